@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { PAGE_LIMIT_MAX } from './limits.ts'
+
+/** Integer paise: money inside the shop (database, arithmetic, payment provider). */
+export const paise = z.int().check(z.nonnegative()).brand<'Paise'>()
+export type Paise = z.output<typeof paise>
+
+/** Rupees with at most two decimals on the wire; integer paise inside. The only place that converts. */
+export const rupees = z.codec(
+  z.number().check(
+    z.nonnegative(),
+    z.maximum(Number.MAX_SAFE_INTEGER / 1e3),
+    z.refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value),
+      'At most two decimals.',
+    ),
+  ),
+  paise,
+  { decode: (value) => Math.round(value * 100), encode: (value) => value / 100 },
+)
+
+/** ISO 8601 UTC text on the wire; a Date inside. */
+export const isoDate = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+const objectId = () => z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Not an id.'))
+export const productId = objectId().brand<'ProductId'>()
+export type ProductId = z.output<typeof productId>
+export const userId = objectId().brand<'UserId'>()
+export type UserId = z.output<typeof userId>
+export const addressId = objectId().brand<'AddressId'>()
+export type AddressId = z.output<typeof addressId>
+export const cartItemId = objectId().brand<'CartItemId'>()
+export type CartItemId = z.output<typeof cartItemId>
+export const orderId = objectId().brand<'OrderId'>()
+export type OrderId = z.output<typeof orderId>
+export const orderItemId = objectId().brand<'OrderItemId'>()
+export type OrderItemId = z.output<typeof orderItemId>
+
+/** `<product id>-<size>-<first colour, or none>`: built by `variantIdOf` only. */
+export const variantId = z.string().check(z.minLength(1), z.maxLength(200)).brand<'VariantId'>()
+export type VariantId = z.output<typeof variantId>
+
+/** A number in a query string, brought into `least … most`; text that is no number is refused. */
+const clamped = (least: number, most: number) =>
+  z.codec(z.string().check(z.regex(/^\s*[+-]?\d+(\.\d+)?\s*$/, 'Not a number.')), z.number(), {
+    decode: (text) => Math.min(Math.max(Math.trunc(Number(text)), least), most),
+    encode: String,
+  })
+
+/** A page number, from 1. */
+export const pageNumber = z._default(clamped(1, 1_000_000), 1)
+/** Entries a page, 1 to 50. */
+export const pageLimit = (size: number) => z._default(clamped(1, PAGE_LIMIT_MAX), size)

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { email } from './email.ts'
+import { endpoint, success } from './endpoint.ts'
+
+/** Spec section 3, Testimonial; `date` is text as the shop shows it. */
+export const testimonial = z.object({
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  comment: z.string(),
+  name: z.string(),
+  product: z.string(),
+  date: z.string(),
+})
+export type Testimonial = z.output<typeof testimonial>
+
+export const lookbookVideo = z.object({
+  videoUrl: z.string(),
+  posterUrl: z.optional(z.string()),
+})
+export type LookbookVideo = z.output<typeof lookbookVideo>
+
+export const contentApi = {
+  testimonials: endpoint({
+    method: 'GET',
+    path: '/testimonials',
+    auth: 'public',
+    response: success({ testimonials: z.array(testimonial) }),
+  }),
+  lookbooks: endpoint({
+    method: 'GET',
+    path: '/lookbooks',
+    auth: 'public',
+    response: success({ videos: z.array(lookbookVideo) }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/newsletter/subscribe',
+    auth: 'public',
+    body: z.object({ email }),
+    response: success({}),
+  }),
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ERROR_TEXT } from './messages.ts'
+
+/** Every failure the API can answer with: its HTTP status and the sentence a shopper reads. */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, message: 'Some fields are not valid.' },
+  INVALID_CODE: { status: 400, message: 'That code is not right, or it has expired.' },
+  NOT_LOGGED_IN: { status: 401, message: 'Please log in.' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'This request must come from the shop.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
+  CART_ITEM_NOT_FOUND: {
+    status: 404,
+    message: "Cart item doesn't exist or may already have been removed",
+  },
+  ORDER_NOT_FOUND: { status: 404, message: ERROR_TEXT.orderNotFound },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
+  OUT_OF_STOCK: { status: 409, message: 'This size is out of stock.' },
+  STOCK_LIMIT: { status: 409, message: ERROR_TEXT.stockLimit },
+  QUANTITY_LIMIT: { status: 409, message: ERROR_TEXT.quantityLimit },
+  PRODUCT_UNAVAILABLE: { status: 409, message: 'This item is no longer available.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than can be sent at once.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little.' },
+  INTERNAL: { status: 500, message: ERROR_TEXT.unexpected },
+  UNAVAILABLE: { status: 503, message: ERROR_TEXT.unexpected },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every answer that is not a success. `errors`: one shopper-readable line each. */
+export const errorBody = z.object({
+  status: z.literal('error'),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  error: z.string(),
+  errors: z.optional(z.array(z.string())),
+})
+export type ErrorBody = z.output<typeof errorBody>

@@ -1,0 +1,70 @@
+/** Every number of the business: spec section 9, and the table in the decisions where the spec is silent. */
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const HTTP_TIMEOUT_MS = 20 * SECOND
+
+export const TOAST = {
+  errorMs: 4 * SECOND,
+  successMs: 3 * SECOND,
+  most: 20,
+  removeDelayMs: 0,
+} as const
+
+export const MOBILE_MAX_WIDTH_PX = 768
+export const VIDEO_VISIBLE_SHARE = 0.2
+export const HEADER_SCROLL_PX = 20
+export const SIZE_PICKER_ANIMATION_MS = 200
+
+export const SEARCH_MAX = 128
+export const NAME_MAX = 60
+export const FULL_NAME_MIN = 3
+export const ADDRESS_LINE_MAX = 120
+export const EMAIL_MAX = 254
+export const ADDRESSES_MAX = 3
+export const REASON_TEXT = { min: 5, max: 500 } as const
+
+export const OTP = {
+  length: 6,
+  lifeMs: 10 * MINUTE,
+  wrongTries: 5,
+  resendMs: 30 * SECOND,
+  sendsPerPhone: { most: 5, windowMs: 10 * MINUTE },
+  sendsPerPhoneDaily: { most: 10, windowMs: DAY },
+  sendsPerAddress: { most: 20, windowMs: HOUR },
+} as const
+
+export const SESSION_LIFE_MS = 30 * DAY
+
+export const PRODUCTS_PAGE_SIZE = 12
+export const NEW_ARRIVALS = { shown: 12, placeholders: 4 } as const
+export const RELATED_FETCHED = 5
+export const ORDERS_PAGE_SIZE = 5
+export const PAGE_LIMIT_MAX = 50
+export const STOCK_QUERY_MAX = 100
+
+export const QUANTITY_MAX = 10
+export const QUANTITY_DEBOUNCE_MS = 500
+export const STOCK_HOLD_MS = 15 * MINUTE
+
+export const CANCEL_WINDOW_MS = 24 * HOUR
+export const RETURN_WINDOW_MS = 3 * DAY
+/** Paise, taken off the refund of a return that is not the seller's fault. */
+export const RETURN_FEE_PAISE = 100_00
+
+export const ORDER_TOKEN_MIN = 128
+export const ORDER_TITLE = { cutFrom: 32, keep: 30 } as const
+
+export const STORAGE_KEYS = {
+  bag: 'bag_items',
+  bannerDismissed: 'ftr_offr_02',
+  /** Removed on load: the flag of an older banner. */
+  formerBannerDismissed: 'ftr_offr_01',
+  redirect: 're_dir',
+  token: 'token',
+} as const
+
+export const BANNER_DISCOUNT_PERCENT = 35

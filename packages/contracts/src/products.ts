@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { isoDate, pageLimit, pageNumber, productId, rupees, variantId } from './codecs.ts'
+import { endpoint, success } from './endpoint.ts'
+import { PRODUCTS_PAGE_SIZE, SEARCH_MAX, STOCK_QUERY_MAX } from './limits.ts'
+import { size } from './sizes.ts'
+
+export const sizeStock = z.object({ size, quantity: z.int().check(z.nonnegative()) })
+export type SizeStock = z.output<typeof sizeStock>
+
+/** Spec section 3, Product. `discountedPrice` is null when the product is not reduced. */
+export const product = z.object({
+  _id: productId,
+  title: z.string(),
+  metaTitle: z.string(),
+  category: z.string(),
+  thumbnail: z.string(),
+  images: z.array(z.string()),
+  description: z.array(z.string()),
+  story: z.string(),
+  originalPrice: rupees,
+  discountedPrice: z.nullable(rupees),
+  effectivePrice: rupees,
+  colors: z.array(z.string()),
+  sizes: z.array(sizeStock),
+  createdAt: isoDate,
+})
+export type Product = z.output<typeof product>
+
+export const productsQuery = z.object({
+  page: pageNumber,
+  limit: pageLimit(PRODUCTS_PAGE_SIZE),
+  category: z.optional(z.string().check(z.maxLength(60))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  sortBy: z._default(z.enum(['createdAt', 'effectivePrice']), 'createdAt'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+})
+export type ProductsQuery = z.output<typeof productsQuery>
+
+/** One variant whose stock is asked for. */
+export const stockRequest = z.object({
+  productId,
+  variantId,
+  size,
+  color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+})
+
+export const productsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    auth: 'public',
+    query: productsQuery,
+    response: success({
+      productsList: z.array(product),
+      totalCount: z.int(),
+      currentPage: z.int(),
+      totalPages: z.int(),
+    }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/products/:slug',
+    auth: 'public',
+    params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: success({ product }),
+  }),
+  stocks: endpoint({
+    method: 'POST',
+    path: '/products/stocks',
+    auth: 'public',
+    body: z.object({ products: z.array(stockRequest).check(z.maxLength(STOCK_QUERY_MAX)) }),
+    response: success({ stocks: z.record(z.string(), z.object({ maxStock: z.int() })) }),
+  }),
+  stock: endpoint({
+    method: 'GET',
+    path: '/products/stocks/:id',
+    auth: 'public',
+    params: z.object({ id: productId }),
+    response: success({ product: z.object({ _id: productId, sizes: z.array(sizeStock) }) }),
+  }),
+}

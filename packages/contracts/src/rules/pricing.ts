@@ -1,0 +1,37 @@
+import type { Paise } from '../codecs.ts'
+
+type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
+
+/** What a shopper pays for one piece, in paise: the reduced price where there is a real one. */
+export const effectivePriceOf = ({ originalPrice, discountedPrice }: Prices): Paise =>
+  discountedPrice !== null && discountedPrice < originalPrice ? discountedPrice : originalPrice
+
+/** True when the list price is to be shown struck through: it is above what is paid. */
+export const isReduced = (prices: { originalPrice: Paise; effectivePrice: Paise }): boolean =>
+  prices.originalPrice > prices.effectivePrice
+
+type Line = { originalPrice: Paise; effectivePrice: Paise; quantity: number }
+/** Sums of a bag or an order, in paise. `discountPercent` has at most two decimals. */
+export type BagTotals = {
+  itemsTotal: Paise
+  discount: Paise
+  discountPercent: number
+  delivery: Paise
+  grandTotal: Paise
+}
+
+/** Sums a bag: list prices, what is taken off them, free delivery (spec section 9), and what is paid. */
+export function bagTotals(lines: readonly Line[]): BagTotals {
+  const sum = (of: (line: Line) => number) =>
+    lines.reduce((total, line) => total + of(line) * line.quantity, 0)
+  const grandTotal = sum((line) => line.effectivePrice)
+  const discount = sum((line) => Math.max(0, line.originalPrice - line.effectivePrice))
+  const itemsTotal = grandTotal + discount
+  return {
+    itemsTotal: itemsTotal as Paise,
+    discount: discount as Paise,
+    discountPercent: itemsTotal === 0 ? 0 : Math.round((discount / itemsTotal) * 100_00) / 100,
+    delivery: 0 as Paise,
+    grandTotal: grandTotal as Paise,
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Length in characters as a person sees them, so that Indic names count as they read. */
+export const lengthOf = (text: string): number => {
+  let length = 0
+  for (const _ of characters.segment(text)) length += 1
+  return length
+}
+
+/** Joiners (U+200C, U+200D) shape Indic words, so they are no control characters here. */
+const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
+
+type Bounds = { min?: number; max: number; message?: string }
+
+/** One line of text typed by a person: Unicode kept as typed, trimmed, control characters refused. */
+// @__NO_SIDE_EFFECTS__
+export const personText = ({ min = 0, max, message }: Bounds) =>
+  z.string().check(
+    // A cheap bound first, so that a huge text is never segmented.
+    z.maxLength(max * 32, message),
+    z.trim(),
+    z.refine((text) => !CONTROL.test(text), message ?? 'Contains characters that cannot be used.'),
+    z.refine((text) => lengthOf(text) >= min, message ?? `At least ${min} characters.`),
+    z.refine((text) => lengthOf(text) <= max, message ?? `At most ${max} characters.`),
+  )
