@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { ERROR_TEXT } from './messages.ts'
+import { ERROR_TEXT, WAIT_TEXT } from './messages.ts'
 
 /** Every failure the API can answer with: its HTTP status and the sentence a shopper reads. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'Some fields are not valid.' },
   INVALID_CODE: { status: 400, message: 'That code is not right, or it has expired.' },
+  PAYMENT_NOT_VERIFIED: { status: 400, message: ERROR_TEXT.verifyPayment },
   NOT_LOGGED_IN: { status: 401, message: 'Please log in.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request must come from the shop.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
@@ -19,10 +20,27 @@ export const ERRORS = {
   STOCK_LIMIT: { status: 409, message: ERROR_TEXT.stockLimit },
   QUANTITY_LIMIT: { status: 409, message: ERROR_TEXT.quantityLimit },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'This item is no longer available.' },
+  ORDER_CHANGED: { status: 409, message: 'Your bag has changed. Please look at it again.' },
+  REQUEST_CONFLICT: { status: 409, message: 'This request was already used for another order.' },
+  ORDER_ALREADY_CANCELLED: { status: 409, message: 'This order is already cancelled.' },
+  ORDER_ON_ITS_WAY: { status: 409, message: 'This order can no longer be cancelled.' },
+  CANCEL_WINDOW_CLOSED: {
+    status: 409,
+    message: 'Orders can be cancelled within 24 hours of placing them.',
+  },
+  NOT_RETURNABLE: { status: 409, message: 'This order cannot be returned or exchanged.' },
+  NOT_DELIVERED: { status: 409, message: 'This order has not been delivered yet.' },
+  ITEM_ALREADY_REQUESTED: {
+    status: 409,
+    message: 'A return or exchange of this item was already requested.',
+  },
+  RETURN_WINDOW_CLOSED: { status: 409, message: WAIT_TEXT.windowClosed },
+  STATUS_CHANGED: { status: 409, message: 'This order has moved on meanwhile. Please refresh.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than can be sent at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little.' },
   INTERNAL: { status: 500, message: ERROR_TEXT.unexpected },
+  ORDER_UNAVAILABLE: { status: 503, message: ERROR_TEXT.order503 },
   UNAVAILABLE: { status: 503, message: ERROR_TEXT.unexpected },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { addressId } from './codecs.ts'
+import { ADDRESS_LINE_MAX, FULL_NAME_MIN, NAME_MAX } from './limits.ts'
+import { FIELD_TEXT } from './messages.ts'
+import { phone } from './phone.ts'
+import { personText } from './text.ts'
+
+const line = (min: number) => personText({ min, max: ADDRESS_LINE_MAX })
+
+/** What every address holds; the shop delivers within India. Spec sections 3 and 5. */
+const place = {
+  line1: line(1),
+  line2: z._default(line(0), ''),
+  landmark: z._default(line(0), ''),
+  city: personText({ min: 1, max: NAME_MAX }),
+  state: personText({ min: 1, max: NAME_MAX }),
+  pincode: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{5}$/, FIELD_TEXT.pincode)),
+  country: z._default(z.literal('India'), 'India'),
+}
+
+/** Where an order goes: a person who can be called. */
+export const deliveryAddress = z.object({
+  fullName: personText({ min: FULL_NAME_MIN, max: NAME_MAX * 2, message: FIELD_TEXT.fullName }),
+  phone,
+  ...place,
+})
+export type DeliveryAddress = z.output<typeof deliveryAddress>
+
+/** One of the saved addresses as the shopper edits it; a new one has no `_id` yet. */
+export const addressInput = z.object({
+  _id: z.optional(addressId),
+  fullName: z._default(personText({ max: NAME_MAX * 2 }), ''),
+  phone: z._default(z.union([z.literal(''), phone]), ''),
+  ...place,
+  isDefault: z._default(z.boolean(), false),
+})
+export type AddressInput = z.output<typeof addressInput>
+
+export const address = z.extend(addressInput, { _id: addressId })
+export type Address = z.output<typeof address>

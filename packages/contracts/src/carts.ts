@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { cartItemId, productId, rupees, variantId } from './codecs.ts'
+import { endpoint, success } from './endpoint.ts'
+import { size } from './sizes.ts'
+
+/** More than any bag may hold, so that a slip of the finger is told the limit and nonsense is refused. */
+const QUANTITY_SENSIBLE = 999
+export const quantity = z.int().check(z.minimum(1), z.maximum(QUANTITY_SENSIBLE))
+
+/**
+ * A line of the account's bag joined with today's catalogue. `maxStock` is today's stock of the size;
+ * `available` is false when the product was withdrawn. Spec section 3, bag items.
+ */
+export const cartItem = z.object({
+  _id: cartItemId,
+  productId,
+  variantId,
+  metaTitle: z.string(),
+  title: z.string(),
+  category: z.string(),
+  sku: z.string(),
+  size,
+  color: z.nullable(z.string()),
+  thumbnail: z.string(),
+  quantity: z.int(),
+  originalPrice: rupees,
+  discountedPrice: z.nullable(rupees),
+  effectivePrice: rupees,
+  maxStock: z.int(),
+  available: z.boolean(),
+})
+export type CartItem = z.output<typeof cartItem>
+
+const cartItems = success({ cartItems: z.array(cartItem) })
+const params = z.object({ cartItemId })
+
+/** Every answer holds the whole bag, so that one rule replaces the list in the browser. */
+export const cartsApi = {
+  list: endpoint({ method: 'GET', path: '/carts', auth: 'user', response: cartItems }),
+  add: endpoint({
+    method: 'POST',
+    path: '/carts/:productId',
+    auth: 'user',
+    params: z.object({ productId }),
+    body: z.object({
+      size,
+      color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+      quantity: z._default(quantity, 1),
+    }),
+    response: cartItems,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/carts/:cartItemId',
+    auth: 'user',
+    params,
+    body: z.object({ size: z.optional(size), quantity }),
+    response: cartItems,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/carts/:cartItemId',
+    auth: 'user',
+    params,
+    response: cartItems,
+  }),
+  clear: endpoint({ method: 'DELETE', path: '/carts', auth: 'user', response: cartItems }),
+}

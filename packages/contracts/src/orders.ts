@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { deliveryAddress } from './addresses.ts'
+import { quantity } from './carts.ts'
+import {
+  isoDate,
+  orderId,
+  orderItemId,
+  pageLimit,
+  pageNumber,
+  productId,
+  rupees,
+  variantId,
+} from './codecs.ts'
+import { endpoint, success } from './endpoint.ts'
+import { ORDERS_PAGE_SIZE, REASON_TEXT, STOCK_QUERY_MAX } from './limits.ts'
+import { FIELD_TEXT } from './messages.ts'
+import { size } from './sizes.ts'
+import { personText } from './text.ts'
+
+export const orderType = z.enum(['NEW', 'RETURN', 'EXCHANGE'])
+export type OrderType = z.output<typeof orderType>
+
+export const orderStatus = z.enum([
+  'PENDING',
+  'CONFIRMED',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'CANCELLED',
+  'RETURN_REQUESTED',
+  'RETURN_REJECTED',
+  'RETURN_COMPLETED',
+  'PICKED_UP',
+  'RECEIVED',
+  'EXCHANGE_REQUESTED',
+  'EXCHANGE_REJECTED',
+])
+export type OrderStatus = z.output<typeof orderStatus>
+
+export const itemStatus = z.enum([
+  'RETURN_REQUESTED',
+  'RETURN_REJECTED',
+  'RETURNED',
+  'EXCHANGE_REQUESTED',
+  'EXCHANGE_REJECTED',
+  'EXCHANGE_DELIVERED',
+])
+export type ItemStatus = z.output<typeof itemStatus>
+
+export const paymentStatus = z.enum([
+  'PENDING',
+  'PAID',
+  'REFUND_PENDING',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'FAILED',
+  'REFUND_FAILED',
+  'NOT_COLLECTED',
+  'REFUND_CANCELLED',
+])
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+export const paymentMethod = z.enum(['ONLINE', 'COD'])
+export type PaymentMethod = z.output<typeof paymentMethod>
+
+/** Spec section 3, Order item; `price` is what one piece cost the shopper. */
+export const orderItem = z.object({
+  _id: orderItemId,
+  productId,
+  metaTitle: z.string(),
+  title: z.string(),
+  thumbnail: z.string(),
+  color: z.nullable(z.string()),
+  size,
+  sku: z.string(),
+  quantity: z.int(),
+  price: rupees,
+  subtotal: rupees,
+  status: z.nullable(itemStatus),
+  deliveredAt: z.nullable(isoDate),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+/** Spec section 3, Order. `history` is every status with its time, oldest first. */
+export const order = z.object({
+  _id: orderId,
+  orderNumber: z.string(),
+  type: orderType,
+  originalOrderId: z.nullable(orderId),
+  status: orderStatus,
+  placedAt: z.nullable(isoDate),
+  createdAt: isoDate,
+  deliveredAt: z.nullable(isoDate),
+  items: z.array(orderItem),
+  totals: z.object({
+    itemsTotal: rupees,
+    shippingFee: rupees,
+    discount: rupees,
+    grandTotal: rupees,
+  }),
+  payment: z.object({
+    method: paymentMethod,
+    status: paymentStatus,
+    transactionId: z.nullable(z.string()),
+    capturedAt: z.nullable(isoDate),
+  }),
+  address: deliveryAddress,
+  shipment: z.nullable(
+    z.object({
+      carrier: z.nullable(z.string()),
+      trackingNumber: z.nullable(z.string()),
+      status: z.nullable(z.string()),
+    }),
+  ),
+  history: z.array(z.object({ status: orderStatus, at: isoDate })),
+})
+export type Order = z.output<typeof order>
+
+const seenText = z.string().check(z.maxLength(500))
+
+/**
+ * What the shopper saw and asks for: spec section 3, "Order creation payload". The server prices
+ * everything itself and answers 409 where this differs. `totals.subtotal` sums list prices, so that
+ * subtotal - discount + delivery = grandTotal.
+ */
+export const orderPayload = z.object({
+  items: z
+    .array(
+      z.object({
+        productId,
+        title: seenText,
+        quantity,
+        price: rupees,
+        subtotal: rupees,
+        size,
+        color: z.optional(z.nullable(seenText)),
+        sku: z.optional(seenText),
+        thumbnail: z.optional(seenText),
+        variantId,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(STOCK_QUERY_MAX)),
+  address: deliveryAddress,
+  payment: z.object({ method: paymentMethod, amount: rupees }),
+  totals: z.object({ subtotal: rupees, discount: rupees, delivery: rupees, grandTotal: rupees }),
+})
+export type OrderPayload = z.output<typeof orderPayload>
+
+/** Spec section 5, the listed reasons; `Other` is replaced by the shopper's own text. */
+export const RETURN_REASONS = [
+  'Size issue',
+  'Wrong item delivered',
+  'Damaged item',
+  'Not as described',
+  'Other',
+] as const
+export const EXCHANGE_REASONS = ['Size issue', 'Wrong size delivered', 'Other'] as const
+
+/** A listed reason, or the shopper's own words, 5 to 500 characters. */
+export const reason = personText({ ...REASON_TEXT, message: FIELD_TEXT.reason })
+
+/** A return or exchange as it was opened. */
+export const rma = z.object({
+  rmaNumber: z.string(),
+  type: z.enum(['RETURN', 'EXCHANGE']),
+  orderId,
+  orderNumber: z.string(),
+  originalOrderId: orderId,
+  itemIds: z.array(orderItemId),
+  reason: z.string(),
+  newSize: z.nullable(size),
+  status: orderStatus,
+  /** What will be paid back, in rupees; null for an exchange. */
+  refundAmount: z.nullable(rupees),
+  createdAt: isoDate,
+})
+export type Rma = z.output<typeof rma>
+
+const params = z.object({ id: orderId })
+const itemParams = z.object({ id: orderId, itemId: orderItemId })
+const opened = success({ rma })
+
+export const ordersApi = {
+  place: endpoint({
+    method: 'POST',
+    path: '/orders',
+    auth: 'user',
+    body: orderPayload,
+    response: success({ order: z.object({ orderNumber: z.string() }), token: z.string() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    auth: 'user',
+    query: z.object({
+      page: pageNumber,
+      limit: pageLimit(ORDERS_PAGE_SIZE),
+      status: z.optional(orderStatus),
+      type: z.optional(orderType),
+    }),
+    response: success({
+      orders: z.array(order),
+      pagination: z.object({
+        page: z.int(),
+        limit: z.int(),
+        total: z.int(),
+        totalPages: z.int(),
+      }),
+    }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    auth: 'user',
+    params,
+    response: success({ order }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    auth: 'user',
+    params,
+    response: success({ order }),
+  }),
+  returnOrder: endpoint({
+    method: 'POST',
+    path: '/orders/:id/return',
+    auth: 'user',
+    params,
+    body: z.object({ reason }),
+    response: success({ rma, left: z.array(z.object({ itemId: orderItemId, why: z.string() })) }),
+  }),
+  returnItem: endpoint({
+    method: 'POST',
+    path: '/orders/:id/items/:itemId/return',
+    auth: 'user',
+    params: itemParams,
+    body: z.object({ reason }),
+    response: opened,
+  }),
+  exchangeItem: endpoint({
+    method: 'POST',
+    path: '/orders/:id/items/:itemId/exchange',
+    auth: 'user',
+    params: itemParams,
+    body: z.object({ reason, newSize: size }),
+    response: opened,
+  }),
+}

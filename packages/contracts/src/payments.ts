@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { isoDate } from './codecs.ts'
+import { endpoint, success } from './endpoint.ts'
+import { orderPayload } from './orders.ts'
+
+const providerText = z.string().check(z.minLength(1), z.maxLength(256))
+
+export const paymentsApi = {
+  /** Opens a payment and holds the stock; `amount` is integer paise, as the provider's script wants it. */
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/payments/create-order',
+    auth: 'user',
+    body: orderPayload,
+    response: success({
+      order: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR') }),
+      checkout: z.object({ scriptUrl: z.string(), key: z.string(), name: z.string() }),
+      holdExpiresAt: isoDate,
+    }),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/payments/verify-payment',
+    auth: 'user',
+    body: z.object({
+      order_id: providerText,
+      payment_id: providerText,
+      signature: providerText,
+    }),
+    response: success({ orderNumber: z.string(), token: z.string() }),
+  }),
+  /** The payment window was closed: the held stock is free again. */
+  release: endpoint({
+    method: 'POST',
+    path: '/payments/release',
+    auth: 'user',
+    body: z.object({ order_id: providerText }),
+    response: success({}),
+  }),
+}

@@ -1,0 +1,30 @@
+import type { Paise } from '../codecs.ts'
+import type { ErrorCode } from '../errors.ts'
+import { RETURN_FEE_PAISE, RETURN_WINDOW_MS } from '../limits.ts'
+import type { Order, OrderItem } from '../orders.ts'
+
+/** Why this item can be neither returned nor exchanged now; null when it can. Spec section 4. */
+export function returnBlocker(
+  order: Pick<Order, 'type' | 'status' | 'deliveredAt'>,
+  item: Pick<OrderItem, 'status' | 'deliveredAt'>,
+  now: Date,
+): ErrorCode | null {
+  if (order.type !== 'NEW') return 'NOT_RETURNABLE'
+  if (order.status !== 'DELIVERED') return 'NOT_DELIVERED'
+  if (item.status !== null) return 'ITEM_ALREADY_REQUESTED'
+  const deliveredAt = item.deliveredAt ?? order.deliveredAt
+  if (!deliveredAt || now.getTime() - deliveredAt.getTime() > RETURN_WINDOW_MS)
+    return 'RETURN_WINDOW_CLOSED'
+  return null
+}
+
+/** Reasons that are the seller's fault, so that pickup costs the shopper nothing. */
+const SELLERS_FAULT = ['Wrong item delivered', 'Damaged item', 'Not as described']
+
+/** Paise taken off the refund of one return: decisions, "return pickup fee". */
+export const returnFee = (reason: string): Paise =>
+  (SELLERS_FAULT.includes(reason) ? 0 : RETURN_FEE_PAISE) as Paise
+
+/** Paise paid back for one return of these items: what was paid for them less the fee, never below 0. */
+export const refundOf = (items: readonly Pick<OrderItem, 'subtotal'>[], reason: string): Paise =>
+  Math.max(0, items.reduce((sum, item) => sum + item.subtotal, 0) - returnFee(reason)) as Paise
