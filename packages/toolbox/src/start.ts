@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { buildShop } from './start/build.ts'
+import { checkPorts, choosePorts } from './start/ports.ts'
+import { runShop, shopAddress } from './start/shop.ts'
+import { runProgram, say } from './terminal/fault.ts'
+import { ROOT } from './terminal/run.ts'
+
+/** `npm start`: see bin/help.mjs. */
+runProgram(async (stop) => {
+  const { env } = process
+  const ports = choosePorts(env)
+  await checkPorts(ports, env.HOST || '127.0.0.1')
+  const dataDir = path.resolve(ROOT, env.DATA_DIR || '.data')
+
+  await buildShop(stop)
+  await runShop({ root: ROOT, env, ports, dataDir }, stop, () => {
+    const address = shopAddress(env, ports)
+    const data = path.relative(ROOT, dataDir)
+    say()
+    say('  Aaram is open.')
+    say()
+    say(`  Shop           ${address}`)
+    if (env.DEV_TOOLS !== 'false') say(`  Log-in codes   ${address}/dev`)
+    say(`  Data           ${data.startsWith('..') ? dataDir : data}`)
+    say('  Stop           Ctrl-C')
+    say()
+  })
+  return 0
+})

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Fault } from '../terminal/fault.ts'
+
+const BETWEEN_TRIES_MS = 100
+const ONE_TRY_MS = 5_000
+
+/**
+ * Waits until an address answers with a success.
+ * @param signal gives up silently when it is aborted
+ * @throws Fault after `patienceMs`
+ */
+export async function untilReady(
+  url: string,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  while (!signal.aborted) {
+    if (await answers(url)) return
+    if (Date.now() > giveUpAt) {
+      throw new Fault(`${url} has not answered within ${patienceMs / 1000} seconds.`)
+    }
+    await pause(BETWEEN_TRIES_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ONE_TRY_MS) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder, freePort, plant, WELL_BEHAVED } from '../../test/stand-ins.ts'
+import { runShop, type ShopPlace } from './shop.ts'
+
+async function place(api: string, web: string, env: NodeJS.ProcessEnv = {}): Promise<ShopPlace> {
+  const root = emptyFolder()
+  plant(root, {
+    'package.json': '{ "type": "module" }',
+    'apps/api/dist/main.js': api,
+    'apps/web/dist/server/main.js': web,
+  })
+  const ports = { api: await freePort(), web: await freePort() }
+  return { root, env, ports, dataDir: path.join(root, 'data') }
+}
+
+type Answer = { pid: number; env: NodeJS.ProcessEnv }
+
+async function ask(port: number): Promise<Answer> {
+  return (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Answer
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('opens when both answer, hands on addresses and settings, closes both on request', async () => {
+  const shop = await place(WELL_BEHAVED, WELL_BEHAVED, { MONGODB_URL: 'mongodb://elsewhere' })
+  const stop = new AbortController()
+  let answers: Answer[] = []
+  await runShop(shop, stop.signal, async () => {
+    answers = [await ask(shop.ports.api), await ask(shop.ports.web)]
+    stop.abort()
+  })
+  const [api, web] = answers
+  expect(api?.env).toMatchObject({
+    NODE_ENV: 'development',
+    DEV_TOOLS: 'true',
+    DATA_DIR: shop.dataDir,
+    MONGODB_URL: 'mongodb://elsewhere',
+    PUBLIC_ORIGIN: `http://localhost:${shop.ports.web}`,
+  })
+  expect(web?.env.API_URL).toBe(`http://127.0.0.1:${shop.ports.api}`)
+  expect(answers.map(({ pid }) => isAlive(pid))).toEqual([false, false])
+})
+
+test('a program that ends while opening is named with its last line, and the other one is closed', async () => {
+  const broken = `console.error('MONGODB_URL cannot be reached.'); process.exit(1)`
+  const shop = await place(broken, WELL_BEHAVED)
+  await expect(runShop(shop, new AbortController().signal, () => {})).rejects.toThrow(
+    'The shop could not open, because the API ended with code 1: MONGODB_URL cannot be reached.',
+  )
+  await expect(ask(shop.ports.web)).rejects.toThrow()
+})
+
+test('both programs leave when the one that started them is killed outright', async () => {
+  const shop = await place(WELL_BEHAVED, WELL_BEHAVED)
+  plant(shop.root, {
+    'starter.ts': `import { runShop } from '${import.meta.dirname}/shop.ts'
+      runShop(${JSON.stringify(shop)}, new AbortController().signal, () => process.send('open'))`,
+  })
+  const starter = fork(path.join(shop.root, 'starter.ts'))
+  await once(starter, 'message')
+  const { pid } = await ask(shop.ports.api)
+  starter.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  await expect.poll(() => ask(shop.ports.web).catch(() => 'gone')).toBe('gone')
+})
+
+test('a program that dies later closes the shop with its last line', async () => {
+  const shop = await place(WELL_BEHAVED, WELL_BEHAVED)
+  const closed = runShop(shop, new AbortController().signal, () => {
+    fetch(`http://127.0.0.1:${shop.ports.web}/die`).catch(() => {})
+  })
+  await expect(closed).rejects.toThrow(
+    'The shop closed, because the web server ended with code 7: Error: the disk is full',
+  )
+  await expect(ask(shop.ports.api)).rejects.toThrow()
+  expect(readFileSync(path.join(shop.dataDir, 'logs/web.log'), 'utf8')).toContain('disk is full')
+})

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { Fault, say } from '../terminal/fault.ts'
+import type { Ports } from './ports.ts'
+import { type Ending, launch, type Program } from './program.ts'
+import { untilReady } from './ready.ts'
+
+/** A first start may fetch a database and fills it; both are done well before this. */
+const PATIENCE_MS = 180_000
+
+/** Where the shop runs: `root` is the repository's folder, `dataDir` absolute. */
+export type ShopPlace = {
+  root: string
+  env: NodeJS.ProcessEnv
+  ports: Ports
+  dataDir: string
+}
+
+/** The address that shoppers type. */
+export function shopAddress(env: NodeJS.ProcessEnv, ports: Ports): string {
+  return env.PUBLIC_ORIGIN || `http://localhost:${ports.web}`
+}
+
+/**
+ * Starts API and web, calls `onOpen` when both answer, and returns when `stop` is aborted and both have
+ * closed. When one of them ends by itself, the other is closed too.
+ * @throws Fault that says which one ended and its last line, or which one does not answer
+ */
+export async function runShop(
+  place: ShopPlace,
+  stop: AbortSignal,
+  onOpen: () => void,
+): Promise<void> {
+  if (stop.aborted) return
+  const { api, web } = addresses(place)
+  const programs = launchBoth(place)
+  const quit = new AbortController()
+  const ending = Promise.race([...programs.map(({ ended }) => ended), aborted(stop)])
+  try {
+    const open = Promise.all([
+      untilReady(`${api}/api/health/ready`, PATIENCE_MS, quit.signal),
+      untilReady(`${web}/healthz`, PATIENCE_MS, quit.signal),
+    ]).then(() => 'open' as const)
+    const first = await Promise.race([open, ending])
+    if (first === 'open') onOpen()
+    else if (first) throw fault('could not open', first)
+    const last = await ending
+    if (last) throw fault('closed', last)
+  } finally {
+    quit.abort()
+    if (stop.aborted) say('Closing the shop ...')
+    await Promise.all(programs.map((program) => program.stop()))
+  }
+}
+
+function addresses({ env, ports }: ShopPlace): { api: string; web: string } {
+  const host = !env.HOST || ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
+  return { api: `http://127.0.0.1:${ports.api}`, web: `http://${host}:${ports.web}` }
+}
+
+function launchBoth(place: ShopPlace): Program[] {
+  const { root, env, ports, dataDir } = place
+  const shared = {
+    ...env,
+    // Never production here: that would refuse the development kit and the shop's own database.
+    NODE_ENV: 'development',
+    PUBLIC_ORIGIN: shopAddress(env, ports),
+  }
+  const start = (name: string, entry: string, own: NodeJS.ProcessEnv) =>
+    launch({
+      name,
+      entry: path.join(root, entry),
+      cwd: root,
+      env: { ...shared, ...own },
+      log: path.join(dataDir, 'logs', `${name}.log`),
+    })
+  return [
+    start('api', 'apps/api/dist/main.js', {
+      HOST: '127.0.0.1',
+      API_PORT: String(ports.api),
+      DATA_DIR: dataDir,
+      DEV_TOOLS: env.DEV_TOOLS || 'true',
+    }),
+    start('web', 'apps/web/dist/server/main.js', {
+      PORT: String(ports.web),
+      API_URL: `http://127.0.0.1:${ports.api}`,
+    }),
+  ]
+}
+
+/** Resolves to nothing, unlike a program that ended by itself. */
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+}
+
+function fault(what: 'could not open' | 'closed', { name, code, lastError }: Ending): Fault {
+  const how = code === null ? 'was killed' : `ended with code ${code}`
+  return new Fault(`The shop ${what}, because ${LABEL[name] ?? name} ${how}: ${lastError}`)
+}
+
+const LABEL: Record<string, string> = { api: 'the API', web: 'the web server' }

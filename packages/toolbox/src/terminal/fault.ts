@@ -1,0 +1,25 @@
+import { stopRequested } from './stopped.ts'
+
+/** Something a person can put right: shown as its one line, without a stack. */
+export class Fault extends Error {}
+
+/**
+ * Runs a program's main function; the process ends with the code that it answers, or 1 and one line.
+ * A main function that takes no notice of the stop signal is ended by it at once, with code 130.
+ */
+export async function runProgram(main: (stop: AbortSignal) => Promise<number>): Promise<never> {
+  const stop = stopRequested()
+  if (main.length === 0) stop.addEventListener('abort', () => process.exit(130))
+  try {
+    process.exit(await main(stop))
+  } catch (error) {
+    const text = error instanceof Fault ? error.message : String((error as Error).stack ?? error)
+    process.stderr.write(`${text}\n`)
+    process.exit(1)
+  }
+}
+
+/** One line on standard output. */
+export function say(line = ''): void {
+  process.stdout.write(`${line}\n`)
+}
