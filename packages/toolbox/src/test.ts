@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util'
+import { runProgram, say } from './terminal/fault.ts'
+import { sumLine } from './test/outcome.ts'
+import { runSuites } from './test/run-suites.ts'
+import { summary } from './test/summary.ts'
+
+/** `npm test`: see bin/help.mjs. Its last line is `N passed, N failed`, and nothing else. */
+runProgram(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const testRun = await runSuites(process.env, values.only)
+  const failed = testRun.outcomes.some((outcome) => outcome.failed > 0)
+  say(`\n${summary(testRun)}\n\n${sumLine(testRun.outcomes)}`)
+  return failed ? 1 : 0
+})

@@ -1,0 +1,112 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder, plant } from '../../test/stand-ins.ts'
+import { outcomeOf, sumLine } from './outcome.ts'
+import { findSuites, type Suite } from './suites.ts'
+
+const vitestReport = (statuses: string[], file = 'passed', success = true) =>
+  JSON.stringify({
+    success,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: file,
+        assertionResults: statuses.map((status, n) => ({ fullName: `case ${n}`, status })),
+      },
+    ],
+  })
+
+function suite(report?: string, task: Suite['task'] = 'test'): Suite {
+  const folder = emptyFolder()
+  if (report !== undefined) plant(folder, { 'report.json': report })
+  return { label: 'api', packageName: '@aaram/api', task, report: path.join(folder, 'report.json') }
+}
+
+test('the counts of a report, with skipped tests by name', () => {
+  const report = vitestReport(['passed', 'passed', 'failed', 'pending'], 'failed', false)
+  expect(outcomeOf(suite(report), 1)).toEqual({
+    ...{ label: 'api', passed: 2, failed: 1, skipped: ['case 3'] },
+  })
+})
+
+test('a suite that crashed without a report is one failure', () => {
+  expect(outcomeOf(suite(), 139)).toMatchObject({
+    ...{ passed: 0, failed: 1, note: 'ended with code 139 and left no report' },
+  })
+})
+
+test('a suite that never ran is one failure', () => {
+  expect(outcomeOf(suite(), undefined)).toMatchObject({ failed: 1, note: 'did not run' })
+})
+
+test('a half-written report is one failure', () => {
+  expect(outcomeOf(suite('{"success":tr'), 1)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a file that could not be loaded is one failure beside the tests that passed', () => {
+  const report = JSON.stringify({
+    success: false,
+    testResults: [
+      { name: 'a', status: 'passed', assertionResults: [{ fullName: 'x', status: 'passed' }] },
+      { name: 'b', status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(outcomeOf(suite(report), 1)).toMatchObject({ passed: 1, failed: 1 })
+})
+
+test('a run that failed outside of every test is one failure', () => {
+  const report = vitestReport(['passed'], 'passed', false)
+  expect(outcomeOf(suite(report), 1)).toMatchObject({ passed: 1, failed: 1 })
+})
+
+test('a script that ends badly after a clean report is one failure', () => {
+  expect(outcomeOf(suite(vitestReport(['passed'])), 2)).toMatchObject({
+    ...{ passed: 1, failed: 1, note: 'ended with code 2' },
+  })
+})
+
+test('journeys: nested suites, flaky ones pass, errors outside of every test fail', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ status, projectName: 'phone' }],
+  })
+  const report = JSON.stringify({
+    errors: [{ message: 'the shop did not open' }],
+    suites: [
+      {
+        title: 'home.spec.ts',
+        specs: [spec('opens', 'expected')],
+        suites: [
+          { title: 'hero', specs: [spec('plays', 'flaky'), spec('pauses', 'unexpected')] },
+          { title: 'grid', specs: [spec('links', 'skipped')] },
+        ],
+      },
+    ],
+  })
+  expect(outcomeOf(suite(report, 'e2e'), 1)).toEqual({
+    ...{ label: 'api', passed: 2, failed: 2, skipped: ['links (phone)'] },
+  })
+})
+
+test('the last line is the sum over all suites', () => {
+  const one = { label: 'a', passed: 3, failed: 0, skipped: [] }
+  const other = { label: 'b', passed: 4, failed: 2, skipped: ['x'] }
+  expect(sumLine([one, other])).toBe('7 passed, 2 failed')
+  expect(sumLine([])).toBe('0 passed, 0 failed')
+})
+
+test('suites are what the scripts of the packages say', () => {
+  const root = emptyFolder()
+  plant(root, {
+    'packages/rules/package.json':
+      '{ "name": "@aaram/rules", "scripts": { "test": "vitest run" } }',
+    'packages/drawings/package.json': '{ "name": "@aaram/drawings", "scripts": {} }',
+    'apps/web/package.json':
+      '{ "name": "@aaram/web", "scripts": { "test": "vitest run", "e2e": "playwright test" } }',
+  })
+  expect(findSuites(root).map(({ label, task }) => `${label}: ${task}`)).toEqual([
+    'rules: test',
+    'web: test',
+    'web journeys: e2e',
+  ])
+})

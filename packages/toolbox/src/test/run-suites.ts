@@ -1,0 +1,74 @@
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { say } from '../terminal/fault.ts'
+import { ROOT, run } from '../terminal/run.ts'
+import { findChromium } from './chromium.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { findSuites, type Suite } from './suites.ts'
+
+const RUNS = path.join(ROOT, '.turbo/runs')
+
+/** What a whole run came to; `leftOut` says in one line why journeys were not run. */
+export type TestRun = { outcomes: Outcome[]; leftOut?: string }
+
+/**
+ * Runs every suite, or those of one package: first all of vitest, then the journeys in Chromium.
+ * @param only a package's folder name
+ */
+export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<TestRun> {
+  const suites = findSuites(ROOT).filter(({ label }) => !only || label.split(' ')[0] === only)
+  const journeys = suites.filter(({ task }) => task === 'e2e')
+  const chromium = findChromium(env)
+
+  const outcomes = await runTask(suites.filter(({ task }) => task === 'test'))
+  if (journeys.length === 0) return { outcomes }
+  if ('path' in chromium) {
+    return { outcomes: [...outcomes, ...(await runTask(journeys, chromium.path))] }
+  }
+  const leftOut = `Journeys in a browser were left out: ${chromium.missing}.`
+  if (env.REQUIRE_BROWSER !== '1') return { outcomes, leftOut }
+  const refused = journeys.map(({ label }) => ({
+    ...{ label, passed: 0, failed: 1, skipped: [] },
+    note: 'REQUIRE_BROWSER is 1',
+  }))
+  return { outcomes: [...outcomes, ...refused], leftOut }
+}
+
+/** Runs suites of one kind by turbo. Reports of earlier runs are removed first: they are not to count. */
+async function runTask(suites: Suite[], chromium?: string): Promise<Outcome[]> {
+  const [first] = suites
+  if (!first) return []
+  for (const { report } of suites) rmSync(report, { force: true })
+  rmSync(RUNS, { recursive: true, force: true })
+  const { code } = await run(
+    'turbo',
+    [
+      ...['run', first.task, ...suites.map(({ packageName }) => `--filter=${packageName}`)],
+      // One suite at a time: each of them uses all processors by itself.
+      ...['--continue', '--concurrency=1', '--summarize', '--output-logs=new-only'],
+    ],
+    { show: true, env: chromium ? { CHROMIUM_PATH: chromium } : {} },
+  )
+  const exitCodes = readExitCodes()
+  if (code !== 0 && exitCodes.size === 0) say(`turbo ended with code ${code}`)
+  return suites.map((suite) =>
+    outcomeOf(suite, exitCodes.get(`${suite.packageName}#${suite.task}`)),
+  )
+}
+
+type RunSummary = {
+  tasks: { taskId: string; cache: { status: string }; execution?: { exitCode: number | null } }[]
+}
+
+/** How each task ended, by turbo's own record of the run; a result from its cache was a success. */
+function readExitCodes(): Map<string, number> {
+  const tasks = globSync(path.join(RUNS, '*.json')).flatMap(
+    (file) => (JSON.parse(readFileSync(file, 'utf8')) as RunSummary).tasks,
+  )
+  return new Map(
+    tasks.flatMap(({ taskId, cache, execution }) => {
+      const exitCode = cache.status === 'HIT' ? 0 : execution?.exitCode
+      return typeof exitCode === 'number' ? [[taskId, exitCode]] : []
+    }),
+  )
+}
