@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { ensureIndexes } from './database/indexes.ts'
+import type { Deps } from './deps.ts'
+import { answerErrors, refuseConnection, sendError } from './http/errors.ts'
+import { acceptJsonOnly } from './http/json-bodies.ts'
+import { loggerOptions, logRequests, requestId } from './http/log.ts'
+import { watchMethods } from './http/methods.ts'
+import { protect } from './http/security.ts'
+import { sessionPlugin } from './http/session.ts'
+import { useContractSchemas } from './http/validation.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
+import { createServices, type Services } from './services.ts'
+
+/** How the app presents itself to the network: a part of the environment. */
+export type AppSettings = {
+  logLevel: string
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  corsOrigins: readonly string[]
+  /** 32 bytes or more each; the first signs, all verify. */
+  sessionSecrets: readonly string[]
+  production: boolean
+}
+
+const API_PREFIX = '/api'
+const BODY_LIMIT_BYTES = 100 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Every module's routes, below `/api`. */
+function routes(api: FastifyInstance, services: Services): void {
+  contentRoutes(api, services.content)
+}
+
+/** Puts the API together; it never listens. Indexes are created before the first request is answered. */
+export function buildApp(
+  deps: Deps,
+  settings: AppSettings,
+  services: Services = createServices(deps),
+): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A slug of 200 characters, percent-encoded.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    frameworkErrors: sendError,
+    clientErrorHandler: refuseConnection,
+  })
+  app.decorate('served', [])
+  useContractSchemas(app)
+  answerErrors(app)
+  acceptJsonOnly(app)
+  logRequests(app)
+  const refuseOtherMethods = watchMethods(app)
+  protect(app, settings)
+  app.register(sessionPlugin, {
+    sessions: services.sessions,
+    secrets: settings.sessionSecrets,
+    secure: settings.production,
+  })
+  app.register(async (api) => routes(api, services), { prefix: API_PREFIX })
+  refuseOtherMethods()
+  app.addHook('onReady', () => ensureIndexes(deps.database))
+  return app
+}

@@ -1,0 +1,79 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose'
+
+// Filters are checked: an unknown path is dropped, and an object with $ keys inside a filter is compared as a
+// value, unless the code wraps it in `trusted`. So no shopper's input becomes a query operator.
+mongoose.set('strictQuery', true)
+mongoose.set('sanitizeFilter', true)
+mongoose.set('autoIndex', false)
+mongoose.set('autoCreate', false)
+mongoose.set('bufferCommands', false)
+
+/** The shop's database over one connection pool. Nothing is global, so that tests run side by side. */
+export type Database = {
+  readonly connection: Connection
+  /**
+   * Runs the work in a transaction and returns its result. Every read and write inside must pass `session`.
+   * Conflicts with other transactions are retried, within bounded time: the work may run several times, so
+   * it must have no effect outside the database.
+   */
+  transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>
+  /** Resolves when the database answers within two seconds; rejects otherwise. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const CONNECT_MS = 5_000
+const PING_MS = 2_000
+const TRANSACTION_MS = 10_000
+
+/** Why a server cannot serve the shop, in words for the person who starts it. */
+async function refusal(connection: Connection): Promise<string | null> {
+  const hello = await connection.db?.command({ hello: 1 })
+  if (hello?.setName || hello?.msg === 'isdbgrid') return null
+  return 'MongoDB at this address is a standalone server; the shop needs a replica set, because orders are written in transactions.'
+}
+
+/** An address without its credentials, for messages. */
+export const shownAddress = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
+
+/**
+ * Connects to a replica set. The database's name is `name`, else the one in the URL, else `aaram`.
+ * @throws Error with one line when the server cannot be reached in 5 s, or is a standalone server.
+ */
+export async function connect(url: string, name?: string): Promise<Database> {
+  const dbName = name ?? (/^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] || 'aaram')
+  const connection = mongoose.createConnection(url, {
+    dbName,
+    serverSelectionTimeoutMS: CONNECT_MS,
+    connectTimeoutMS: CONNECT_MS,
+    socketTimeoutMS: 30_000,
+    retryWrites: true,
+  })
+  // Failures reach the callers; without a listener they would also end the process.
+  connection.on('error', () => undefined)
+  try {
+    await connection.asPromise()
+    const reason = await refusal(connection)
+    if (reason) throw new Error(reason)
+  } catch (error) {
+    await connection.close(true).catch(() => undefined)
+    throw new Error(`MongoDB at ${shownAddress(url)} cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  return {
+    connection,
+    transaction: async (work) => {
+      const session = await connection.startSession({ defaultTimeoutMS: TRANSACTION_MS })
+      try {
+        return await session.withTransaction(() => work(session))
+      } finally {
+        await session.endSession()
+      }
+    },
+    ping: async () => {
+      await connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS })
+    },
+    close: () => connection.close(),
+  }
+}

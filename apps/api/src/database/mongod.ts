@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Server } from './open.ts'
+
+const DOWNLOADS = 'https://fastdl.mongodb.org/'
+const PROBE_MS = 2_000
+const DOWNLOAD_MS = 120_000
+
+// Loaded when needed only: production never is.
+const memoryServer = () => import('mongodb-memory-server')
+
+/** Rejects after `ms`; the work itself cannot be stopped and goes on unheeded. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`not ready within ${ms / 1000} s`)), ms)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** The path of a mongod on this machine: configured, in the search path, or downloaded earlier. */
+export async function findMongod(searchPath = ''): Promise<string | null> {
+  const { DryMongoBinary } = await memoryServer()
+  for (const folder of searchPath.split(':').filter(Boolean)) {
+    const path = await DryMongoBinary.getSystemPath(join(folder, 'mongod')).catch(() => undefined)
+    if (path) return path
+  }
+  const options = await DryMongoBinary.generateOptions()
+  return (await DryMongoBinary.locateBinary(options)) ?? null
+}
+
+/** Fetches a mongod, within two minutes; null at once and quietly when there is no way to it. */
+export async function downloadMongod(): Promise<string | null> {
+  try {
+    await fetch(DOWNLOADS, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) })
+    const { MongoBinary } = await memoryServer()
+    return await within(DOWNLOAD_MS, MongoBinary.getPath())
+  } catch {
+    return null
+  }
+}
+
+/** A free port, kept for the folder's life: a replica set's members know each other by address. */
+export function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const probe = createServer()
+  probe.once('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}
+
+/** Starts a mongod as a replica set of one, with its data in the folder. */
+export async function startMongod(dataDir: string, binary: string, port: number): Promise<Server> {
+  const { MongoMemoryReplSet } = await memoryServer()
+  const dbPath = join(dataDir, 'mongod')
+  await mkdir(dbPath, { recursive: true })
+  const replSet = await MongoMemoryReplSet.create({
+    binary: { systemBinary: binary },
+    instanceOpts: [{ dbPath, port, storageEngine: 'wiredTiger' }],
+    replSet: { name: 'aaram', count: 1, ip: '127.0.0.1', storageEngine: 'wiredTiger' },
+  })
+  return {
+    url: replSet.getUri(),
+    description: `mongod (${binary}), data in ${dbPath}`,
+    close: async () => {
+      await replSet.stop({ doCleanup: false })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { connect, type Database, shownAddress } from './connect.ts'
+import { type LocalChoice, readChoice, rememberChoice } from './local-choice.ts'
+import { downloadMongod, findMongod, freePort, startMongod } from './mongod.ts'
+
+/** A running MongoDB and how to stop it, if it is ours. */
+export type Server = { url: string; description: string; close(): Promise<void> }
+
+export type ServerOptions = {
+  /** Where a replica set is; without it a local server is started. */
+  url?: string | undefined
+  /** The folder for a local server's data and for the memory of which one holds it. */
+  dataDir: string
+  /** Folders where a mongod may be, separated by colons. */
+  searchPath?: string | undefined
+  /** Whether a missing mongod may be fetched. */
+  download?: boolean
+}
+
+async function startEmbedded(dataDir: string): Promise<Server> {
+  // Neither built into the API nor installed in production.
+  const { startEmbeddedMongo } = await import('@aaram/embedded-mongo')
+  const folder = join(dataDir, 'embedded-mongo')
+  const { url, close } = await startEmbeddedMongo({ dataDir: folder, port: 0 })
+  return { url, description: `embedded-mongo, data in ${folder}`, close }
+}
+
+const start = (dataDir: string, choice: LocalChoice): Promise<Server> =>
+  choice.kind === 'embedded'
+    ? startEmbedded(dataDir)
+    : startMongod(dataDir, choice.binary, choice.port)
+
+/**
+ * The MongoDB that serves the shop: the one at `url`; else the local server that already holds this folder's
+ * data; else a mongod, if there is one or one can be fetched; else embedded-mongo. The choice is remembered in
+ * the folder, so that a later start never opens an empty shop beside yesterday's data.
+ * @throws Error with one line.
+ */
+export async function openServer(options: ServerOptions): Promise<Server> {
+  const { url, dataDir, searchPath, download = false } = options
+  if (url)
+    return { url, description: `MongoDB at ${shownAddress(url)}`, close: async () => undefined }
+
+  const earlier = await readChoice(dataDir)
+  if (earlier) {
+    try {
+      return await start(dataDir, earlier)
+    } catch (error) {
+      throw new Error(
+        `The ${earlier.kind} that holds the data in ${dataDir} does not start: ${(error as Error).message}`,
+        { cause: error },
+      )
+    }
+  }
+
+  const binary = (await findMongod(searchPath)) ?? (download ? await downloadMongod() : null)
+  if (binary) {
+    const choice: LocalChoice = { kind: 'mongod', binary, port: await freePort() }
+    // A mongod that does not run on this machine is as good as none.
+    const server = await start(dataDir, choice).catch(() => null)
+    if (server) {
+      await rememberChoice(dataDir, choice)
+      return server
+    }
+  }
+  const server = await start(dataDir, { kind: 'embedded' })
+  await rememberChoice(dataDir, { kind: 'embedded' })
+  return server
+}
+
+/** Opens the server and connects; `close` ends both. `say` receives one line about what was chosen. */
+export async function openDatabase(
+  options: ServerOptions & { say: (line: string) => void },
+): Promise<Database> {
+  const server = await openServer(options)
+  options.say(`Database: ${server.description}`)
+  try {
+    const database = await connect(server.url)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        await server.close()
+      },
+    }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** One secret for signing session tokens: 32 bytes or more. */
+const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, '32 bytes or more.')
+
+const list = <S extends z.ZodType<unknown, string>>(entry: S) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(entry))
+
+const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true')
+const port = z.coerce.number<string>().int().min(0).max(65535)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
+  .transform((text) => new URL(text).origin)
+
+/** Every variable that the API reads. `.env.example` documents each of them. */
+export const variables = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    API_PORT: port.default(4000),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((path) => resolve(path)),
+    MONGODB_URL: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\/./, 'An address that starts with mongodb:// or mongodb+srv://.')
+      .optional(),
+    DEV_TOOLS: yesNo.default(false),
+    PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
+    SESSION_SECRETS: list(secret).optional(),
+    CORS_ORIGINS: list(origin).default([]),
+    MEDIA_DIR: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    MEDIA_BASE_URL: z
+      .string()
+      .default('/media')
+      .transform((url) => url.replace(/\/+$/, '')),
+    TRUSTED_PROXIES: list(z.string()).default([]),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return
+    const refuse = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message })
+    if (env.DEV_TOOLS) refuse('DEV_TOOLS', 'Never in production.')
+    if (!env.MONGODB_URL) refuse('MONGODB_URL', 'Required in production.')
+    if (!env.SESSION_SECRETS?.length) refuse('SESSION_SECRETS', 'Required in production.')
+  })
+
+/** The checked environment, with defaults filled in. */
+export type Env = z.output<typeof variables>
+
+/**
+ * Reads the environment, the only place that does. A variable set to nothing counts as not set.
+ * @throws Error whose one-line message names every fault at once.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(set)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  throw new Error(`The environment is not right. ${faults.join(' ')}`)
+}

@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net'
+import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { AppError } from './app-error.ts'
+
+/** Seconds after which a request that found no database may be tried again. */
+const RETRY_SECONDS = 5
+
+const bodyOf = (code: ErrorCode, errors?: readonly string[]): ErrorBody => ({
+  status: 'error',
+  code,
+  error: ERRORS[code].message,
+  ...(errors?.length && { errors: [...errors] }),
+})
+
+/** Fastify's own refusals of a request, by its error codes; anything else below 500 is bad input. */
+const REFUSALS: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE'),
+}
+
+function toAppError(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', undefined, RETRY_SECONDS)
+  const refusal = REFUSALS[error.code]
+  if (refusal) return refusal
+  if (error.statusCode && error.statusCode < 500)
+    return new AppError('INVALID_INPUT', ['The request cannot be read.'])
+  return null
+}
+
+/** Answers with the error body of any failure; what the shop did not foresee is logged and told as INTERNAL. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error)
+  if (!known || known.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
+  const { code, errors, retryAfterSeconds } = known ?? new AppError('INTERNAL')
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
+  // Whatever the handler prepared (a cached answer's headers, another type) is not this answer's.
+  return reply
+    .code(ERRORS[code].status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(code, errors))
+}
+
+/** What cannot even be parsed as HTTP has no request object: the answer is written to its socket. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const text = JSON.stringify(bodyOf('INVALID_INPUT', ['The request cannot be read.']))
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  )
+}
+
+/** Makes every failure of the app answer in one form: `{ status: "error", code, error, errors? }`. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(sendError)
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('NOT_FOUND') as AppError & FastifyError, request, reply),
+  )
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { LoggerOptions } from 'pino'
+
+const PHONE = /(?<!\w)(?:\+?91)?[6-9]\d{9}(?!\w)/g
+const EMAIL = /[^\s"'\\/<>:;,?&=]+@[\w-]+(?:\.[\w-]+)+/g
+
+/** Without anything that looks like a phone number or an e-mail address. */
+export const withoutPersonalData = (text: string): string =>
+  text.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]')
+
+/** A path for the log: no query, which holds what people search for and where they came from. */
+export function loggedPath(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  let readable = path
+  try {
+    readable = decodeURIComponent(path)
+  } catch {
+    // Not even a path: it is logged as it came.
+  }
+  return withoutPersonalData(readable) + (query === undefined ? '' : '?…')
+}
+
+/**
+ * Log lines as JSON. Bodies, headers and addresses of people are never logged, and as a last net every line
+ * loses what looks like a phone number or an e-mail address (a database error may quote one).
+ */
+export const loggerOptions = (level: string): LoggerOptions => ({
+  level,
+  hooks: { streamWrite: withoutPersonalData },
+})
+
+const ID = /^[\w-]{8,64}$/
+
+/** The id that the web server gave the request, if it is one, else a new one. */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && ID.test(given) ? given : randomUUID()
+}
+
+/** One line for each answer, and the request's id in the answer. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async ({ log, method, url }, reply) => {
+    log.info(
+      {
+        method,
+        path: loggedPath(url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+type Options = { corsOrigins: readonly string[]; production: boolean }
+
+/**
+ * Security headers, and CORS for the origins that the configuration names: by default none, since the shop's
+ * pages reach the API through their own origin. Answers are data, so their pages may load nothing.
+ */
+export function protect(app: FastifyInstance, { corsOrigins, production }: Options): void {
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    // Without TLS a browser would be sent to an address that does not answer.
+    strictTransportSecurity: production && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  if (corsOrigins.length === 0) return
+  app.register(cors, {
+    origin: [...corsOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-requested-with'],
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,63 @@
+import type { AnyEndpoint, EndpointGroup, ResponseOf, ServerInput } from '@aaram/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authorise, type Session } from './session.ts'
+
+/** Who asks, as far as the endpoint's `auth` lets the handler know. */
+type SessionOf<E extends AnyEndpoint> = {
+  public: null
+  optional: Session | null
+  user: Session
+}[E['auth']]
+
+/** Beside the checked input: the session, and Fastify's request and reply for headers and cookies. */
+export type Context<E extends AnyEndpoint> = {
+  session: SessionOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** One handler for each endpoint of a group: it receives decoded values and returns decoded ones. */
+export type Handlers<G extends EndpointGroup> = {
+  [K in keyof G]: (input: ServerInput<G[K]>, context: Context<G[K]>) => Promise<ResponseOf<G[K]>>
+}
+
+type AnyHandler = (input: unknown, context: Context<AnyEndpoint>) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint served so far: the API's description is made from it. */
+    served: { path: string; endpoint: AnyEndpoint }[]
+  }
+}
+
+/**
+ * Serves a group of contracts. Per endpoint: the log-in check (before the body is read), validation of
+ * params, query and body, the handler, and encoding of its answer.
+ */
+export function serve<G extends EndpointGroup>(
+  app: FastifyInstance,
+  group: G,
+  handlers: Handlers<G>,
+): void {
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handle = handlers[name] as AnyHandler
+    const { method, path: url, auth, params, query: querystring, body, response } = endpoint
+    app.served.push({ path: `${app.prefix}${url}`, endpoint })
+    app.route({
+      method,
+      url,
+      schema: {
+        ...(params && { params }),
+        ...(querystring && { querystring }),
+        ...(body && { body }),
+        response: { 200: response },
+      },
+      onRequest: authorise(auth),
+      handler: (request, reply) =>
+        handle(
+          { params: request.params, query: request.query, body: request.body },
+          { session: request.session as Session, request, reply },
+        ),
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import type { AnyEndpoint, UserId } from '@aaram/contracts'
+import { SESSION_LIFE_MS } from '@aaram/contracts'
+import cookie from '@fastify/cookie'
+import jwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError } from './app-error.ts'
+
+/** A person's log-in on one device. */
+export type Session = { id: string; userId: UserId }
+
+/** The records that tokens name. The identity module keeps them. */
+export type Sessions = {
+  /**
+   * The live session of this id, or null when it ended, expired or never was. `renewed` says that this
+   * look-up moved its expiry, so that the cookie's is moved along.
+   */
+  find(id: string): Promise<(Session & { renewed?: boolean }) | null>
+}
+
+/** Knows nobody: for an app without the identity module. */
+export const noSessions: Sessions = { find: async () => null }
+
+type Options = {
+  sessions: Sessions
+  /** The first signs, all verify: a new secret is put first, and the old one leaves 30 days later. */
+  secrets: readonly string[]
+  /** Cookies only over TLS. */
+  secure: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyReply {
+    /** Sets the cookie and answers the token that names this session. */
+    startSession(sessionId: string): string
+    /** Takes the cookie back. */
+    endSession(): void
+  }
+}
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sid: string }
+  }
+}
+
+const COOKIE = 'session'
+const BEARER = /^Bearer +(\S+)$/i
+const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Sessions by bearer token or cookie. Decisions, "Identity": the token is a JWT that names a record, and a
+ * request that is authorised by cookie alone and changes something must carry the requested-with header.
+ */
+export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure }) => {
+  const [signing = ''] = secrets
+  await app.register(cookie)
+  await app.register(jwt, { secret: signing, verify: { algorithms: ['HS256'] } })
+
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const setCookie = (reply: FastifyReply, token: string) =>
+    reply.setCookie(COOKIE, token, { ...cookieOptions, maxAge: SESSION_LIFE_MS / 1000 })
+
+  app.decorateRequest('session', null)
+  app.decorateReply('startSession', function startSession(sessionId) {
+    const token = app.jwt.sign({ sid: sessionId })
+    setCookie(this, token)
+    return token
+  })
+  app.decorateReply('endSession', function endSession() {
+    this.clearCookie(COOKIE, cookieOptions)
+  })
+
+  function sessionIdIn(token: string | undefined): string | null {
+    if (!token) return null
+    for (const key of secrets) {
+      try {
+        return app.jwt.verify<{ sid: string }>(token, { key }).sid
+      } catch {
+        // Signed by another secret of the list, or by none of them.
+      }
+    }
+    return null
+  }
+  const find = async (token: string | undefined) => {
+    const id = sessionIdIn(token)
+    return id === null ? null : sessions.find(id)
+  }
+
+  app.decorate('readSession', async (request: FastifyRequest, reply: FastifyReply) => {
+    const byToken = await find(BEARER.exec(request.headers.authorization ?? '')?.[1])
+    if (byToken) return byToken
+    const token = request.cookies[COOKIE]
+    const byCookie = await find(token)
+    if (!byCookie || !token) return null
+    if (!CHANGES_NOTHING.has(request.method) && !request.headers['x-requested-with'])
+      throw new AppError('CROSS_SITE_REQUEST')
+    if (byCookie.renewed) setCookie(reply, token)
+    return byCookie
+  })
+})
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The session that a request is authorised by: bearer token first, then cookie. */
+    readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
+  }
+}
+
+/** A route's log-in check by the contract's `auth`; runs before the body is read. */
+export const authorise = (auth: AnyEndpoint['auth']) =>
+  async function checkSession(
+    this: FastifyInstance,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (auth === 'public') return
+    request.session = await this.readSession(request, reply)
+    if (auth === 'user' && !request.session) throw new AppError('NOT_LOGGED_IN')
+  }

@@ -1,0 +1,30 @@
+import { lookbookVideo, testimonial } from '@aaram/contracts'
+import * as z from 'zod/mini'
+import lookbookSeed from '../../database/seed/lookbooks.json' with { type: 'json' }
+import type { Seeder } from '../../database/seed/seed.ts'
+import testimonialSeed from '../../database/seed/testimonials.json' with { type: 'json' }
+import type { Deps } from '../../deps.ts'
+import { createContentStore } from './content.store.ts'
+
+/** Reviews and videos of the home page, and the newsletter. */
+export function createContentService({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  const store = createContentStore(database)
+  const seeder: Seeder = {
+    name: 'content',
+    isEmpty: store.isEmpty,
+    fill: () =>
+      store.fill({
+        testimonials: z.array(testimonial).parse(testimonialSeed),
+        lookbooks: z.array(lookbookVideo).parse(lookbookSeed),
+      }),
+  }
+  return {
+    testimonials: store.testimonials,
+    lookbooks: store.lookbooks,
+    /** Subscribing again is no fault and changes nothing; nobody learns who has subscribed. */
+    subscribe: (email: string) => store.addSubscriber(email, now()),
+    seeder,
+  }
+}
+
+export type ContentService = ReturnType<typeof createContentService>

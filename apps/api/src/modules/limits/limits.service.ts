@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createLimitsStore } from './limits.store.ts'
+
+/** At most so many in any span of so many milliseconds. */
+export type Limit = { readonly most: number; readonly windowMs: number }
+
+/** Sliding limits, kept in the database: they survive a restart and hold across API processes. */
+export function createLimitsService({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  const store = createLimitsStore(database)
+  return {
+    /**
+     * Counts one use under `key`, such as `otp:phone:<number>`; a refused use does not count.
+     * @throws AppError TOO_MANY_REQUESTS with the seconds until the next use is free.
+     */
+    async take(key: string, { most, windowMs }: Limit): Promise<void> {
+      const at = now()
+      const { allowed, oldest } = await store.hit(key, most, windowMs, at)
+      if (allowed) return
+      const waitMs = oldest.getTime() + windowMs - at.getTime()
+      throw new AppError('TOO_MANY_REQUESTS', undefined, Math.max(1, Math.ceil(waitMs / 1000)))
+    },
+    /** Forgets every count (development kit). */
+    forgetAll: store.clear,
+  }
+}
+
+export type LimitsService = ReturnType<typeof createLimitsService>

@@ -1,0 +1,63 @@
+import { Schema } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+
+type Record = { _id: string; hits: Date[]; allowed: boolean; expiresAt: Date }
+
+const limitModel = defineModel(
+  'Limit',
+  new Schema<Record>(
+    {
+      _id: String,
+      hits: [Date],
+      allowed: Boolean,
+      // Only tidies up; what counts is decided by the hits' times.
+      expiresAt: { type: Date, expires: 0 },
+    },
+    { collection: 'limits', versionKey: false },
+  ),
+)
+
+export function createLimitsStore(database: Database) {
+  const limits = limitModel(database)
+
+  /** One atomic step on the server, so that the limit holds across processes and parallel calls. */
+  const step = (key: string, most: number, windowMs: number, now: Date) =>
+    limits
+      .findOneAndUpdate(
+        { _id: key },
+        [
+          {
+            $set: {
+              hits: {
+                $filter: {
+                  input: { $ifNull: ['$hits', []] },
+                  as: 'hit',
+                  cond: { $gt: ['$$hit', new Date(now.getTime() - windowMs)] },
+                },
+              },
+            },
+          },
+          { $set: { allowed: { $lt: [{ $size: '$hits' }, most] } } },
+          {
+            $set: {
+              hits: { $cond: ['$allowed', { $concatArrays: ['$hits', [now]] }, '$hits'] },
+              expiresAt: new Date(now.getTime() + windowMs),
+            },
+          },
+        ],
+        { upsert: true, returnDocument: 'after', updatePipeline: true },
+      )
+      .lean()
+
+  return {
+    /** Counts a hit if the window has room. `oldest` is the earliest hit that still counts. */
+    async hit(key: string, most: number, windowMs: number, now: Date) {
+      const record = await step(key, most, windowMs, now)
+      return { allowed: record.allowed, oldest: record.hits[0] ?? now }
+    },
+    clear: async (): Promise<void> => {
+      await limits.deleteMany({})
+    },
+  }
+}

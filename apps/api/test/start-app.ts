@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import request from 'supertest'
+import { inject, onTestFinished } from 'vitest'
+import { type AppSettings, buildApp } from '../src/app.ts'
+import { type Clock, createClock } from '../src/clock.ts'
+import { connect } from '../src/database/connect.ts'
+import { type Deps, newId } from '../src/deps.ts'
+import { createServices } from '../src/services.ts'
+
+export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
+
+export const testSettings: AppSettings = {
+  logLevel: 'silent',
+  trustedProxies: [],
+  corsOrigins: [],
+  sessionSecrets: [TEST_SECRET],
+  production: false,
+}
+
+type Options = {
+  /** Where the shop's clock stands still until it is moved. */
+  at?: string
+  /** Parts to replace: integrations, or settings of the network. */
+  deps?: Partial<Deps>
+  settings?: Partial<AppSettings>
+}
+
+/** A clock that stands still until `tick` moves it. */
+const stillClock = (at: string): Clock & { tick(ms: number): void } => {
+  const clock = createClock(() => Date.parse(at))
+  return { ...clock, tick: (ms) => clock.setOffset(clock.offsetMs() + ms) }
+}
+
+/**
+ * The whole API over a fresh database, as `request` (supertest) sees it. Call it in `beforeAll` and close what
+ * it returns in `afterAll`, or inside one test, which then closes it.
+ */
+export async function startApp({ at = '2026-11-28T06:30:00.000Z', deps, settings }: Options = {}) {
+  const database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+  const clock = stillClock(at)
+  const allDeps: Deps = { database, now: clock.now, newId, ...deps }
+  const services = createServices(allDeps)
+  const app = buildApp(allDeps, { ...testSettings, ...settings }, services)
+  await app.ready()
+  return {
+    app,
+    deps: allDeps,
+    services,
+    clock,
+    database,
+    request: request(app.server),
+    close: async () => {
+      await app.close()
+      await database.connection.dropDatabase()
+      await database.close()
+    },
+  }
+}
+
+/** As `startApp`, closed when the running test ends. */
+export async function startAppInTest(options?: Options) {
+  const shop = await startApp(options)
+  onTestFinished(shop.close)
+  return shop
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>
