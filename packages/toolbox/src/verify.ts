@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { Fault, runProgram, say } from './terminal/fault.ts'
+import { table } from './terminal/table.ts'
+import { sumLine } from './test/outcome.ts'
+import { runSuites, type TestRun } from './test/run-suites.ts'
+import { summary } from './test/summary.ts'
+import type { Check } from './verify/check.ts'
+import { CHECKS, conformance } from './verify/checks.ts'
+import { choose } from './verify/choose.ts'
+
+/** `npm run verify`: see bin/help.mjs. With tests among the checks, the last line is their sum. */
+runProgram(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, skip: { type: 'string' } } })
+  const folder = process.env.MONGODB_SPEC_TESTS
+  let tests: TestRun | undefined
+  const all: Check[] = [
+    ...CHECKS,
+    ...(folder ? [conformance(folder)] : []),
+    {
+      name: 'tests',
+      about: 'every suite',
+      run: async () => {
+        tests = await runSuites(process.env)
+        say(`\n${summary(tests)}`)
+        const ok = tests.outcomes.every(({ failed }) => failed === 0)
+        return { ok, detail: sumLine(tests.outcomes) }
+      },
+    },
+  ]
+  const names = choose(
+    all.map(({ name }) => name),
+    values,
+  )
+  if (names.length === 0) throw new Fault('Nothing is left to check.')
+
+  const rows: string[][] = []
+  for (const { name, about, run } of all.filter((check) => names.includes(check.name))) {
+    say(`${name}: ${about} ...`)
+    const began = performance.now()
+    const { ok, detail, output } = await run()
+    if (!ok && output) say(output)
+    const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
+    rows.push([name, ok ? 'ok' : 'FAILED', seconds, detail])
+  }
+  say(`\n${table([['Check', '', 'Time', ''], ...rows])}`)
+  if (tests) say(`\n${sumLine(tests.outcomes)}`)
+  return rows.every(([, verdict]) => verdict === 'ok') ? 0 : 1
+})

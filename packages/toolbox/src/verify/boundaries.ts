@@ -1,0 +1,22 @@
+import { silentRules } from '../boundaries/canary.ts'
+import { survey, violationLine } from '../boundaries/cruise.ts'
+import { ROOT } from '../terminal/run.ts'
+import type { Finding } from './check.ts'
+
+/** Who imports whom; fails also when the check itself is blind. */
+export async function checkBoundaries(): Promise<Finding> {
+  const silent = await silentRules()
+  if (silent.length > 0) {
+    const output = `These rules did not notice the import that is planted for them: ${silent.join(', ')}`
+    return { ok: false, detail: 'the canary was not noticed', output }
+  }
+  const { violations, seen, expected, imports } = await survey(ROOT)
+  if (seen === 0 || seen < expected || imports === 0) {
+    return { ok: false, detail: `only ${seen} of ${expected} files and ${imports} imports seen` }
+  }
+  return {
+    ok: violations.length === 0,
+    detail: `${imports} imports of ${seen} files, ${violations.length} forbidden`,
+    output: violations.map(violationLine).join('\n'),
+  }
+}

@@ -1,0 +1,52 @@
+import { ROOT, run, runTool } from '../terminal/run.ts'
+import { checkBoundaries } from './boundaries.ts'
+import type { Check, Finding } from './check.ts'
+import { checkCommits } from './commits.ts'
+import { checkLengths } from './lengths.ts'
+import { checkSizes } from './sizes.ts'
+
+/** Everything that `verify` asks before the tests, the quickest first. */
+export const CHECKS: Check[] = [
+  {
+    name: 'lint',
+    about: 'format and lint (biome)',
+    run: async () => judge(await run('biome', ['check', '--error-on-warnings', '.'])),
+  },
+  { name: 'lengths', about: 'no source file over 250 lines', run: async () => checkLengths() },
+  { name: 'commits', about: 'Conventional Commits', run: checkCommits },
+  { name: 'boundaries', about: 'who may import whom', run: checkBoundaries },
+  {
+    name: 'dead-code',
+    about: 'unused files, exports and packages (knip)',
+    run: async () =>
+      judge(await runTool('knip', ['--directory', ROOT, '--config', 'packages/toolbox/knip.json'])),
+  },
+  {
+    name: 'types',
+    about: 'TypeScript, strict',
+    run: async () =>
+      judge(await run('turbo', ['run', 'types', '--continue', '--output-logs=errors-only'])),
+  },
+  { name: 'sizes', about: 'what a first visit loads', run: checkSizes },
+]
+
+/** The conformance suite of the embedded database, against a folder of MongoDB's published test files. */
+export function conformance(folder: string): Check {
+  return {
+    name: 'conformance',
+    about: "MongoDB's published tests against the embedded database",
+    run: async () => {
+      const args = ['--filter', '@aaram/embedded-mongo', 'run', 'conformance', folder]
+      const { code, output } = await run('pnpm', args, { show: true })
+      return { ok: code === 0, detail: lastLine(output) }
+    },
+  }
+}
+
+function judge({ code, output }: { code: number; output: string }): Finding {
+  return { ok: code === 0, detail: code === 0 ? '' : 'see above', output }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.trim() ?? ''
+}

@@ -1,0 +1,17 @@
+import { Fault } from '../terminal/fault.ts'
+
+/** Which checks to run, by `--only a,b` and `--skip c`. Throws a Fault for a name that does not exist. */
+export function choose(
+  names: string[],
+  wish: { only?: string | undefined; skip?: string | undefined },
+): string[] {
+  const only = split(wish.only)
+  const skip = split(wish.skip)
+  const unknown = [...only, ...skip].find((name) => !names.includes(name))
+  if (unknown) throw new Fault(`There is no check "${unknown}". Checks: ${names.join(', ')}.`)
+  return names.filter((name) => (only.length === 0 || only.includes(name)) && !skip.includes(name))
+}
+
+function split(list = ''): string[] {
+  return list.split(',').filter((name) => name !== '')
+}

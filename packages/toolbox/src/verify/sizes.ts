@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import filePlugin from '@size-limit/file'
+import sizeLimit from 'size-limit'
+import { BUDGETS, type Budget } from '../size/budgets.ts'
+import { type Manifest, routeFiles } from '../size/route-files.ts'
+import { ROOT, run } from '../terminal/run.ts'
+import type { Finding } from './check.ts'
+
+const CLIENT = path.join(ROOT, 'apps/web/dist/client')
+
+/** Builds the web app and weighs what a first visit loads, as gzip sends it. */
+export async function checkSizes(): Promise<Finding> {
+  const build = await run('turbo', [
+    ...['run', 'build', '--filter=@aaram/web', '--output-logs=errors-only'],
+  ])
+  if (build.code !== 0) return { ok: false, detail: 'the build failed', output: build.output }
+  const file = path.join(CLIENT, '.vite/manifest.json')
+  if (!existsSync(file)) return { ok: false, detail: 'the build left no manifest' }
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const weighed = await Promise.all(BUDGETS.map((budget) => weigh(manifest, budget)))
+  return {
+    ok: weighed.every(({ ok }) => ok),
+    detail: weighed.map(({ text }) => text).join('; '),
+  }
+}
+
+async function weigh(manifest: Manifest, { name, modules, kind, limit }: Budget) {
+  const files = routeFiles(manifest, modules, kind).map((file) => path.join(CLIENT, file))
+  const results = await sizeLimit([filePlugin], { checks: [{ files, gzip: true }] })
+  const size = ((results as { size?: number }[])[0]?.size ?? 0) / 1000
+  return { ok: size <= limit && size > 0, text: `${name} ${size.toFixed(1)} of ${limit} kB` }
+}
