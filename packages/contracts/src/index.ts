@@ -1,5 +1,6 @@
 export * from './addresses.ts'
 export * from './carts.ts'
+export * from './catalogue-file.ts'
 export * from './codecs.ts'
 export * from './content.ts'
 export * from './email.ts'

@@ -68,3 +68,18 @@ export const STORAGE_KEYS = {
 } as const
 
 export const BANNER_DISCOUNT_PERCENT = 35
+
+/** What a catalogue file may hold of one product. */
+export const PRODUCT_FILE = {
+  titleMax: 120,
+  metaTitleMax: 120,
+  /** A folder's name may have 255 bytes on every usual disk. */
+  metaTitleBytes: 240,
+  storyMax: 4_000,
+  bulletMax: 300,
+  bulletsMax: 20,
+  colourMax: 60,
+  coloursMax: 12,
+  picturesMax: 20,
+  quantityMax: 1_000_000,
+} as const

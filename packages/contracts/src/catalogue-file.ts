@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { isoDate, rupees } from './codecs.ts'
+import { PRODUCT_FILE } from './limits.ts'
+import { type SizeStock, sizeStock } from './products.ts'
+import { CATEGORIES, type CategorySlug } from './sizes.ts'
+import { personText } from './text.ts'
+
+const line = (max: number) => personText({ min: 1, max })
+const unique = <T>(key: (entry: T) => unknown, message: string) =>
+  z.refine<T[]>((list) => new Set(list.map(key)).size === list.length, message)
+
+/**
+ * A product's name in addresses: any letters, signs and spaces. It also names the folder of the product's
+ * pictures, hence no slash, no leading dot, and the bound in bytes.
+ */
+export const metaTitle = line(PRODUCT_FILE.metaTitleMax).check(
+  z.overwrite((text) => text.normalize('NFC')),
+  z.refine((text) => !/[/\\]/.test(text) && !text.startsWith('.'), 'No slash, no dot in front.'),
+  z.refine(
+    (text) => new TextEncoder().encode(text).length <= PRODUCT_FILE.metaTitleBytes,
+    `At most ${PRODUCT_FILE.metaTitleBytes} bytes.`,
+  ),
+)
+
+const pictureNumber = z.int().check(z.minimum(1), z.maximum(PRODUCT_FILE.picturesMax))
+
+/** The numbers of a product's pictures in the order they are shown; a count n stands for 1 … n. */
+const pictures = z.union([
+  z.int().check(z.nonnegative(), z.maximum(PRODUCT_FILE.picturesMax)),
+  z.array(pictureNumber).check(unique<number>((n) => n, 'Each picture once.')),
+])
+
+/**
+ * A product as the catalogue's files hold it: what is imported, exported and seeded. Prices in rupees in the
+ * file, in paise once decoded. Left out: `createdAt` is the time of the first import, `sku` is made from
+ * `metaTitle`, `withdrawn` is false.
+ */
+export const catalogueProduct = z
+  .strictObject({
+    title: line(PRODUCT_FILE.titleMax),
+    metaTitle,
+    category: z.enum(CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]]),
+    sku: z.optional(z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/, 'A-Z, 0-9 and dashes.'))),
+    story: z._default(personText({ max: PRODUCT_FILE.storyMax }), ''),
+    description: z._default(
+      z.array(line(PRODUCT_FILE.bulletMax)).check(z.maxLength(PRODUCT_FILE.bulletsMax)),
+      [],
+    ),
+    originalPrice: rupees,
+    discountedPrice: z.optional(z.nullable(rupees)),
+    colors: z._default(
+      z.array(line(PRODUCT_FILE.colourMax)).check(z.maxLength(PRODUCT_FILE.coloursMax)),
+      [],
+    ),
+    sizes: z.array(sizeStock).check(
+      z.minLength(1, 'At least one size.'),
+      unique<SizeStock>(({ size }) => size, 'Each size once.'),
+      z.refine(
+        (list) => list.every(({ quantity }) => quantity <= PRODUCT_FILE.quantityMax),
+        `At most ${PRODUCT_FILE.quantityMax} of a size.`,
+      ),
+    ),
+    images: z._default(pictures, 0),
+    createdAt: z.optional(isoDate),
+    withdrawn: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ originalPrice, discountedPrice }) => (discountedPrice ?? 0) <= originalPrice, {
+      path: ['discountedPrice'],
+      error: 'Not above originalPrice.',
+    }),
+  )
+export type CatalogueProduct = z.output<typeof catalogueProduct>
