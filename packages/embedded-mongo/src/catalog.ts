@@ -1,0 +1,176 @@
+import { type Document, deserialize, serialize } from 'bson'
+import { type Collation, parseCollation } from './collation.ts'
+import { CommandError } from './errors.ts'
+import { compileFilter } from './filter.ts'
+import { keysOf } from './index-keys.ts'
+import type { Storage } from './storage.ts'
+
+const SPAN = 2 ** 34
+
+export type Index = {
+  id: number
+  name: string
+  /** As given: `{ field: 1 | -1 }`, in order. */
+  key: Document
+  paths: readonly (readonly string[])[]
+  directions: readonly (1 | -1)[]
+  unique: boolean
+  sparse: boolean
+  /** The partial filter, and whether a document passes it. */
+  partial: Document | undefined
+  includes: ((doc: Document) => boolean) | undefined
+  collation: Collation | undefined
+  /** Seconds after which documents go, for a TTL index. */
+  expireAfterSeconds: number | undefined
+  /** Bit n: some document has (or had) an array at part n. */
+  multikey: number
+  /** What listIndexes answers. */
+  spec: Document
+  /** The commit count at which it came: older snapshots must not use it. */
+  since: number
+}
+
+export type Collection = {
+  id: number
+  db: string
+  name: string
+  options: Document
+  indexes: Index[]
+  nextRid: number
+  /** Records have numbers in [first, last). */
+  first: number
+  last: number
+  /** The transaction that made it and has not ended; others do not see it. */
+  pending: object | undefined
+  /** The transactions that have written to it and not ended. */
+  writers: Set<{ ended: Promise<void> }>
+}
+
+const parseIndex = (id: number, spec: Document, multikey: number, since: number): Index => {
+  const collation = parseCollation(spec.collation)
+  return {
+    id,
+    name: spec.name,
+    key: spec.key,
+    paths: Object.keys(spec.key).map((path) => path.split('.')),
+    directions: Object.values(spec.key).map((direction) => (Number(direction) < 0 ? -1 : 1)),
+    unique: spec.unique === true || spec.name === '_id_',
+    sparse: spec.sparse === true,
+    partial: spec.partialFilterExpression,
+    includes: spec.partialFilterExpression && compileFilter(spec.partialFilterExpression),
+    collation,
+    expireAfterSeconds: spec.expireAfterSeconds,
+    multikey,
+    spec,
+    since,
+  }
+}
+
+export type Catalog = ReturnType<typeof openCatalog>
+
+/** The collections and their indexes: kept in memory, written through to the storage. */
+export const openCatalog = (storage: Storage) => {
+  const { writer } = storage
+  const collections = new Map<string, Collection>()
+  let version = 0
+
+  const add = (id: number, db: string, name: string, options: Document): Collection => {
+    const first = id * SPAN
+    const [highest] = writer.get(
+      'SELECT max(rid) FROM docs WHERE rid >= ? AND rid < ?',
+      first,
+      first + SPAN,
+    )!
+    const nextRid = highest === null ? first : Number(highest) + 1
+    const collection: Collection = {
+      ...{ id, db, name, options, indexes: [], nextRid, first, last: first + SPAN },
+      pending: undefined,
+      writers: new Set(),
+    }
+    collections.set(`${db}.${name}`, collection)
+    return collection
+  }
+
+  const addIndex = (collection: Collection, spec: Document): Index => {
+    storage.beginWrite()
+    writer.run(
+      'INSERT INTO indexes (collection, spec) VALUES (?, ?)',
+      collection.id,
+      serialize(spec),
+    )
+    const [id] = writer.get('SELECT last_insert_rowid()')!
+    const index = parseIndex(Number(id), spec, 0, ++version)
+    collection.indexes.push(index)
+    return index
+  }
+
+  const dropIndex = (collection: Collection, index: Index) => {
+    storage.beginWrite()
+    writer.run(`DELETE FROM ${index.unique ? 'uniques' : 'entries'} WHERE idx = ?`, index.id)
+    writer.run('DELETE FROM indexes WHERE id = ?', index.id)
+    collection.indexes = collection.indexes.filter(({ id }) => id !== index.id)
+  }
+
+  const drop = (collection: Collection) => {
+    for (const index of collection.indexes) dropIndex(collection, index)
+    writer.run('DELETE FROM docs WHERE rid >= ? AND rid < ?', collection.first, collection.last)
+    writer.run('DELETE FROM collections WHERE id = ?', collection.id)
+    collections.delete(`${collection.db}.${collection.name}`)
+  }
+
+  for (const [id, db, name, options] of writer.all('SELECT id, db, name, options FROM collections'))
+    add(Number(id), String(db), String(name), deserialize(options as Uint8Array))
+  for (const [id, owner, spec, multikey] of writer.all(
+    'SELECT id, collection, spec, multikey FROM indexes ORDER BY id',
+  )) {
+    const collection = [...collections.values()].find((each) => each.id === owner)
+    collection?.indexes.push(
+      parseIndex(Number(id), deserialize(spec as Uint8Array), Number(multikey), 0),
+    )
+  }
+  // What a transaction had made when the process died was never committed.
+  for (const [db, name] of writer.all('SELECT db, name FROM collections WHERE pending = 1'))
+    drop(collections.get(`${db}.${name}`)!)
+  storage.flush()
+
+  return {
+    /** Counts the index creations; a snapshot remembers the count at its start. */
+    version: () => version,
+    all: (): Collection[] => [...collections.values()],
+    find: (db: string, name: string): Collection | undefined => collections.get(`${db}.${name}`),
+    create(db: string, name: string, options: Document = {}, pending?: object): Collection {
+      if (typeof name !== 'string' || name === '' || name.includes('$') || name.includes('\0'))
+        throw new CommandError(73, `Invalid collection name: ${name}`)
+      storage.beginWrite()
+      writer.run(
+        'INSERT INTO collections (db, name, options, pending) VALUES (?, ?, ?, ?)',
+        ...[db, name, serialize(options), pending ? 1 : 0],
+      )
+      const [id] = writer.get('SELECT last_insert_rowid()')!
+      const collection = add(Number(id), db, name, options)
+      collection.pending = pending
+      addIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' })
+      return collection
+    },
+    /** The transaction that made it has committed. */
+    settle(collection: Collection) {
+      storage.beginWrite()
+      writer.run('UPDATE collections SET pending = 0 WHERE id = ?', collection.id)
+      collection.pending = undefined
+    },
+    drop,
+    dropIndex,
+    addIndex,
+    /** Notes that part n of an index has met an array. */
+    markMultikey(index: Index, part: number) {
+      if (index.multikey & (1 << part)) return
+      index.multikey |= 1 << part
+      storage.beginWrite()
+      writer.run('UPDATE indexes SET multikey = ? WHERE id = ?', index.multikey, index.id)
+    },
+    /** The keys of a document, noting the arrays that it brings. */
+    keys(index: Index, doc: Document): Buffer[] {
+      return keysOf(doc, index, (part) => this.markMultikey(index, part))
+    },
+  }
+}

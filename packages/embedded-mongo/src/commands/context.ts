@@ -1,0 +1,51 @@
+import type { Document } from 'bson'
+import type { Collection } from '../catalog.ts'
+import type { Cursors } from '../cursors.ts'
+import type { Engine, View } from '../engine.ts'
+import { CommandError } from '../errors.ts'
+import type { Sessions } from '../session.ts'
+import type { Transaction } from '../transactions.ts'
+
+/** What a command works with. */
+export type Context = {
+  engine: Engine
+  sessions: Sessions
+  cursors: Cursors
+  port: number
+  db: string
+  /** The command's name, and the whole command. */
+  name: string
+  body: Document
+  /** The raw documents that came beside the body, by field. */
+  sequences: Map<string, Uint8Array[]>
+  transaction: Transaction | undefined
+  /** The fields that end every answer: ok, operationTime, $clusterTime. */
+  tail: () => Document
+}
+
+/** An answer: a document (to which the tail is added), or one encoded whole. */
+export type Answer = Document | Uint8Array
+export type Command = (context: Context) => Answer | Promise<Answer>
+
+/** The collection that the command's first field names, as far as the command may see it. */
+export const collectionOf = (
+  { engine, db, body, name, transaction }: Context,
+  named: unknown = body[name],
+): Collection | undefined => {
+  if (typeof named !== 'string')
+    throw new CommandError(73, `Collection name must be a string, not ${typeof named}`)
+  const collection = engine.catalog.find(db, named)
+  return collection?.pending && collection.pending !== transaction ? undefined : collection
+}
+
+/** Sees the last commit, or the transaction's snapshot. */
+export const readView = ({ engine, transaction }: Context): View => ({
+  connection: transaction?.snapshot ?? engine.storage.reader,
+  transaction,
+})
+
+/** Sees what a write must see: also what this turn has written already. */
+export const writeView = ({ engine, transaction }: Context): View => ({
+  connection: transaction?.snapshot ?? engine.storage.writer,
+  transaction,
+})

@@ -1,0 +1,79 @@
+import { type Document, ObjectId } from 'bson'
+import { encodeDocument } from '../engine.ts'
+import { CommandError } from '../errors.ts'
+import { findRows } from '../read.ts'
+import { applyUpdate } from '../update.ts'
+import { type Context, writeView } from './context.ts'
+import { patiently } from './write.ts'
+
+const targetOf = (context: Context, named: unknown): { db: string; name: string } => {
+  if (typeof named === 'string') return { db: context.db, name: named }
+  const { db, coll } = named as Document
+  return { db: db ?? context.db, name: coll }
+}
+
+const withId = (doc: Document): Document => ('_id' in doc ? doc : { _id: new ObjectId(), ...doc })
+
+/** `$out`: the collection holds these documents and nothing else; its indexes stay. */
+const replaceAll = (context: Context, named: unknown, docs: Document[]) => {
+  const { engine } = context
+  const { db, name } = targetOf(context, named)
+  const collection = engine.catalog.find(db, name) ?? engine.catalog.create(db, name)
+  return patiently(() => {
+    for (const row of findRows(
+      writeView(context),
+      collection,
+      { filter: {} },
+      engine.catalog.version(),
+    ))
+      engine.change(collection, undefined, row.rid, row.bytes)
+    for (const doc of docs) engine.insert(collection, undefined, encodeDocument(withId(doc)))
+  })
+}
+
+/** `$merge`: each document meets the one with the same `on` fields, or is inserted. */
+const mergeOne = (context: Context, spec: Document, doc: Document) => {
+  const { engine } = context
+  const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert' } = spec
+  const { db, name } = targetOf(context, into)
+  const collection = engine.catalog.find(db, name) ?? engine.catalog.create(db, name)
+  const filter = Object.fromEntries([on].flat().map((path: string) => [path, doc[path] ?? null]))
+  const [row] = findRows(
+    writeView(context),
+    collection,
+    { filter, limit: 1 },
+    engine.catalog.version(),
+  )
+  if (!row) {
+    if (whenNotMatched === 'fail')
+      throw new CommandError(
+        13113,
+        '$merge could not find a matching document in the target collection',
+      )
+    if (whenNotMatched === 'insert') engine.insert(collection, undefined, encodeDocument(doc))
+    return
+  }
+  if (whenMatched === 'fail')
+    throw new CommandError(11000, `E11000 duplicate key error collection: ${db}.${name}`)
+  if (whenMatched === 'keepExisting') return
+  const old = row.doc()
+  const now = Array.isArray(whenMatched)
+    ? applyUpdate(old, { filter: {}, update: whenMatched, variables: { new: doc } })
+    : whenMatched === 'replace'
+      ? { ...doc, _id: old._id }
+      : { ...old, ...doc, _id: old._id }
+  engine.change(collection, undefined, row.rid, row.bytes, encodeDocument(now))
+}
+
+/** Writes the results of a pipeline where its last stage says. Error 263 inside a transaction. */
+export const writeOutput = async (
+  context: Context,
+  stage: Document,
+  docs: Document[],
+): Promise<void> => {
+  if (context.transaction)
+    throw new CommandError(263, '$out and $merge are not allowed in a transaction')
+  if ('$out' in stage) return replaceAll(context, stage.$out, docs)
+  const spec = typeof stage.$merge === 'string' ? { into: stage.$merge } : stage.$merge
+  for (const doc of docs) await patiently(() => mergeOne(context, spec, withId(doc)))
+}

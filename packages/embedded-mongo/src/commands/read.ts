@@ -1,0 +1,139 @@
+import type { Document } from 'bson'
+import { serialize } from 'bson'
+import { Query } from 'mingo/query'
+import { parseCollation } from '../collation.ts'
+import { CommandError } from '../errors.ts'
+import { mingoOptions } from '../filter.ts'
+import { encode } from '../keys.ts'
+import { type Found, findRows, type QuerySpec } from '../read.ts'
+import { type Command, type Context, collectionOf, readView } from './context.ts'
+
+/** The query part of find, count and distinct. */
+export const queryOf = (body: Document): QuerySpec => {
+  const { limit = 0, skip = 0 } = body
+  if (skip < 0) throw new CommandError(2, `Skip value must be non-negative, but received: ${skip}`)
+  return {
+    filter: body.filter ?? body.query ?? {},
+    ...(body.sort && Object.keys(body.sort).length > 0 && { sort: body.sort }),
+    skip: Number(skip),
+    limit: Math.abs(Number(limit)),
+    ...(body.hint !== undefined && Object.keys(body.hint).length > 0 && { hint: body.hint }),
+    collation: parseCollation(body.collation),
+    variables: body.let,
+  }
+}
+
+/** Fields in the order of the document, `_id` first, as MongoDB returns a projection. */
+const inDocumentOrder = (projected: Document, doc: Document): Document => {
+  const result: Document = {}
+  for (const name of ['_id', ...Object.keys(doc), ...Object.keys(projected)])
+    if (Object.hasOwn(projected, name)) result[name] = projected[name]
+  return result
+}
+
+/** Makes a function that projects documents; undefined for no projection. Errors: what mingo refuses (9). */
+export const projector = (
+  projection: Document | undefined,
+  filter: Document,
+  variables?: Document,
+): ((doc: Document) => Document) | undefined => {
+  if (!projection || Object.keys(projection).length === 0) return undefined
+  // mingo keeps the query for `.$`, so only a positional projection may be bound to it.
+  const positional = Object.keys(projection).some((path) => path.endsWith('.$'))
+  const query = new Query<Document>(positional ? filter : {}, mingoOptions(variables))
+  return (doc) => {
+    const [projected] = query.find<Document>([doc], projection).all()
+    return inDocumentOrder(projected ?? {}, doc)
+  }
+}
+
+function* encoded(
+  rows: Iterable<Found>,
+  project: ((doc: Document) => Document) | undefined,
+): Generator<Uint8Array> {
+  for (const row of rows)
+    yield project ? serialize(project(row.doc()), { ignoreUndefined: true }) : row.bytes
+}
+
+const rowsOf = (context: Context, query: QuerySpec) =>
+  findRows(readView(context), collectionOf(context), query, context.engine.catalog.version())
+
+const find: Command = (context) => {
+  const { body, db, cursors, transaction } = context
+  const query = queryOf(body)
+  const project = projector(body.projection, query.filter, body.let)
+  const single = body.singleBatch === true || body.limit < 0
+  return cursors.open(
+    `${db}.${body.find}`,
+    encoded(rowsOf(context, query), project),
+    { batchSize: body.batchSize, single },
+    transaction,
+    context.tail(),
+  )
+}
+
+const getMore: Command = ({ body, cursors, tail }) =>
+  cursors.next(body.getMore, body.batchSize, tail())
+
+const killCursors: Command = ({ body, cursors }) => {
+  const cursorsKilled = body.cursors.filter(cursors.kill)
+  const cursorsNotFound = body.cursors.filter((id: unknown) => !cursorsKilled.includes(id))
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] }
+}
+
+/** Counts the rows of a query, without decoding them where an index says enough. */
+export const countRows = (context: Context, query: QuerySpec): number => {
+  const collection = collectionOf(context)
+  if (!collection) return 0
+  if (
+    Object.keys(query.filter).length === 0 &&
+    !query.skip &&
+    !query.limit &&
+    !context.transaction
+  ) {
+    const [n] = context.engine.storage.reader.get(
+      'SELECT count(*) FROM uniques WHERE idx = ?',
+      collection.indexes[0]!.id,
+    )!
+    return Number(n)
+  }
+  let n = 0
+  for (const _ of rowsOf(context, query)) n++
+  return n
+}
+
+const count: Command = (context) => ({ n: countRows(context, queryOf(context.body)) })
+
+const distinct: Command = (context) => {
+  const { key } = context.body
+  if (typeof key !== 'string') throw new CommandError(14, 'distinct needs the name of a field')
+  const query = queryOf(context.body)
+  const paths = [key.split('.')]
+  const values = new Map<string, unknown>()
+  const note = (value: unknown) => {
+    const text =
+      query.collation && typeof value === 'string' ? query.collation.foldText(value) : value
+    const name = encode(text).toString('latin1')
+    if (value !== undefined && !values.has(name)) values.set(name, value)
+  }
+  for (const row of rowsOf(context, query))
+    for (const value of valuesAt(row.doc(), paths[0]!)) note(value)
+  return { values: [...values.values()] }
+}
+
+/** The values at a path; arrays on the way and at its end give their elements. */
+const valuesAt = (value: unknown, path: string[]): unknown[] => {
+  if (Array.isArray(value)) {
+    const [name] = path
+    if (name !== undefined && /^\d+$/.test(name))
+      return valuesAt(value[Number(name)], path.slice(1))
+    return value.flatMap((item) =>
+      path.length === 0 ? [item] : Array.isArray(item) ? [] : valuesAt(item, path),
+    )
+  }
+  if (path.length === 0) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return valuesAt((value as Document)[path[0]!], path.slice(1))
+}
+
+export const readCommands: Record<string, Command> = { find, getMore, killCursors, count, distinct }

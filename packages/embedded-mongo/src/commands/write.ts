@@ -1,0 +1,247 @@
+import { type Document, ObjectId, onDemand } from 'bson'
+import type { Collection } from '../catalog.ts'
+import { decode, encodeDocument } from '../engine.ts'
+import { Blocked, CommandError, toCommandError } from '../errors.ts'
+import { compileFilter } from '../filter.ts'
+import { type Found, findRows, type QuerySpec, rowOf } from '../read.ts'
+import { applyUpdate, type UpdateSpec, upserted } from '../update.ts'
+import { type Answer, type Command, type Context, collectionOf, writeView } from './context.ts'
+import { projector, queryOf } from './read.ts'
+
+/** How long a write outside of a transaction waits for a transaction that stands in its way. */
+const WAIT = 15_000
+
+/** Runs a step again each time the transaction that blocked it has ended; error 112 when it takes too long. */
+export const patiently = async <T>(step: () => T): Promise<T> => {
+  const deadline = Date.now() + WAIT
+  for (;;) {
+    try {
+      return step()
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error
+      const left = deadline - Date.now()
+      if (left <= 0)
+        throw new CommandError(
+          112,
+          'Gave up waiting for an open transaction that holds the document',
+        )
+      const { promise: timeout, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, left)
+      await Promise.race([error.released, timeout])
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** The collection to write to, made when it is missing. */
+const target = (context: Context): Collection => {
+  const { engine, db, body, name, transaction } = context
+  const there = engine.catalog.find(db, body[name])
+  if (there?.pending && there.pending !== transaction) {
+    if (transaction)
+      throw new CommandError(112, 'Collection is being created by another transaction', {}, [
+        'TransientTransactionError',
+      ])
+    throw new Blocked((there.pending as { ended: Promise<void> }).ended)
+  }
+  if (there) return there
+  const made = engine.catalog.create(db, body[name], {}, transaction)
+  transaction?.created.add(made)
+  return made
+}
+
+/** A document as it will be stored: `_id` first (made when missing), every other byte as it came. */
+const prepared = (raw: Uint8Array): Uint8Array => {
+  const elements = [...onDemand.parseToElements(raw)]
+  const at = elements.findIndex(
+    ([, offset, length]) =>
+      length === 3 && String.fromCharCode(...raw.subarray(offset, offset + 3)) === '_id',
+  )
+  if (at === 0) return raw
+  if (at < 0) return encodeDocument({ _id: new ObjectId(), ...decode(raw) })
+  const [, nameOffset, , offset, length] = elements[at]!
+  const [from, to] = [nameOffset - 1, offset + length]
+  return Buffer.concat([
+    raw.subarray(0, 4),
+    raw.subarray(from, to),
+    raw.subarray(4, from),
+    raw.subarray(to),
+  ])
+}
+
+/** Runs the statements of a write command; what fails becomes a write error, and with `ordered` the last statement. */
+const statements = async (
+  context: Context,
+  list: unknown[],
+  run: (statement: never, index: number) => Promise<void>,
+): Promise<Document[]> => {
+  const writeErrors: Document[] = []
+  for (const [index, statement] of list.entries()) {
+    try {
+      await run(statement as never, index)
+    } catch (thrown) {
+      const error = toCommandError(thrown)
+      if (context.transaction && error.labels.length > 0) throw error
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra })
+      if (context.body.ordered !== false) break
+    }
+  }
+  return writeErrors
+}
+
+const listed = (context: Context, field: string): Document[] =>
+  context.body[field] ?? context.sequences.get(field)?.map(decode) ?? []
+
+const insert: Command = async (context) => {
+  const raw: Uint8Array[] =
+    context.sequences.get('documents') ??
+    listed(context, 'documents').map((doc) =>
+      encodeDocument('_id' in doc ? doc : { _id: new ObjectId(), ...doc }),
+    )
+  let n = 0
+  const writeErrors = await statements(context, raw, async (bytes: Uint8Array) => {
+    const stored = prepared(bytes)
+    await patiently(() => context.engine.insert(target(context), context.transaction, stored))
+    n++
+  })
+  return { n, ...(writeErrors.length > 0 && { writeErrors }) }
+}
+
+/** The matching rows, one or all. */
+const matching = (context: Context, query: QuerySpec): Generator<Found> =>
+  findRows(writeView(context), collectionOf(context), query, context.engine.catalog.version())
+
+/** Lets `act` work on the first match (again, if a transaction stood in the way) or on every match that still matches in its turn. */
+const onMatches = async (
+  context: Context,
+  query: QuerySpec,
+  multi: boolean,
+  act: (row: Found) => void,
+): Promise<number> => {
+  if (!multi)
+    return patiently(() => {
+      for (const row of matching(context, { ...query, limit: 1 })) {
+        act(row)
+        return 1
+      }
+      return 0
+    })
+  const rids = [...matching(context, query)].map(({ rid }) => rid)
+  const matches = compileFilter(query.filter, query.collation, query.variables)
+  let n = 0
+  for (const rid of rids)
+    await patiently(() => {
+      const row = rowOf(writeView(context), rid)
+      if (!row || !matches(row.doc())) return
+      act(row)
+      n++
+    })
+  return n
+}
+
+const statementQuery = (statement: Document, filter: Document): QuerySpec =>
+  queryOf({ ...statement, filter, limit: 0, let: statement.c })
+
+/** Writes a changed document back; false when the update changes nothing. */
+const replace = (context: Context, row: Found, spec: UpdateSpec): Uint8Array | undefined => {
+  const after = encodeDocument(applyUpdate(decode(row.bytes), spec))
+  if (Buffer.compare(after, row.bytes) === 0) return undefined
+  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row.bytes, after)
+  return after
+}
+
+const update: Command = async (context) => {
+  let [n, nModified] = [0, 0]
+  const ids: Document[] = []
+  const writeErrors = await statements(
+    context,
+    listed(context, 'updates'),
+    async (statement: Document, index) => {
+      const { q, u, multi = false, upsert = false, arrayFilters } = statement
+      const spec: UpdateSpec = {
+        filter: q,
+        update: u,
+        arrayFilters,
+        variables: { ...context.body.let, ...statement.c },
+      }
+      if (multi && !Array.isArray(u) && !Object.keys(u)[0]?.startsWith('$'))
+        throw new CommandError(9, 'multi update is not supported for replacement-style update')
+      const query = { ...statementQuery(statement, q), variables: spec.variables }
+      const matched = await onMatches(context, query, multi, (row) => {
+        if (replace(context, row, spec)) nModified++
+      })
+      n += matched
+      if (matched > 0 || !upsert) return
+      const doc = upserted(spec)
+      await patiently(() =>
+        context.engine.insert(target(context), context.transaction, encodeDocument(doc)),
+      )
+      n++
+      ids.push({ index, _id: doc._id })
+    },
+  )
+  return {
+    n,
+    nModified,
+    ...(ids.length > 0 && { upserted: ids }),
+    ...(writeErrors.length > 0 && { writeErrors }),
+  }
+}
+
+const remove = (context: Context, row: Found) =>
+  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row.bytes)
+
+const deletes: Command = async (context) => {
+  let n = 0
+  const writeErrors = await statements(
+    context,
+    listed(context, 'deletes'),
+    async (statement: Document) => {
+      const query = { ...statementQuery(statement, statement.q), variables: context.body.let }
+      n += await onMatches(context, query, statement.limit !== 1, (row) => remove(context, row))
+    },
+  )
+  return { n, ...(writeErrors.length > 0 && { writeErrors }) }
+}
+
+const findAndModify: Command = async (context): Promise<Answer> => {
+  const { body } = context
+  const query = { ...queryOf({ ...body, filter: body.query ?? {} }), limit: 1 }
+  const project = projector(body.fields, query.filter, body.let) ?? ((doc: Document) => doc)
+  let value: Document | null = null
+  if (body.remove) {
+    const n = await onMatches(context, query, false, (row) => {
+      remove(context, row)
+      value = project(row.doc())
+    })
+    return { lastErrorObject: { n }, value }
+  }
+  if (!body.update) throw new CommandError(9, 'Either an update or remove=true must be specified')
+  const spec: UpdateSpec = {
+    filter: query.filter,
+    update: body.update,
+    arrayFilters: body.arrayFilters,
+    variables: body.let,
+  }
+  const n = await onMatches(context, query, false, (row) => {
+    const after = replace(context, row, spec)
+    value = project(decode(body.new && after ? after : row.bytes))
+  })
+  if (n > 0 || !body.upsert) return { lastErrorObject: { n, updatedExisting: n > 0 }, value }
+  const doc = upserted(spec)
+  await patiently(() =>
+    context.engine.insert(target(context), context.transaction, encodeDocument(doc)),
+  )
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: doc._id },
+    value: body.new ? project(doc) : null,
+  }
+}
+
+export const writeCommands: Record<string, Command> = {
+  insert,
+  update,
+  delete: deletes,
+  findAndModify,
+  findandmodify: findAndModify,
+}

@@ -1,0 +1,99 @@
+import { Binary, type Document, Long, serialize, Timestamp } from 'bson'
+import { adminCommands } from './commands/admin.ts'
+import { aggregateCommands } from './commands/aggregate.ts'
+import type { Answer, Command } from './commands/context.ts'
+import { explainCommands } from './commands/explain.ts'
+import { readCommands } from './commands/read.ts'
+import { writeCommands } from './commands/write.ts'
+import { createCursors } from './cursors.ts'
+import { createEngine } from './engine.ts'
+import { CommandError, errorReply, toCommandError } from './errors.ts'
+import { createSessions } from './session.ts'
+import type { Storage } from './storage.ts'
+import type { Request } from './wire.ts'
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({
+    ...adminCommands,
+    ...readCommands,
+    ...writeCommands,
+    ...aggregateCommands,
+    ...explainCommands,
+  }),
+)
+const UNLISTED_IN_TRANSACTION = new Set(['commitTransaction', 'abortTransaction'])
+const SIGNATURE = { hash: new Binary(new Uint8Array(20)), keyId: Long.ZERO }
+
+export type Dispatcher = ReturnType<typeof createDispatcher>
+
+/** Runs requests: finds the session's transaction, the command, and turns what is thrown into an answer. */
+export const createDispatcher = (storage: Storage, port: number) => {
+  const engine = createEngine(storage)
+  const sessions = createSessions(engine)
+  const cursors = createCursors()
+  let ticks = 0
+
+  const tail = (): Document => {
+    const time = new Timestamp({ t: Math.floor(Date.now() / 1000), i: ++ticks >>> 0 })
+    return { ok: 1, $clusterTime: { clusterTime: time, signature: SIGNATURE }, operationTime: time }
+  }
+
+  const finished = (answer: Answer): Uint8Array =>
+    answer instanceof Uint8Array
+      ? answer
+      : serialize({ ...answer, ...tail() }, { ignoreUndefined: true })
+
+  const execute = async ({ body, sequences }: Request): Promise<Uint8Array> => {
+    const [name = ''] = Object.keys(body)
+    const command = COMMANDS.get(name)
+    if (!command) throw new CommandError(59, `no such command: '${name}'`)
+    const repeated = sessions.repeated(body)
+    if (repeated) return finished(repeated)
+    const ending = UNLISTED_IN_TRANSACTION.has(name)
+    const transaction = ending ? undefined : sessions.transactionOf(body)
+    try {
+      const context = {
+        engine,
+        sessions,
+        cursors,
+        port,
+        db: String(body.$db ?? 'admin'),
+        name,
+        body,
+        sequences,
+        transaction,
+        tail,
+      }
+      const answer = await command(context)
+      if (transaction && 'writeErrors' in answer) sessions.fail(body.lsid)
+      if (!transaction && !(answer instanceof Uint8Array)) sessions.remember(body, answer)
+      if (!transaction) await storage.committed()
+      return finished(answer)
+    } catch (thrown) {
+      if (transaction) sessions.fail(body.lsid)
+      throw thrown
+    }
+  }
+
+  return {
+    engine,
+    sessions,
+    /** The encoded answer to a request; never rejects. */
+    async answer(request: Request): Promise<Uint8Array> {
+      try {
+        return await execute(request)
+      } catch (thrown) {
+        const { ok: _, ...clock } = tail()
+        return serialize(
+          { ...errorReply(toCommandError(thrown)), ...clock },
+          { ignoreUndefined: true },
+        )
+      }
+    },
+    /** Ends what has outlived its time: transactions, cursors, remembered answers. */
+    sweep() {
+      sessions.sweep(Date.now())
+      cursors.sweep(Date.now())
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { Document } from 'bson'
+import { Context } from 'mingo/core'
+import * as accumulator from 'mingo/operators/accumulator'
+import * as expression from 'mingo/operators/expression'
+import * as pipeline from 'mingo/operators/pipeline'
+import * as projection from 'mingo/operators/projection'
+import * as query from 'mingo/operators/query'
+import * as window from 'mingo/operators/window'
+import { Query } from 'mingo/query'
+import type { Options } from 'mingo/types'
+import { resolve } from 'mingo/util'
+import { type Collation, fold } from './collation.ts'
+import { tagOf } from './keys.ts'
+
+/** `$type` for what mingo does not know: the types that only BSON has. */
+const BSON_TYPES: Record<string, string> = {
+  objectId: 'ObjectId',
+  7: 'ObjectId',
+  binData: 'Binary',
+  5: 'Binary',
+  timestamp: 'Timestamp',
+  17: 'Timestamp',
+  decimal: 'Decimal128',
+  19: 'Decimal128',
+  long: 'Long',
+  18: 'Long',
+  minKey: 'MinKey',
+  maxKey: 'MaxKey',
+}
+
+const $type: typeof query.$type = (selector, value, options) => {
+  const asked = Array.isArray(value) ? value : [value]
+  const names = asked.map((type) => BSON_TYPES[String(type)])
+  const known = query.$type(selector, value, options)
+  return (doc) => {
+    if (known(doc)) return true
+    const found = resolve(doc, selector)
+    return (Array.isArray(found) ? found : [found]).some((item) =>
+      asked.includes('number')
+        ? item !== undefined && tagOf(item) === 10
+        : names.includes((item as Document | null | undefined)?._bsontype),
+    )
+  }
+}
+
+/** Every operator of mingo, ours for `$type` among them; stages of ours are added by the aggregation. */
+export const context = (stages: Record<`$${string}`, unknown> = {}): Context =>
+  Context.init({
+    accumulator,
+    expression,
+    pipeline: { ...pipeline, ...stages } as never,
+    projection,
+    query: { ...query, $type },
+    window,
+  } as never)
+
+const CONTEXT = context()
+
+/** Options for mingo: code that runs from strings (`$where`, `$function`) stays off. */
+export const mingoOptions = (variables: Document = {}, operators = CONTEXT): Options =>
+  ({ context: operators, scriptEnabled: false, variables }) as unknown as Options
+
+/** JavaScript has no `s` in what bson reads (it becomes `g`, which remembers positions), so it is set right here. */
+const cleanFilter = (value: unknown): unknown => {
+  if (value instanceof RegExp)
+    return value.global ? new RegExp(value.source, value.flags.replace('g', 's')) : value
+  if (Array.isArray(value)) return value.map(cleanFilter)
+  if (typeof value === 'object' && value !== null && value.constructor === Object)
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, part]) =>
+        name === '$comment' ? [] : [[name, cleanFilter(part)]],
+      ),
+    )
+  return value
+}
+
+/** Compiles a query once; the result tells whether a document matches. */
+export const compileFilter = (
+  filter: Document,
+  collation?: Collation,
+  variables?: Document,
+): ((doc: Document) => boolean) => {
+  const cleaned = cleanFilter(filter) as Document
+  if (Object.keys(cleaned).length === 0) return () => true
+  if (!collation?.folds) {
+    const compiled = new Query(cleaned, mingoOptions(variables))
+    return (doc) => compiled.test(doc)
+  }
+  const compiled = new Query(fold(cleaned, collation), mingoOptions(variables))
+  return (doc) => compiled.test(fold(doc, collation))
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+
+/** How to start: `dataDir` undefined keeps nothing; `port` 0 (the default) takes a free one. */
+export type EmbeddedMongoOptions = {
+  dataDir: string | undefined
+  port?: number
+  host?: '127.0.0.1'
+  /** Seconds between two searches for documents past their TTL; 60, as in MongoDB. */
+  ttlSweepSeconds?: number
+}
+
+export type EmbeddedMongo = {
+  /** For the driver: `mongodb://127.0.0.1:<port>/aaram?replicaSet=embedded`. */
+  url: string
+  /** The child process that holds the database. */
+  pid: number
+  close(): Promise<void>
+}
+
+type Started = { port?: number; error?: string }
+
+const firstMessage = (child: ChildProcess) =>
+  new Promise<Started>((resolve) => {
+    child.once('message', (message) => resolve(message as Started))
+    child.once('error', (error) => resolve({ error: error.message }))
+    child.once('exit', (code) => resolve({ error: `the process ended with ${code}` }))
+  })
+
+/**
+ * Starts the database in a child process that ends with this one. Rejects with one clear line when NODE_ENV is
+ * production, the port is taken, or another process has the data directory open.
+ */
+export const startEmbeddedMongo = async ({
+  dataDir,
+  port = 0,
+  host = '127.0.0.1',
+  ttlSweepSeconds = 60,
+}: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
+  // By the package's name, so that it is found from inside a bundle too.
+  const entry = createRequire(import.meta.url).resolve('@aaram/embedded-mongo/server')
+  const child = fork(entry, [JSON.stringify({ dataDir, port, host, ttlSweepSeconds })], {
+    execArgv: [],
+    serialization: 'json',
+  })
+  const exited = once(child, 'exit')
+  const started = await firstMessage(child)
+  if (started.port === undefined) throw new Error(`embedded-mongo did not start: ${started.error}`)
+  child.unref()
+  child.channel?.unref()
+  return {
+    url: `mongodb://${host}:${started.port}/aaram?replicaSet=embedded`,
+    pid: child.pid!,
+    async close() {
+      child.ref()
+      if (child.connected) child.send('close')
+      await exited
+    },
+  }
+}

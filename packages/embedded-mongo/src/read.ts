@@ -1,0 +1,222 @@
+import type { Document } from 'bson'
+import type { Collection, Index } from './catalog.ts'
+import type { Collation } from './collation.ts'
+import { decode, type Row, type View } from './engine.ts'
+import { compileFilter } from './filter.ts'
+import { sortKeyOf } from './index-keys.ts'
+import { encode } from './keys.ts'
+import { type Plan, planQuery, type Range } from './plan.ts'
+
+export type QuerySpec = {
+  filter: Document
+  sort?: Document | undefined
+  skip?: number
+  limit?: number
+  hint?: unknown
+  collation?: Collation | undefined
+  variables?: Document | undefined
+}
+
+/** A row with its document, decoded only when somebody looks. */
+export type Found = Row & { doc: () => Document }
+
+/** What a query touched, for explain. */
+export type Counters = { keys: number; docs: number }
+
+const found = (rid: number, bytes: Uint8Array): Found => {
+  let doc: Document | undefined
+  return { rid, bytes, doc: () => (doc ??= decode(bytes)) }
+}
+
+/** One document by its record number, as the view sees it. */
+export const rowOf = ({ connection, transaction }: View, rid: number): Found | undefined => {
+  const pending = transaction?.overlay.get(rid)
+  const bytes = pending
+    ? pending.after
+    : (connection.get('SELECT doc FROM docs WHERE rid = ?', rid)?.[0] as Uint8Array | undefined)
+  return bytes && found(rid, bytes)
+}
+
+const chunkSize = (wanted: number) => ({ next: Math.min(Math.max(wanted, 1), 256) })
+
+/** A range of an index, a few rows at a time: no statement stays open between two of them. */
+function* indexRows(
+  { connection }: View,
+  index: Index,
+  { lower, upper }: Range,
+  reverse: boolean,
+  wanted: number,
+): Generator<[Uint8Array, number, Uint8Array]> {
+  const from = `FROM ${index.unique ? 'uniques' : 'entries'} k JOIN docs d ON d.rid = k.rid WHERE k.idx = ?`
+  const order = reverse ? 'ORDER BY k.key DESC, k.rid DESC' : 'ORDER BY k.key, k.rid'
+  let [low, high, last] = [lower, upper, undefined as number | undefined]
+  const size = chunkSize(wanted)
+  for (;;) {
+    let where = 'k.key >= ? AND k.key < ?'
+    const values: (Uint8Array | number)[] = [low, high]
+    if (last !== undefined) {
+      where = reverse
+        ? 'k.key >= ? AND (k.key, k.rid) < (?, ?)'
+        : '(k.key, k.rid) > (?, ?) AND k.key < ?'
+      values.splice(reverse ? 2 : 1, 0, last)
+    }
+    const rows = connection.all(
+      `SELECT k.key, k.rid, d.doc ${from} AND ${where} ${order} LIMIT ?`,
+      index.id,
+      ...values,
+      size.next,
+    )
+    yield* rows as [Uint8Array, number, Uint8Array][]
+    if (rows.length < size.next) return
+    const [key, rid] = rows.at(-1) as [Uint8Array, number]
+    if (reverse) high = key
+    else low = key
+    last = rid
+    size.next = 256
+  }
+}
+
+function* collectionRows(
+  { connection }: View,
+  collection: Collection,
+  reverse: boolean,
+  wanted: number,
+): Generator<[number, Uint8Array]> {
+  let [low, high] = [collection.first - 1, collection.last]
+  const size = chunkSize(wanted)
+  for (;;) {
+    const rows = connection.all(
+      `SELECT rid, doc FROM docs WHERE rid > ? AND rid < ? ORDER BY rid ${reverse ? 'DESC' : ''} LIMIT ?`,
+      low,
+      high,
+      size.next,
+    )
+    yield* rows as [number, Uint8Array][]
+    if (rows.length < size.next) return
+    const rid = rows.at(-1)![0] as number
+    if (reverse) high = rid
+    else low = rid
+    size.next = 256
+  }
+}
+
+function* scan(
+  view: View,
+  collection: Collection,
+  plan: Plan,
+  wanted: number,
+  counters: Counters,
+): Generator<Found> {
+  const overlay = view.transaction?.overlay
+  if (!plan.index) {
+    for (const [rid, bytes] of collectionRows(view, collection, plan.reverse, wanted)) {
+      counters.docs++
+      if (!overlay?.has(rid)) yield found(rid, bytes)
+    }
+  } else {
+    const seen = plan.index.multikey ? new Set<number>() : undefined
+    for (const range of plan.ranges)
+      for (const [, rid, bytes] of indexRows(view, plan.index, range, plan.reverse, wanted)) {
+        counters.keys++
+        if (seen?.has(rid)) continue
+        seen?.add(rid)
+        counters.docs++
+        if (!overlay?.has(rid)) yield found(rid, bytes)
+      }
+  }
+  for (const [rid, { collection: owner, after }] of overlay ?? [])
+    if (owner === collection && after) yield found(rid, after)
+}
+
+function* inOrder(
+  view: View,
+  rows: Iterable<Found>,
+  { sort, collation }: QuerySpec,
+): Generator<Found> {
+  const parts = Object.entries(sort!).map(
+    ([path, direction]) => [path.split('.'), Number(direction) < 0 ? -1 : 1] as const,
+  )
+  const texts = collation && new Map<string, number>()
+  const sorted: { key: Buffer; rid: number; doc: Document | undefined }[] = []
+  for (const row of rows) {
+    const doc = row.doc()
+    sorted.push({ key: sortKeyOf(doc, parts), rid: row.rid, doc: texts && doc })
+  }
+  sorted.sort((a, b) =>
+    collation ? compareTexts(a.doc!, b.doc!, parts, collation) : Buffer.compare(a.key, b.key),
+  )
+  for (const { rid } of sorted) {
+    const row = rowOf(view, rid)
+    if (row) yield row
+  }
+}
+
+/** Order under a collation: strings by its rules, everything else by the order of values. */
+const compareTexts = (
+  a: Document,
+  b: Document,
+  parts: readonly (readonly [readonly string[], 1 | -1])[],
+  collation: Collation,
+): number => {
+  for (const [path, direction] of parts) {
+    const [left, right] = [a, b].map((doc) =>
+      path.reduce<unknown>((value, name) => (value as Document | undefined)?.[name], doc),
+    )
+    const order =
+      typeof left === 'string' && typeof right === 'string'
+        ? collation.compare(left, right)
+        : Buffer.compare(encode(left), encode(right))
+    if (order !== 0) return order * direction
+  }
+  return 0
+}
+
+/** The plan of a query in a view: rows of a transaction's own writes come last, so they spoil an index's order. */
+export const planIn = (
+  view: View,
+  collection: Collection | undefined,
+  query: QuerySpec,
+  version: number,
+): Plan => {
+  const { transaction } = view
+  const plan = planQuery(collection, query, transaction ? transaction.version : version)
+  const own =
+    transaction &&
+    [...transaction.overlay.values()].some((pending) => pending.collection === collection)
+  const sorted = plan.sorted && !(own && query.sort) && !(query.collation && query.sort)
+  return {
+    ...plan,
+    sorted: sorted || !query.sort || Object.keys(query.sort).length === 0,
+    exact: plan.exact && !own,
+  }
+}
+
+/** The rows that a query finds, one by one, in its order. */
+export function* findRows(
+  view: View,
+  collection: Collection | undefined,
+  query: QuerySpec,
+  version: number,
+  counters: Counters = { keys: 0, docs: 0 },
+): Generator<Found> {
+  const plan = planIn(view, collection, query, version)
+  const matches = plan.exact
+    ? undefined
+    : compileFilter(query.filter, query.collation, query.variables)
+  if (!collection) return
+  const { skip = 0, limit = 0 } = query
+  const wanted = plan.sorted && limit > 0 && !matches ? skip + limit : 256
+  let rows: Iterable<Found> = scan(view, collection, plan, wanted, counters)
+  if (matches) rows = filtered(rows, matches)
+  if (!plan.sorted) rows = inOrder(view, rows, query)
+  let n = 0
+  for (const row of rows) {
+    if (n++ < skip) continue
+    yield row
+    if (limit > 0 && n >= skip + limit) return
+  }
+}
+
+function* filtered(rows: Iterable<Found>, matches: (doc: Document) => boolean): Generator<Found> {
+  for (const row of rows) if (matches(row.doc())) yield row
+}

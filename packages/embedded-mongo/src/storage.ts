@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/**
+ * All documents live in one table and all index keys in two, so that creating and dropping collections is
+ * plain data and snapshots need no care for schema changes. A record's number carries its collection:
+ * `collection * 2^34 + count`, which keeps each collection together and in order of insertion.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS collections (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL,
+    pending INTEGER NOT NULL DEFAULT 0, UNIQUE (db, name));
+  CREATE TABLE IF NOT EXISTS indexes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0);
+  CREATE TABLE IF NOT EXISTS docs (rid INTEGER PRIMARY KEY, doc BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS uniques (
+    idx INTEGER, key BLOB, rid INTEGER NOT NULL, PRIMARY KEY (idx, key)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS entries (
+    idx INTEGER, key BLOB, rid INTEGER, PRIMARY KEY (idx, key, rid)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS retries (
+    session BLOB PRIMARY KEY, number INTEGER NOT NULL, at INTEGER NOT NULL, reply BLOB NOT NULL) WITHOUT ROWID;`
+
+/** One SQLite connection with its prepared statements; rows are arrays. */
+export type Connection = {
+  all(sql: string, ...values: SQLInputValue[]): unknown[][]
+  get(sql: string, ...values: SQLInputValue[]): unknown[] | undefined
+  run(sql: string, ...values: SQLInputValue[]): void
+  close(): void
+}
+
+const connect = (file: string, durable: boolean): Connection => {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  // NORMAL: a commit survives the death of the process; only a power cut may lose the last ones.
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durable ? 'NORMAL' : 'OFF'};
+    PRAGMA cache_size = -24576; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`)
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    let statement = statements.get(sql)
+    if (!statement) {
+      statement = database.prepare(sql, { returnArrays: true })
+      statements.set(sql, statement)
+    }
+    return statement
+  }
+  return {
+    all: (sql, ...values) => prepare(sql).all(...values) as unknown as unknown[][],
+    get: (sql, ...values) => prepare(sql).get(...values) as unknown as unknown[] | undefined,
+    run: (sql, ...values) => {
+      prepare(sql).run(...values)
+    },
+    close: () => database.close(),
+  }
+}
+
+export type Storage = ReturnType<typeof openStorage>
+
+/**
+ * Opens (or makes) the database in `dataDir`; without one, in a temporary folder that goes at close.
+ * Throws when another process has it open: a lock that the system drops with the process, however it ends.
+ */
+export const openStorage = (dataDir: string | undefined) => {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'))
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    throw new Error(`The data directory ${folder} is in use by another embedded-mongo process`)
+  }
+  const open = () => connect(join(folder, 'data.sqlite'), dataDir !== undefined)
+  const writer = open()
+  for (const statement of SCHEMA.split(';')) if (statement.trim()) writer.run(statement)
+  const reader = open()
+  const idle: Connection[] = []
+
+  let group: PromiseWithResolvers<void> | undefined
+  /** Ends the group of writes that is open, if any; all that wait for it hear of it. */
+  const flush = () => {
+    const ending = group
+    if (!ending) return
+    group = undefined
+    try {
+      writer.run('COMMIT')
+      ending.resolve()
+    } catch (error) {
+      writer.run('ROLLBACK')
+      ending.reject(error)
+    }
+  }
+  return {
+    reader,
+    writer,
+    /** Call before each write: the writes of one turn of the event loop share one commit. */
+    beginWrite() {
+      if (group) return
+      writer.run('BEGIN IMMEDIATE')
+      group = Promise.withResolvers<void>()
+      group.promise.catch(() => {})
+      setImmediate(flush)
+    },
+    /** Resolves when everything written so far is committed; rejects when it could not be. */
+    committed: (): Promise<void> | undefined => group?.promise,
+    flush,
+    /** A connection that sees the database as it is now, until it is given back. */
+    pinSnapshot(): Connection {
+      flush()
+      const connection = idle.pop() ?? open()
+      connection.run('BEGIN')
+      connection.get('SELECT 1 FROM collections LIMIT 1')
+      return connection
+    },
+    releaseSnapshot(connection: Connection) {
+      connection.run('COMMIT')
+      idle.push(connection)
+    },
+    close() {
+      flush()
+      for (const connection of [...idle, reader, writer]) connection.close()
+      lock.close()
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

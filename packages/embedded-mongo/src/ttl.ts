@@ -1,0 +1,21 @@
+import type { Engine } from './engine.ts'
+import { Blocked } from './errors.ts'
+import { findRows } from './read.ts'
+
+/** Removes the documents whose TTL index says that their time is over at `now` (ms); held ones wait for the next time. */
+export const sweepExpired = (engine: Engine, now: number) => {
+  const view = { connection: engine.storage.writer, transaction: undefined }
+  for (const collection of engine.catalog.all())
+    for (const { key, expireAfterSeconds } of collection.indexes) {
+      if (expireAfterSeconds === undefined) continue
+      const [path = ''] = Object.keys(key)
+      const filter = { [path]: { $lt: new Date(now - expireAfterSeconds * 1000) } }
+      for (const row of findRows(view, collection, { filter }, engine.catalog.version())) {
+        try {
+          engine.change(collection, undefined, row.rid, row.bytes)
+        } catch (error) {
+          if (!(error instanceof Blocked)) throw error
+        }
+      }
+    }
+}
