@@ -3,7 +3,7 @@ import { ensureIndexes } from './database/indexes.ts'
 import type { Deps } from './deps.ts'
 import { answerErrors, refuseConnection, sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
-import { loggerOptions, logRequests, requestId } from './http/log.ts'
+import { logRequests, requestId } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { protect } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
@@ -13,13 +13,14 @@ import { createServices, type Services } from './services.ts'
 
 /** How the app presents itself to the network: a part of the environment. */
 export type AppSettings = {
-  logLevel: string
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   corsOrigins: readonly string[]
   /** 32 bytes or more each; the first signs, all verify. */
   sessionSecrets: readonly string[]
   production: boolean
+  /** Serves the development kit. */
+  devTools: boolean
 }
 
 const API_PREFIX = '/api'
@@ -38,7 +39,7 @@ export function buildApp(
   services: Services = createServices(deps),
 ): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(settings.logLevel),
+    loggerInstance: deps.log,
     disableRequestLogging: true,
     genReqId: requestId,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],

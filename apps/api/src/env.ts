@@ -45,9 +45,11 @@ export const variables = z
       .optional(),
     MEDIA_BASE_URL: z
       .string()
-      .default('/media')
+      .default('')
       .transform((url) => url.replace(/\/+$/, '')),
     TRUSTED_PROXIES: list(z.string()).default([]),
+    /** The system's own: where a mongod may be. */
+    PATH: z.string().default(''),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),

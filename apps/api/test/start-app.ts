@@ -4,17 +4,18 @@ import { inject, onTestFinished } from 'vitest'
 import { type AppSettings, buildApp } from '../src/app.ts'
 import { type Clock, createClock } from '../src/clock.ts'
 import { connect } from '../src/database/connect.ts'
-import { type Deps, newId } from '../src/deps.ts'
+import { createDeps, type Deps } from '../src/deps.ts'
+import { createLogger } from '../src/http/log.ts'
 import { createServices } from '../src/services.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
 
 export const testSettings: AppSettings = {
-  logLevel: 'silent',
   trustedProxies: [],
   corsOrigins: [],
   sessionSecrets: [TEST_SECRET],
   production: false,
+  devTools: false,
 }
 
 type Options = {
@@ -38,7 +39,8 @@ const stillClock = (at: string): Clock & { tick(ms: number): void } => {
 export async function startApp({ at = '2026-11-28T06:30:00.000Z', deps, settings }: Options = {}) {
   const database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
   const clock = stillClock(at)
-  const allDeps: Deps = { database, now: clock.now, newId, ...deps }
+  const log = createLogger('silent')
+  const allDeps = { ...createDeps({ database, clock, log, mediaBaseUrl: '' }), ...deps }
   const services = createServices(allDeps)
   const app = buildApp(allDeps, { ...testSettings, ...settings }, services)
   await app.ready()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import type { LoggerOptions } from 'pino'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
 
 const PHONE = /(?<!\w)(?:\+?91)?[6-9]\d{9}(?!\w)/g
 const EMAIL = /[^\s"'\\/<>:;,?&=]+@[\w-]+(?:\.[\w-]+)+/g
@@ -26,10 +26,8 @@ export function loggedPath(url: string): string {
  * Log lines as JSON. Bodies, headers and addresses of people are never logged, and as a last net every line
  * loses what looks like a phone number or an e-mail address (a database error may quote one).
  */
-export const loggerOptions = (level: string): LoggerOptions => ({
-  level,
-  hooks: { streamWrite: withoutPersonalData },
-})
+export const createLogger = (level: string, to?: DestinationStream): FastifyBaseLogger =>
+  pino({ level, hooks: { streamWrite: withoutPersonalData } }, to)
 
 const ID = /^[\w-]{8,64}$/
 

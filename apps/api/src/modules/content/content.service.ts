@@ -1,4 +1,4 @@
-import { lookbookVideo, testimonial } from '@aaram/contracts'
+import { type LookbookVideo, lookbookVideo, testimonial } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import lookbookSeed from '../../database/seed/lookbooks.json' with { type: 'json' }
 import type { Seeder } from '../../database/seed/seed.ts'
@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { createContentStore } from './content.store.ts'
 
 /** Reviews and videos of the home page, and the newsletter. */
-export function createContentService({ database, now }: Pick<Deps, 'database' | 'now'>) {
+export function createContentService({ database, now, mediaBaseUrl }: Deps) {
   const store = createContentStore(database)
+  const mediaUrl = (path: string) => mediaBaseUrl + path
   const seeder: Seeder = {
     name: 'content',
     isEmpty: store.isEmpty,
@@ -20,7 +21,13 @@ export function createContentService({ database, now }: Pick<Deps, 'database' | 
   }
   return {
     testimonials: store.testimonials,
-    lookbooks: store.lookbooks,
+    lookbooks: async (): Promise<LookbookVideo[]> => {
+      const videos = await store.lookbooks()
+      return videos.map(({ videoUrl, posterUrl }) => ({
+        videoUrl: mediaUrl(videoUrl),
+        ...(posterUrl && { posterUrl: mediaUrl(posterUrl) }),
+      }))
+    },
     /** Subscribing again is no fault and changes nothing; nobody learns who has subscribed. */
     subscribe: (email: string) => store.addSubscriber(email, now()),
     seeder,

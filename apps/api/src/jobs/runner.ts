@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+
+/** Work that is done again and again, such as delivering messages. Several API processes may do it at once. */
+export type Job = {
+  name: string
+  /** Milliseconds of the shop's time from the end of one run to the next. */
+  everyMs: number
+  run(): Promise<unknown>
+}
+
+type Options = {
+  clock: Pick<Clock, 'now'>
+  log: FastifyBaseLogger
+  /** Milliseconds of real time between two looks at the shop's clock. */
+  lookEveryMs?: number
+}
+
+/**
+ * Runs each job at once and then whenever it is due by the shop's clock, so that a clock that is moved is
+ * followed within a second. A job never overlaps itself, and its failure is logged and tried again.
+ * @returns stops them; resolves when the runs under way have ended.
+ */
+export function runJobs(jobs: readonly Job[], { clock, log, lookEveryMs = 500 }: Options) {
+  const entries = jobs.map((job) => ({ job, dueAt: 0, running: null as Promise<void> | null }))
+
+  async function run(job: Job): Promise<void> {
+    try {
+      await job.run()
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed')
+    }
+  }
+  function look(): void {
+    for (const entry of entries) {
+      if (entry.running || clock.now().getTime() < entry.dueAt) continue
+      entry.running = run(entry.job).then(() => {
+        entry.running = null
+        entry.dueAt = clock.now().getTime() + entry.job.everyMs
+      })
+    }
+  }
+
+  look()
+  const timer = setInterval(look, lookEveryMs)
+  return async function stop(): Promise<void> {
+    clearInterval(timer)
+    await Promise.all(entries.map(({ running }) => running))
+  }
+}

@@ -1,0 +1,31 @@
+import closeWithGrace from 'close-with-grace'
+import { readEnv } from './env.ts'
+import { openShop } from './open-shop.ts'
+
+/** Beyond the grace that requests in flight get, for jobs and database. */
+const CLOSE_MS = 15_000
+
+// Whoever started us keeps a channel open: when it goes, so do we, even in the middle of starting.
+let leave = (): void => process.exit(1)
+process.once('disconnect', () => leave())
+
+/** One line for the person at the terminal. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port, address } = error as Error & Record<'code' | 'port' | 'address', unknown>
+  if (code === 'EADDRINUSE')
+    return `port ${port} of ${address} is in use; API_PORT chooses another.`
+  return error.message.replaceAll(/\s*\n\s*/g, ' ')
+}
+
+try {
+  const shop = await openShop(readEnv())
+  const grace = closeWithGrace({ delay: CLOSE_MS, logger: shop.log }, async ({ err }) => {
+    if (err) shop.log.fatal({ err }, 'closing after an unforeseen failure')
+    await shop.close()
+  })
+  leave = grace.close
+} catch (error) {
+  process.stderr.write(`The API cannot start: ${reason(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,64 @@
+import { buildApp } from './app.ts'
+import { createClock } from './clock.ts'
+import { openDatabase } from './database/open.ts'
+import { seedWhenEmpty } from './database/seed/seed.ts'
+import { createDeps } from './deps.ts'
+import type { Env } from './env.ts'
+import { createLogger } from './http/log.ts'
+import { keptSecret } from './http/session-secret.ts'
+import { runJobs } from './jobs/runner.ts'
+import { shopJobs } from './jobs/shop-jobs.ts'
+import { shopSeeders } from './seeders.ts'
+import { createServices } from './services.ts'
+
+/** Requests in flight get this long to finish. */
+const GRACE_MS = 10_000
+
+/**
+ * Opens the database, fills an empty shop (never in production, where a catalogue is imported), listens and
+ * starts the jobs. `close` stops accepting, finishes requests in flight, then ends jobs and database.
+ */
+export async function openShop(env: Env) {
+  const production = env.NODE_ENV === 'production'
+  const log = createLogger(env.LOG_LEVEL)
+  const database = await openDatabase({
+    url: env.MONGODB_URL,
+    dataDir: env.DATA_DIR,
+    searchPath: env.PATH,
+    download: true,
+    say: (line) => log.info(line),
+  })
+  try {
+    const clock = createClock()
+    const deps = createDeps({ database, clock, log, mediaBaseUrl: env.MEDIA_BASE_URL })
+    const services = createServices(deps)
+    const settings = {
+      trustedProxies: env.TRUSTED_PROXIES,
+      corsOrigins: env.CORS_ORIGINS,
+      sessionSecrets: env.SESSION_SECRETS ?? [await keptSecret(env.DATA_DIR)],
+      production,
+      devTools: env.DEV_TOOLS,
+    }
+    const app = buildApp(deps, settings, services)
+    await app.ready()
+    if (!production) {
+      const filled = await seedWhenEmpty(shopSeeders(services))
+      if (filled.length) log.info(`Filled the empty shop: ${filled.join(', ')}`)
+    }
+    await app.listen({ host: env.HOST, port: env.API_PORT })
+    const stopJobs = runJobs(shopJobs(services), { clock, log })
+    return {
+      log,
+      close: async () => {
+        const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+        await app.close()
+        clearTimeout(timer)
+        await stopJobs()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
