@@ -4,12 +4,13 @@ import { run } from '../terminal/run.ts'
 import type { Finding } from './check.ts'
 
 const LATEST = 100
-const { 'type-enum': types, 'header-max-length': length } = conventional.rules
+const LONGEST = 120
+const { 'type-enum': types } = conventional.rules
 const RULES = {
   'type-enum': types,
   'type-empty': [2, 'never'],
   'subject-empty': [2, 'never'],
-  'header-max-length': length,
+  'header-max-length': [2, 'always', LONGEST],
 } as const
 
 /** Conventional Commits for the latest commits; a tree without a history has nothing to check. */
