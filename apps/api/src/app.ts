@@ -1,10 +1,14 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ensureIndexes } from './database/indexes.ts'
 import type { Deps } from './deps.ts'
+import { refuseWhileClosing } from './http/closing.ts'
+import { docsRoutes } from './http/docs.ts'
 import { answerErrors, refuseConnection, sendError } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
+import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import { protect } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
 import { useContractSchemas } from './http/validation.ts'
@@ -28,7 +32,7 @@ const BODY_LIMIT_BYTES = 100 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
-function routes(api: FastifyInstance, services: Services): void {
+function moduleRoutes(api: FastifyInstance, services: Services): void {
   contentRoutes(api, services.content)
 }
 
@@ -40,7 +44,8 @@ export function buildApp(
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
     genReqId: requestId,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
@@ -55,6 +60,8 @@ export function buildApp(
   answerErrors(app)
   acceptJsonOnly(app)
   logRequests(app)
+  refuseWhileClosing(app)
+  const registry = measureRoutes(app)
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
   app.register(sessionPlugin, {
@@ -62,7 +69,15 @@ export function buildApp(
     secrets: settings.sessionSecrets,
     secure: settings.production,
   })
-  app.register(async (api) => routes(api, services), { prefix: API_PREFIX })
+  app.register(
+    async (api) => {
+      healthRoutes(api, deps.database)
+      metricsRoute(api, { registry, production: settings.production })
+      docsRoutes(api)
+      moduleRoutes(api, services)
+    },
+    { prefix: API_PREFIX },
+  )
   refuseOtherMethods()
   app.addHook('onReady', () => ensureIndexes(deps.database))
   return app

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import request from 'supertest'
 import { inject, onTestFinished } from 'vitest'
 import { type AppSettings, buildApp } from '../src/app.ts'
@@ -6,7 +7,7 @@ import { type Clock, createClock } from '../src/clock.ts'
 import { connect } from '../src/database/connect.ts'
 import { createDeps, type Deps } from '../src/deps.ts'
 import { createLogger } from '../src/http/log.ts'
-import { createServices } from '../src/services.ts'
+import { createServices, type Services } from '../src/services.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
 
@@ -24,6 +25,9 @@ type Options = {
   /** Parts to replace: integrations, or settings of the network. */
   deps?: Partial<Deps>
   settings?: Partial<AppSettings>
+  services?: Partial<Services>
+  /** Further routes below `/api`, to try the spine with. */
+  routes?: (api: FastifyInstance) => void
 }
 
 /** A clock that stands still until `tick` moves it. */
@@ -36,13 +40,15 @@ const stillClock = (at: string): Clock & { tick(ms: number): void } => {
  * The whole API over a fresh database, as `request` (supertest) sees it. Call it in `beforeAll` and close what
  * it returns in `afterAll`, or inside one test, which then closes it.
  */
-export async function startApp({ at = '2026-11-28T06:30:00.000Z', deps, settings }: Options = {}) {
+export async function startApp(options: Options = {}) {
+  const { at = '2026-11-28T06:30:00.000Z', deps, settings, routes } = options
   const database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
   const clock = stillClock(at)
   const log = createLogger('silent')
   const allDeps = { ...createDeps({ database, clock, log, mediaBaseUrl: '' }), ...deps }
-  const services = createServices(allDeps)
+  const services = { ...createServices(allDeps), ...options.services }
   const app = buildApp(allDeps, { ...testSettings, ...settings }, services)
+  if (routes) app.register(async (api) => routes(api), { prefix: '/api' })
   await app.ready()
   return {
     app,

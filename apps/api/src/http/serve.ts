@@ -1,5 +1,6 @@
 import type { AnyEndpoint, EndpointGroup, ResponseOf, ServerInput } from '@aaram/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Served } from './openapi.ts'
 import { authorise, type Session } from './session.ts'
 
 /** Who asks, as far as the endpoint's `auth` lets the handler know. */
@@ -26,7 +27,7 @@ type AnyHandler = (input: unknown, context: Context<AnyEndpoint>) => Promise<unk
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint served so far: the API's description is made from it. */
-    served: { path: string; endpoint: AnyEndpoint }[]
+    served: Served[]
   }
 }
 
@@ -42,7 +43,7 @@ export function serve<G extends EndpointGroup>(
   for (const [name, endpoint] of Object.entries(group)) {
     const handle = handlers[name] as AnyHandler
     const { method, path: url, auth, params, query: querystring, body, response } = endpoint
-    app.served.push({ path: `${app.prefix}${url}`, endpoint })
+    app.served.push({ name, path: `${app.prefix}${url}`, endpoint })
     app.route({
       method,
       url,

@@ -37,7 +37,7 @@ const validate: FastifySchemaCompiler<z.ZodMiniType> =
       error: sentence,
     })
     if (result.success) return { value: result.data }
-    return { error: new AppError('INVALID_INPUT', result.error.issues.map(line)) }
+    return { error: new AppError('INVALID_INPUT', [...new Set(result.error.issues.map(line))]) }
   }
 
 /**

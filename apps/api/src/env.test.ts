@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readEnv, variables } from './env.ts'
+
+const SECRET = 'x'.repeat(32)
+
+it('fills in the defaults, and a variable set to nothing counts as not set', () => {
+  const env = readEnv({ API_PORT: '', DATA_DIR: '' })
+  expect(env).toMatchObject({
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    API_PORT: 4000,
+    DATA_DIR: resolve('.data'),
+    DEV_TOOLS: false,
+    TRUSTED_PROXIES: [],
+    LOG_LEVEL: 'info',
+  })
+  expect(env.MONGODB_URL).toBeUndefined()
+  expect(env.SESSION_SECRETS).toBeUndefined()
+})
+
+it('reads lists, separated by commas', () => {
+  const env = readEnv({
+    SESSION_SECRETS: `${SECRET}, ${SECRET}2`,
+    TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
+    CORS_ORIGINS: 'https://a.example/, https://b.example',
+  })
+  expect(env.SESSION_SECRETS).toEqual([SECRET, `${SECRET}2`])
+  expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '127.0.0.1'])
+  expect(env.CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example'])
+})
+
+it('names every fault at once, in one line', () => {
+  const faulty = {
+    NODE_ENV: 'staging',
+    API_PORT: '70000',
+    MONGODB_URL: 'http://x',
+    DEV_TOOLS: 'yes',
+    PUBLIC_ORIGIN: 'shop',
+    SESSION_SECRETS: 'short',
+    LOG_LEVEL: 'loud',
+  }
+  let message = ''
+  try {
+    readEnv(faulty)
+  } catch (error) {
+    message = (error as Error).message
+  }
+  for (const name of Object.keys(faulty)) expect(message).toContain(`${name}:`)
+  expect(message).not.toContain('\n')
+})
+
+const production = {
+  NODE_ENV: 'production',
+  MONGODB_URL: 'mongodb://db/aaram',
+  SESSION_SECRETS: SECRET,
+}
+
+it('starts in production with a database and secrets', () => {
+  expect(readEnv(production).NODE_ENV).toBe('production')
+})
+
+it.each([
+  [{ MONGODB_URL: '' }, 'MONGODB_URL: Required in production.'],
+  [{ SESSION_SECRETS: '' }, 'SESSION_SECRETS: Required in production.'],
+  [{ SESSION_SECRETS: 'x'.repeat(31) }, 'SESSION_SECRETS: 32 bytes or more.'],
+  [{ DEV_TOOLS: 'true' }, 'DEV_TOOLS: Never in production.'],
+])('refuses production with %o', (change, fault) => {
+  expect(() => readEnv({ ...production, ...change })).toThrow(fault)
+})
+
+it('keeps .env.example in step: every variable, each with its default', () => {
+  const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const lines = text.split('\n').filter((line) => /^[A-Z_]+=/.test(line))
+  const example = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
+  // PATH is the system's own.
+  const own = Object.keys(variables.shape).filter((name) => name !== 'PATH')
+  expect(Object.keys(example).sort()).toEqual(own.sort())
+  expect(readEnv(example)).toEqual(readEnv({}))
+})

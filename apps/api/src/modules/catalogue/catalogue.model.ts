@@ -1,0 +1,70 @@
+import type { Size } from '@aaram/contracts'
+import { Schema, type Types } from 'mongoose'
+import { defineModel } from '../../database/model.ts'
+
+/** A product as the database keeps it. Prices are paise; `pictures` are the numbers of its originals. */
+export type StoredProduct = {
+  _id: Types.ObjectId
+  title: string
+  /** Its name in addresses, in Unicode's NFC. */
+  metaTitle: string
+  category: string
+  /** What the SKUs of its sizes begin with. */
+  sku: string
+  story: string
+  description: string[]
+  originalPrice: number
+  discountedPrice: number | null
+  effectivePrice: number
+  colors: string[]
+  sizes: { size: Size; quantity: number }[]
+  pictures: number[]
+  createdAt: Date
+  /** Gone from the shop, though bags and orders may still name it. */
+  withdrawn: boolean
+  /** Search keys of the title; and of everything that is searched, the title's among them. */
+  titleWords: string[]
+  words: string[]
+}
+
+const text = { type: String, required: true } as const
+const amount = { type: Number, required: true } as const
+
+const schema = new Schema<StoredProduct>(
+  {
+    title: text,
+    metaTitle: { ...text, unique: true },
+    category: text,
+    sku: text,
+    story: String,
+    description: [String],
+    originalPrice: amount,
+    discountedPrice: Number,
+    effectivePrice: amount,
+    colors: [String],
+    sizes: [new Schema({ size: text, quantity: { ...amount, min: 0 } }, { _id: false })],
+    pictures: [Number],
+    createdAt: { type: Date, required: true },
+    withdrawn: { type: Boolean, required: true },
+    titleWords: [String],
+    words: [String],
+  },
+  { collection: 'products', versionKey: false },
+)
+
+// One index for each way to list: what is asked for first, then the order with its tie break, so that a page
+// is read in order and a count needs the index alone.
+schema.index({ withdrawn: 1, createdAt: -1, _id: -1 })
+schema.index({ withdrawn: 1, effectivePrice: -1, _id: -1 })
+schema.index({ withdrawn: 1, category: 1, createdAt: -1, _id: -1 })
+schema.index({ withdrawn: 1, category: 1, effectivePrice: -1, _id: -1 })
+schema.index({ withdrawn: 1, titleWords: 1, createdAt: -1, _id: -1 })
+schema.index({ withdrawn: 1, words: 1, createdAt: -1, _id: -1 })
+
+export const productModel = defineModel('Product', schema)
+
+/** Every search key that a product ever had, so that an unfinished word finds the whole ones by a range. */
+export const searchWordModel = defineModel(
+  'SearchWord',
+  new Schema<{ _id: string }>({ _id: String }, { collection: 'search_words', versionKey: false }),
+)

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import {
+  CATEGORIES,
+  type CatalogueProduct,
+  effectivePriceOf,
+  type Paise,
+  type Product,
+  type ProductId,
+  type Size,
+} from '@aaram/contracts'
+import type { StoredProduct } from './catalogue.model.ts'
+import { searchKeys } from './search-words.ts'
+
+/** A product with what only the shop itself needs to know: bags and orders are made from it. */
+export type CatalogueItem = { product: Product; sku: string; withdrawn: boolean }
+
+/** The SKU of a size. */
+export const skuOf = (item: Pick<CatalogueItem, 'sku'>, size: Size): string => `${item.sku}-${size}`
+
+/** Spec section 3: the folder of a picture's address holds every width and format of it. */
+const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: string) =>
+  `${mediaBaseUrl}/media/products/${encodeURIComponent(slug)}/${picture}/${file}.webp`
+
+export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueItem {
+  const { metaTitle, pictures, sku, withdrawn } = stored
+  const url = (picture: number, file: string) => pictureUrl(mediaBaseUrl, metaTitle, picture, file)
+  const product: Product = {
+    _id: stored._id.toHexString() as ProductId,
+    title: stored.title,
+    metaTitle,
+    category: stored.category,
+    thumbnail: pictures[0] === undefined ? '' : url(pictures[0], 'thumb_600x900'),
+    images: pictures.map((picture) => url(picture, 'desktop_1800')),
+    description: stored.description,
+    story: stored.story,
+    originalPrice: stored.originalPrice as Paise,
+    discountedPrice: stored.discountedPrice as Paise | null,
+    effectivePrice: stored.effectivePrice as Paise,
+    colors: stored.colors,
+    sizes: stored.sizes.map(({ size, quantity }) => ({ size, quantity })),
+    createdAt: stored.createdAt,
+  }
+  return { product, sku, withdrawn }
+}
+
+const firstPictures = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+
+/** A SKU for a product whose file gives none: the same each time the file is read. */
+const ownSku = (metaTitle: string) =>
+  `AR-${createHash('sha256').update(metaTitle).digest('hex').slice(0, 8).toUpperCase()}`
+
+/** What an import writes: `always` on each import, `first` when the product is new. */
+export function toStored(file: CatalogueProduct, now: Date) {
+  const { title, metaTitle, category, description, colors, images } = file
+  const prices = {
+    originalPrice: file.originalPrice,
+    discountedPrice: file.discountedPrice ?? null,
+  }
+  const name = CATEGORIES.find(({ slug }) => slug === category)?.name ?? category
+  const always = {
+    title,
+    category,
+    story: file.story,
+    description,
+    ...prices,
+    effectivePrice: effectivePriceOf(prices),
+    colors,
+    sizes: file.sizes,
+    pictures: typeof images === 'number' ? firstPictures(images) : images,
+    withdrawn: file.withdrawn,
+    titleWords: searchKeys([title]),
+    words: searchKeys([title, name, ...colors, ...description]),
+  }
+  const first = { createdAt: now, sku: ownSku(metaTitle) }
+  const { createdAt, sku } = file
+  return {
+    metaTitle,
+    always: { ...always, ...(createdAt && { createdAt }), ...(sku && { sku }) },
+    first: { ...(!createdAt && { createdAt: first.createdAt }), ...(!sku && { sku: first.sku }) },
+  }
+}
+
+/** A stored product as the catalogue's files hold it; importing it again changes nothing. */
+export function toFile(stored: StoredProduct): CatalogueProduct {
+  const { pictures } = stored
+  const counted = pictures.every((picture, n) => picture === n + 1)
+  return {
+    title: stored.title,
+    metaTitle: stored.metaTitle,
+    category: stored.category as CatalogueProduct['category'],
+    sku: stored.sku,
+    story: stored.story,
+    description: stored.description,
+    originalPrice: stored.originalPrice as Paise,
+    discountedPrice: stored.discountedPrice as Paise | null,
+    colors: stored.colors,
+    sizes: stored.sizes.map(({ size, quantity }) => ({ size, quantity })),
+    images: counted ? pictures.length : pictures,
+    createdAt: stored.createdAt,
+    withdrawn: stored.withdrawn,
+  }
+}

@@ -1,0 +1,75 @@
+import { Schema } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+
+type Record = { _id: 'catalogue'; answers: string; listings: string }
+
+const revisionModel = defineModel(
+  'Revision',
+  new Schema<Record>(
+    { _id: String, answers: String, listings: String },
+    { collection: 'revisions', versionKey: false },
+  ),
+)
+
+/** How old the known revision may be when an answer is given from memory. */
+const FRESH_MS = 50
+/** A database that does not answer must not hold up what is in memory. */
+const LOOK_MS = 500
+
+type Options = { database: Database; newId: () => string; elapsed?: () => number }
+
+/**
+ * Tells when what is kept in memory has become old, also when another process (a seller at the command line)
+ * has changed it: every change leaves a new mark in one small document, which is read again when what is known
+ * of it is older than 50 ms. So an idle shop reads nothing, and a busy one 20 times a second, however many ask.
+ */
+export function createRevision({ database, newId, elapsed = () => performance.now() }: Options) {
+  const revisions = revisionModel(database)
+  const numbers = { answers: 0, listings: 0 }
+  let known: Partial<Record> = {}
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+
+  function learn(found: Partial<Record>): void {
+    if (found.answers !== known.answers) numbers.answers += 1
+    if (found.listings !== known.listings) numbers.listings += 1
+    known = found
+  }
+  async function look(): Promise<void> {
+    const startedAt = elapsed()
+    const before = known
+    const found = await revisions
+      .findById('catalogue', null, { timeoutMS: LOOK_MS })
+      .lean()
+      // Kept answers have a life of seconds anyway; requests that need the database will tell the fault.
+      .catch(() => null)
+    // A change of our own meanwhile has already been counted, and is newer than what was read.
+    if (found !== null || known === before) learn(found ?? known)
+    lookedAt = startedAt
+    looking = undefined
+  }
+
+  return {
+    /** Rises with every change that answers show. Valid once `fresh` has passed. */
+    answers: () => numbers.answers,
+    /** Rises when products come, go, or change place in a list. */
+    listings: () => numbers.listings,
+    /** Undefined when what is known is fresh; otherwise resolves when it is again. */
+    fresh(): Promise<void> | undefined {
+      if (elapsed() - lookedAt < FRESH_MS) return undefined
+      looking ??= look()
+      return looking
+    },
+    /** To be called after a change is committed: at once here, within 50 ms in every other process. */
+    async changed(what: 'stock' | 'listings'): Promise<void> {
+      numbers.answers += 1
+      if (what === 'listings') numbers.listings += 1
+      const mark = newId()
+      const marks = what === 'listings' ? { answers: mark, listings: mark } : { answers: mark }
+      await revisions.updateOne({ _id: 'catalogue' }, { $set: marks }, { upsert: true })
+    },
+  }
+}
+
+export type Revision = ReturnType<typeof createRevision>

@@ -1,0 +1,167 @@
+import { endpoint, success, type UserId } from '@aaram/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { serve } from '../src/http/serve.ts'
+import type { Session } from '../src/http/session.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+const OLD = 'an old secret that is still believed for a while'
+const NEW = 'a new secret that signs from now on, for everyone'
+const asha = { id: 'session-1', userId: 'a'.repeat(24) as UserId }
+
+const who = success({ userId: z.nullable(z.string()) })
+const probeApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/probe/login',
+    auth: 'public',
+    response: success({ token: z.string() }),
+  }),
+  logout: endpoint({ method: 'POST', path: '/probe/logout', auth: 'user', response: success({}) }),
+  me: endpoint({ method: 'GET', path: '/probe/me', auth: 'user', response: who }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/probe/me',
+    auth: 'user',
+    body: z.object({ name: z.string() }),
+    response: who,
+  }),
+  maybe: endpoint({ method: 'GET', path: '/probe/maybe', auth: 'optional', response: who }),
+}
+
+const records = new Map<string, Session & { renewed?: boolean }>()
+const start = (sessionSecrets: string[]) =>
+  startApp({
+    settings: { sessionSecrets },
+    services: { sessions: { find: async (id) => records.get(id) ?? null } },
+    routes: (api) =>
+      serve(api, probeApi, {
+        login: async (_input, { reply }) => ({
+          status: 'success',
+          token: reply.startSession(asha.id),
+        }),
+        logout: async (_input, { session, reply }) => {
+          records.delete(session.id)
+          reply.endSession()
+          return { status: 'success' }
+        },
+        me: async (_input, { session }) => ({ status: 'success', userId: session.userId }),
+        change: async (_input, { session }) => ({ status: 'success', userId: session.userId }),
+        maybe: async (_input, { session }) => ({
+          status: 'success',
+          userId: session?.userId ?? null,
+        }),
+      }),
+  })
+
+let shop: TestApp
+let token: string
+let cookie: string
+beforeAll(async () => {
+  shop = await start([NEW, OLD])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  records.set(asha.id, asha)
+  const answer = await shop.request.post('/api/probe/login')
+  token = answer.body.token
+  cookie = answer.headers['set-cookie']![0]!.split(';')[0]!
+})
+
+const me = () => shop.request.get('/api/probe/me')
+
+it('sets an httpOnly cookie for 30 days, for the whole shop', async () => {
+  const { headers } = await shop.request.post('/api/probe/login')
+  expect(headers['set-cookie']![0]).toMatch(
+    /^session=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+it.each([
+  ['token', () => me().set('authorization', `Bearer ${token}`)],
+  ['cookie', () => me().set('cookie', cookie)],
+  [
+    'cookie beside a token that is no longer good',
+    () => me().set('cookie', cookie).set('authorization', 'Bearer x'),
+  ],
+])('knows who asks by %s', async (_by, ask) => {
+  const { status, body } = await ask()
+  expect(status).toBe(200)
+  expect(body.userId).toBe(asha.userId)
+})
+
+it.each([
+  ['nothing', () => me()],
+  ['an altered token', () => me().set('authorization', `Bearer ${token.slice(0, -3)}abc`)],
+  [
+    'an unsigned token',
+    () =>
+      me().set(
+        'authorization',
+        `Bearer ${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sid: asha.id }))}.`,
+      ),
+  ],
+  ['another scheme', () => me().set('authorization', `Basic ${token}`)],
+])('answers 401 NOT_LOGGED_IN to %s', async (_by, ask) => {
+  const { status, body } = await ask()
+  expect(status).toBe(401)
+  expect(body).toEqual({ status: 'error', code: 'NOT_LOGGED_IN', error: 'Please log in.' })
+})
+
+it('asks for log-in before it looks at the body', async () => {
+  const { status } = await shop.request
+    .patch('/api/probe/me')
+    .set('content-type', 'application/json')
+    .send('{"broken')
+  expect(status).toBe(401)
+})
+
+it('after log-out neither token nor cookie works, and the cookie is taken back', async () => {
+  const answer = await shop.request
+    .post('/api/probe/logout')
+    .set('authorization', `Bearer ${token}`)
+  expect(answer.headers['set-cookie']![0]).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
+  expect((await me().set('authorization', `Bearer ${token}`)).status).toBe(401)
+  expect((await me().set('cookie', cookie)).status).toBe(401)
+})
+
+it('optional log-in: the person, or nobody', async () => {
+  const nobody = await shop.request.get('/api/probe/maybe')
+  expect(nobody.body.userId).toBeNull()
+  const somebody = await shop.request.get('/api/probe/maybe').set('cookie', cookie)
+  expect(somebody.body.userId).toBe(asha.userId)
+})
+
+it('moves the cookie along when the look-up renewed the session', async () => {
+  expect((await me().set('cookie', cookie)).headers['set-cookie']).toBeUndefined()
+  records.set(asha.id, { ...asha, renewed: true })
+  const { headers } = await me().set('cookie', cookie)
+  expect(headers['set-cookie']![0]).toContain('Max-Age=2592000')
+})
+
+describe('a change that is authorised by cookie alone', () => {
+  const change = () => shop.request.patch('/api/probe/me').set('cookie', cookie).send({ name: 'A' })
+
+  it('needs the requested-with header', async () => {
+    const { status, body } = await change()
+    expect(status).toBe(403)
+    expect(body.code).toBe('CROSS_SITE_REQUEST')
+    expect((await change().set('x-requested-with', 'XMLHttpRequest')).status).toBe(200)
+  })
+  it('needs none with a token beside it', async () => {
+    expect((await change().set('authorization', `Bearer ${token}`)).status).toBe(200)
+  })
+})
+
+it('rotates secrets: the first signs, all verify, a dropped one does not', async () => {
+  const before = await start([OLD])
+  const { body } = await before.request.post('/api/probe/login')
+  await before.close()
+  expect((await me().set('authorization', `Bearer ${body.token}`)).status).toBe(200)
+  const after = await start([NEW])
+  const ask = (bearer: string) =>
+    after.request.get('/api/probe/me').set('authorization', `Bearer ${bearer}`)
+  expect((await ask(body.token)).status).toBe(401)
+  expect((await ask(token)).status).toBe(200)
+  await after.close()
+})
