@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -15,16 +14,6 @@ export function plant(folder: string, files: Record<string, string>): void {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-}
-
-/** A port that nobody uses at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** A program that answers everything on a port, closes on SIGTERM, and leaves when its parent is gone. */

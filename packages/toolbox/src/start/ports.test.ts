@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort } from '../../test/stand-ins.ts'
+import { freePort } from './free-port.ts'
 import { checkPorts, choosePorts } from './ports.ts'
 
 test('3000 and 4000 unless told otherwise', () => {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder, freePort, plant, WELL_BEHAVED } from '../../test/stand-ins.ts'
+import { emptyFolder, plant, WELL_BEHAVED } from '../../test/stand-ins.ts'
+import { freePort } from './free-port.ts'
 import { runShop, type ShopPlace } from './shop.ts'
 
 async function place(api: string, web: string, env: NodeJS.ProcessEnv = {}): Promise<ShopPlace> {

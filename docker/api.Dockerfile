@@ -1,0 +1,19 @@
+# Build from the repository's folder: docker build --file docker/api.Dockerfile .
+FROM node:26-slim AS build
+WORKDIR /src
+RUN npm install --global pnpm@10.34.9
+COPY . .
+RUN pnpm install --frozen-lockfile
+RUN pnpm exec turbo run build --filter=@aaram/api
+RUN pnpm --filter=@aaram/api --config.inject-workspace-packages=true deploy --prod /deployed
+
+FROM node:26-slim
+ENV NODE_ENV=production HOST=0.0.0.0 API_PORT=4000 DATA_DIR=/home/node/data
+WORKDIR /app
+COPY --from=build /deployed .
+USER node
+# Made by its user, so that a volume put here belongs to that user too.
+RUN mkdir /home/node/data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/main.js"]

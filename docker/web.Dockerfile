@@ -1,0 +1,17 @@
+# Build from the repository's folder: docker build --file docker/web.Dockerfile .
+FROM node:26-slim AS build
+WORKDIR /src
+RUN npm install --global pnpm@10.34.9
+COPY . .
+RUN pnpm install --frozen-lockfile
+RUN pnpm exec turbo run build --filter=@aaram/web
+RUN pnpm --filter=@aaram/web --config.inject-workspace-packages=true deploy --prod /deployed
+
+FROM node:26-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=build /deployed .
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { run } from '../terminal/run.ts'
+import type { Image } from './replay.ts'
+
+const PATIENCE_MS = 60_000
+
+/** A program that runs from an image, with the end of what it printed. */
+export type Service = { child: ChildProcess; said: () => string; env: NodeJS.ProcessEnv }
+
+/** Starts an image's CMD as a container would: in its folder, with its ENV, `given` and nothing else. */
+export function serve(image: Image, given: NodeJS.ProcessEnv): Service {
+  const env = { ...image.env, ...given }
+  const [command = '', ...args] = image.command
+  const child = spawn(command, args, { cwd: image.folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-4000)
+    })
+  }
+  return { child, said: () => output, env }
+}
+
+/** Asks the image's own HEALTHCHECK until it is content. Throws when the program ends, or after 60 s. */
+export async function untilHealthy(image: Image, { child, said, env }: Service): Promise<void> {
+  const [command = '', ...args] = image.healthcheck
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
+    const { code } = await run(command, args, { cwd: image.folder, env })
+    if (code === 0) return
+    await pause(300)
+  }
+  throw new Error(`It did not become healthy.\n${said()}`)
+}
+
+/** Asks a program to end by SIGTERM, as Docker does, and answers its exit code. */
+export async function end({ child }: Service): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
