@@ -1,0 +1,50 @@
+import {
+  CANCEL_WINDOW_MS,
+  OTP,
+  RETURN_FEE_PAISE,
+  RETURN_WINDOW_MS,
+  SESSION_LIFE_MS,
+  STOCK_HOLD_MS,
+} from '@aaram/contracts'
+
+const MINUTE = 60_000
+const hours = (ms: number) => `${ms / (60 * MINUTE)} hours`
+const days = (ms: number) => `${ms / (24 * 60 * MINUTE)} days`
+const minutes = (ms: number) => `${ms / MINUTE} minutes`
+const NUMERALS = 'zero one two three four five six seven eight nine ten'.split(' ')
+
+/** Numbers that the software enforces, in words: the texts follow the limits and cannot drift from them. */
+export const ENFORCED = {
+  cancelWindow: hours(CANCEL_WINDOW_MS),
+  returnWindow: days(RETURN_WINDOW_MS),
+  returnFee: `₹${RETURN_FEE_PAISE / 100}`,
+  stockHold: minutes(STOCK_HOLD_MS),
+  session: days(SESSION_LIFE_MS),
+  codeLife: minutes(OTP.lifeMs),
+} as const
+
+/** A small number as a word, as running text wants it. */
+export const inWords = (count: number): string => NUMERALS[count] ?? String(count)
+
+/** What people and couriers promise, which no program enforces: spec section 9, "Policy text". */
+export const PROMISED = {
+  pickup: '1 to 3 business days',
+  reachesUs: '6 to 7 days',
+  afterCheck: '2 to 3 business days',
+  selfReturn: '5 days',
+  processing: '24 to 48 hours',
+  metros: '2 to 4 business days',
+  elsewhere: '3 to 7 business days',
+  courierAttempts: '2 to 3',
+  supportHours: 'Mon to Sat 10:00 to 18:00 IST',
+  reply: '24 hours',
+} as const
+
+/** What the law asks for: Consumer Protection (E-Commerce) Rules, 2020, rule 4(5). */
+export const LAWFUL = {
+  acknowledge: '48 hours',
+  redress: 'one month',
+} as const
+
+/** Day of the last change of the policies' texts. */
+export const POLICIES_UPDATED = '28 November 2026'

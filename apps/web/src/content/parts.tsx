@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Brand } from '../shop/settings.ts'
+import { LAWFUL, PROMISED } from './facts.ts'
+import styles from './parts.module.css'
+
+/** An e-mail address that opens the reader's mail program. */
+export const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>
+
+/** A link to another page of the shop, or to a section of it. */
+export const To = ({ path, children }: { path: string; children: ReactNode }) => (
+  <Link to={path}>{children}</Link>
+)
+
+type Table = {
+  /** Says what the table is about, to those who cannot see what stands above it. */
+  caption: string
+  head: readonly string[]
+  /** The first cell of a row names it. */
+  rows: readonly (readonly [string, ...ReactNode[]])[]
+}
+
+/** Facts by name. On phones every row becomes a block, and cells of a wide table carry their column's head. */
+export const FactTable = ({ caption, head, rows }: Table) => (
+  <table className={head.length > 2 ? `${styles.table} ${styles.wide}` : styles.table}>
+    <caption className="hidden-text">{caption}</caption>
+    <thead>
+      <tr>
+        {head.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {head.slice(1).map((title, column) => (
+            <td key={title} data-label={title}>
+              {cells[column]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** How to reach the shop's people, and when. */
+export const CareLines = ({ brand }: { brand: Brand }) => (
+  <p>
+    Write to <Mail to={brand.careEmail} />. We answer within {PROMISED.reply}; support hours are{' '}
+    {PROMISED.supportHours}.
+  </p>
+)
+
+/** The grievance officer, named as the Consumer Protection (E-Commerce) Rules, 2020, ask. */
+export const GrievanceLines = ({ brand }: { brand: Brand }) => (
+  <>
+    <dl>
+      <dt>Grievance officer</dt>
+      <dd>{brand.grievanceOfficer}</dd>
+      <dt>E-mail</dt>
+      <dd>
+        <Mail to={brand.grievanceEmail} />
+      </dd>
+      <dt>Post</dt>
+      <dd>
+        {brand.legalName}, {brand.legalAddress}
+      </dd>
+    </dl>
+    <p>
+      As the Consumer Protection (E-Commerce) Rules, 2020 ask, the officer acknowledges a complaint
+      within {LAWFUL.acknowledge} and settles it within {LAWFUL.redress} of receiving it.
+    </p>
+  </>
+)

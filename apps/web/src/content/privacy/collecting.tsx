@@ -1,0 +1,132 @@
+import { ADDRESSES_MAX, OTP } from '@aaram/contracts'
+import { paths } from '../../lib/paths.ts'
+import { ENFORCED, inWords } from '../facts.ts'
+import { FactTable, To } from '../parts.tsx'
+import type { PolicySection } from '../policy.ts'
+
+/** What is known about a visitor, and what for. */
+export const collectingSections: readonly PolicySection[] = [
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: () => (
+      <p>
+        When we change what we do with your data, we change this page first, and the date at the top
+        with it. If a change needs your consent, we ask for it before the change reaches you.
+      </p>
+    ),
+  },
+  {
+    id: 'collection',
+    title: 'Collection of data',
+    body: () => (
+      <>
+        <h3>What you give us</h3>
+        <ul>
+          <li>
+            <strong>Contact details:</strong> your first and last name, phone number, e-mail
+            address, and up to {inWords(ADDRESSES_MAX)} saved addresses with the name and phone
+            number of who receives there.
+          </li>
+          <li>
+            <strong>Order details:</strong> what you ordered, its price, the delivery address, the
+            way of payment, the payment’s number and result, cancellations, returns, exchanges and
+            the reasons you gave.
+          </li>
+          <li>
+            <strong>Account information:</strong> your phone number serves as your username. There
+            is no password and there are no security questions: a one-time code takes their place.
+          </li>
+          <li>
+            <strong>Shopping information:</strong> what lies in your bag, with size and quantity. We
+            keep no history of the products you viewed, and the shop has no wishlist.
+          </li>
+          <li>
+            <strong>Support messages:</strong> what you write to us, and what you attach to it.
+          </li>
+          <li>
+            <strong>Newsletter:</strong> the e-mail address with which you subscribe.
+          </li>
+        </ul>
+        <h3>What comes with your visit</h3>
+        <p>
+          As every website does, ours receives your IP address, the address of the page asked for
+          and the time. We use them to run the shop and to limit misuse. We use no analytics and no
+          advertising trackers.
+        </p>
+        <h3>What your browser keeps</h3>
+        <FactTable
+          caption="What is stored in your browser"
+          head={['What', 'What for', 'How long']}
+          rows={[
+            [
+              'Session cookie and token',
+              'Keep you logged in',
+              `${ENFORCED.session}, or until you log out`,
+            ],
+            ['Bag', 'Remembers what you chose', 'Until you empty it or clear your browser'],
+            [
+              'Banner flag',
+              'Keeps a banner closed that you closed',
+              'Until you clear your browser',
+            ],
+            [
+              'Way back',
+              'Returns you to where you were after log-in',
+              'Until you clear your browser',
+            ],
+          ]}
+        />
+        <h3>What others tell us</h3>
+        <p>
+          The payment provider tells us whether a payment succeeded; your card number, UPI PIN and
+          bank password never reach us. The courier tells us where your parcel is.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'use',
+    title: 'Use of data',
+    body: () => (
+      <>
+        <ul>
+          <li>
+            <strong>Payments:</strong> to process them, to match them with orders, and to refund
+            them.
+          </li>
+          <li>
+            <strong>Orders:</strong> to pack, deliver, cancel, take back and exchange.
+          </li>
+          <li>
+            <strong>Notifications:</strong> to send you codes by text message or voice call, and
+            news of your order by e-mail or WhatsApp.
+          </li>
+          <li>
+            <strong>Your account:</strong> to log you in, and to keep your profile, bag, addresses
+            and orders at hand.
+          </li>
+          <li>
+            <strong>Reviews:</strong> to publish your words about a product, if you agreed to it.
+          </li>
+          <li>
+            <strong>Marketing:</strong> to send you the newsletter by e-mail, if you subscribed. We
+            do not advertise by text message or by post.
+          </li>
+          <li>
+            <strong>Prevention of fraud:</strong> to limit how often codes are sent to a number and
+            from an IP address, and to close a code after {inWords(OTP.wrongTries)} wrong tries.
+          </li>
+          <li>
+            <strong>Support:</strong> to answer you and to put things right.
+          </li>
+        </ul>
+        <p>
+          We rest this on your consent, on the order that you place with us, and on what the law
+          asks of a seller, such as keeping invoices. How to take consent back stands under{' '}
+          <To path={`${paths.privacy}#rights`}>your rights and choices</To>.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,90 @@
+import { paths } from '../../lib/paths.ts'
+import { LAWFUL, PROMISED } from '../facts.ts'
+import { GrievanceLines, Mail, To } from '../parts.tsx'
+import type { PolicySection } from '../policy.ts'
+
+/** What a person can ask of us, and whom to turn to when we fail. */
+export const rightsSections: readonly PolicySection[] = [
+  {
+    id: 'rights',
+    title: 'Your rights and choices',
+    body: (brand) => (
+      <>
+        <p>
+          India’s Digital Personal Data Protection Act, 2023 comes into force in stages. We grant
+          the rights below, those that it names and some that it does not, whichever stage it has
+          reached:
+        </p>
+        <ul>
+          <li>
+            <strong>Access:</strong> to know what data of yours we hold, what we do with it, and who
+            received it.
+          </li>
+          <li>
+            <strong>Delete:</strong> to have it erased, except what the law makes us keep, such as
+            invoices.
+          </li>
+          <li>
+            <strong>Correct:</strong> to have it corrected, completed and brought up to date. Your
+            name, e-mail and addresses you can change yourself in your{' '}
+            <To path={paths.profile}>profile</To>.
+          </li>
+          <li>
+            <strong>Portability:</strong> to get a copy of it in a common format, for yourself or
+            for another service.
+          </li>
+          <li>
+            <strong>Restriction:</strong> to have us stop using it for a purpose, while a question
+            about it is open.
+          </li>
+          <li>
+            <strong>Withdraw consent:</strong> at any time, as easily as you gave it. What we did
+            before stays lawful.
+          </li>
+          <li>
+            <strong>Appeal:</strong> if we decline a request, to have the grievance officer decide
+            it anew.
+          </li>
+          <li>
+            <strong>Communication preferences:</strong> to leave the newsletter. Codes and news of
+            your orders still come, because the shop does not work without them.
+          </li>
+          <li>
+            <strong>Nominate:</strong> to name a person who acts for you if you die or can no longer
+            act yourself.
+          </li>
+        </ul>
+        <p>
+          To use any of them, write to <Mail to={brand.careEmail} />. So that nobody else does so in
+          your name, we ask you to write from the e-mail of your account or to confirm its phone
+          number. It costs nothing, we do not treat you worse for it, and you have our decision
+          within {LAWFUL.redress}.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'complaints',
+    title: 'Complaints',
+    body: (brand) => (
+      <>
+        <GrievanceLines brand={brand} />
+        <p>
+          If you are not content with the outcome, you can complain to the Data Protection Board of
+          India.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    body: (brand) => (
+      <p>
+        Questions about this policy and your data go to <Mail to={brand.careEmail} />, or by post to{' '}
+        {brand.legalName}, {brand.legalAddress}. We answer within {PROMISED.reply},{' '}
+        {PROMISED.supportHours}.
+      </p>
+    ),
+  },
+]

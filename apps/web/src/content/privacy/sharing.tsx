@@ -1,0 +1,133 @@
+import { OTP } from '@aaram/contracts'
+import { ENFORCED, inWords } from '../facts.ts'
+import { FactTable, Mail } from '../parts.tsx'
+import type { PolicySection } from '../policy.ts'
+
+const NOBODY = 'Not shared'
+
+/** Who else sees it, and how it is kept. */
+export const sharingSections: readonly PolicySection[] = [
+  {
+    id: 'disclosure',
+    title: 'Disclosure of data',
+    body: () => (
+      <>
+        <p>
+          We do not sell personal data. We share it with those who help us to run the shop, and only
+          what each of them needs:
+        </p>
+        <ul>
+          <li>
+            <strong>Vendors</strong> work for us: the payment provider, couriers, those who carry
+            text messages, calls, e-mail and WhatsApp, and those on whose computers the shop runs.
+          </li>
+          <li>
+            <strong>Marketing partners</strong> would be firms that advertise for us. They receive
+            nothing from the shop.
+          </li>
+          <li>
+            <strong>Affiliates</strong> are companies that belong to the same owner as we do. They
+            receive data only where they run a part of the shop, and then under this policy.
+          </li>
+        </ul>
+        <FactTable
+          caption="Categories of personal data and who receives them"
+          head={['Category', 'Vendors', 'Marketing partners', 'Affiliates']}
+          rows={[
+            [
+              'Contact details',
+              'Couriers: name, phone, address. Payment provider: name, e-mail, phone. Carriers of messages: phone or e-mail',
+              NOBODY,
+              'To run the shop',
+            ],
+            [
+              'Order details',
+              'Couriers: the parcel and the amount to collect. Payment provider: amount and payment number',
+              NOBODY,
+              'To run the shop',
+            ],
+            [
+              'Account information',
+              'Carriers of messages: phone and code',
+              NOBODY,
+              'To run the shop',
+            ],
+            ['Shopping information', 'Only where the shop is hosted', NOBODY, 'To run the shop'],
+            ['Support messages', 'E-mail provider', NOBODY, 'To answer you'],
+            ['Newsletter', 'E-mail provider', NOBODY, 'To send it'],
+            ['Technical data', 'Only where the shop is hosted', NOBODY, 'To run the shop'],
+          ]}
+        />
+        <p>
+          We also hand over what a court or an authority may lawfully demand, and what is needed to
+          defend a legal claim. If the shop changes hands, its records go with it, under this
+          policy.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'user-generated-content',
+    title: 'User generated content',
+    body: (brand) => (
+      <p>
+        Reviews shown in the shop are public: everybody can read the name, the rating and the words.
+        The shop has no form for posting reviews or comments. If you send us words to publish, we do
+        so only with your consent, and under the name that you choose. To have them taken down,
+        write to <Mail to={brand.careEmail} />.
+      </p>
+    ),
+  },
+  {
+    id: 'third-party-links',
+    title: 'Third party links',
+    body: () => (
+      <p>
+        The shop links to social networks, and at checkout it loads the payment provider’s window.
+        Those services have their own policies, which we do not control; please read them there.
+        Until you open them, nothing about you goes to them from our pages.
+      </p>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children’s data',
+    body: (brand) => (
+      <p>
+        The shop is not for children. Those under 18 may not hold an account, and we do not
+        knowingly collect their data, nor track children or advertise to them. If you are a parent
+        or guardian and believe that a child has given us data, write to{' '}
+        <Mail to={brand.careEmail} /> and we erase it.
+      </p>
+    ),
+  },
+  {
+    id: 'security-and-retention',
+    title: 'Security and retention',
+    body: () => (
+      <>
+        <p>
+          We have no passwords to lose. One-time codes are stored only as keyed fingerprints, from
+          which they cannot be read, and are good for {ENFORCED.codeLife}, {inWords(OTP.wrongTries)}{' '}
+          tries and one use. Logging out ends the session on our side at once. Only you can see your
+          orders. No system is perfectly safe: if data of yours were breached, we would tell you and
+          the Data Protection Board of India as the law asks.
+        </p>
+        <FactTable
+          caption="How long data is kept"
+          head={['What', 'How long']}
+          rows={[
+            ['Account, addresses and bag', 'Until you ask us to delete them'],
+            ['Session', `${ENFORCED.session}, or until you log out`],
+            [
+              'Orders, payments, returns',
+              'As long as tax law asks: 72 months from the due date of the annual GST return for that year',
+            ],
+            ['Support messages', 'Until your matter is settled and claims about it have lapsed'],
+            ['Newsletter address', 'Until you ask us to take it off the list'],
+          ]}
+        />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,15 @@
+import { paths } from '../../lib/paths.ts'
+import { POLICIES_UPDATED } from '../facts.ts'
+import type { Policy } from '../policy.ts'
+import { buyingSections } from './buying.tsx'
+import { usingSections } from './using.tsx'
+
+export const terms: Policy = {
+  path: paths.terms,
+  title: 'Terms Of Service',
+  description:
+    'The terms on which we sell: your account, prices and taxes, orders, payment, what we answer for, and where to complain.',
+  lead: 'What you and we may expect of each other when you shop here.',
+  updated: POLICIES_UPDATED,
+  sections: [...buyingSections, ...usingSections],
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { ShopState } from './shop/shop.tsx'
+import type { Settings } from './shop/settings.ts'
+
+/** Addresses of the files that a page needs, as the build named them. */
+export type Assets = {
+  entry: string
+  styles: readonly string[]
+  /** Modules that the entry will ask for: fetched at once instead of one after another. */
+  modules: readonly string[]
+  fonts: readonly string[]
+}
+
+/** What the server hands to the browser in the page's data block. */
+export type Boot = { settings: Settings; assets: Assets; state: ShopState }
+
+export const BOOT_ID = 'boot'
+
+/**
+ * The whole HTML page. `boot` is the text of the data block: JSON in a script of a type that no browser
+ * runs, because the content security policy allows no inline script.
+ */
+export function Document({
+  assets,
+  boot,
+  children,
+}: {
+  assets: Assets
+  boot: string
+  children: ReactNode
+}) {
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf8f5" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script src="/early.js" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={assets.entry} />
+      </head>
+      <body>
+        {children}
+        <script
+          id={BOOT_ID}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every < is escaped
+          dangerouslySetInnerHTML={{ __html: boot }}
+        />
+      </body>
+    </html>
+  )
+}

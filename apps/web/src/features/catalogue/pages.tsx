@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router'
+import { withPage } from '../../lib/paths.ts'
+import styles from './pages.module.css'
+
+/** Links to a list's pages; none where one page holds all. */
+export function Pages({ current, total }: { current: number; total: number }) {
+  const { pathname, search } = useLocation()
+  if (total <= 1) return null
+  const to = (page: number) => withPage(pathname, search, page)
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {current > 1 ? (
+        <Link to={to(Math.min(current - 1, total))} rel="prev">
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <ol>
+        {shownPages(current, total).map((page, index, shown) => (
+          <li key={page} data-gap={index > 0 && page - shown[index - 1]! > 1}>
+            <Link to={to(page)} aria-label={`Page ${page}`} aria-current={page === current && 'page'}>
+              {page}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {current < total ? (
+        <Link to={to(current + 1)} rel="next">
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+/** First, last, and those around the present one: never more than five, however long the list. */
+export function shownPages(current: number, total: number): number[] {
+  const near = [1, current - 1, current, current + 1, total]
+  return [...new Set(near)].filter((page) => page >= 1 && page <= total).toSorted((a, b) => a - b)
+}

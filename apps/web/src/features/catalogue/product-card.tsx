@@ -1,0 +1,52 @@
+import type { Product, Size } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Price } from './price.tsx'
+import styles from './product-card.module.css'
+import { SizeChips } from './size-chips.tsx'
+import { availableSizes } from './sizes-of.ts'
+
+type ProductCardProps = {
+  product: Product
+  /** True for the pictures of the first screen. */
+  priority?: boolean
+  onChooseSize: (product: Product, size: Size) => void
+}
+
+/** How wide a card is shown: two, three or four columns. */
+const CARD_SIZES = '(max-width: 640px) 50vw, (max-width: 1024px) 33vw, 25vw'
+
+/** One product of a grid: picture, a second one on hover, sizes on hover or tap, title, prices. */
+export function ProductCard({ product, priority = false, onChooseSize }: ProductCardProps) {
+  const { title, metaTitle, thumbnail, images } = product
+  const sizes = availableSizes(product)
+  const second = images.find((image) => image !== thumbnail)
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <ProductPicture imageUrl={thumbnail} alt="" sizes={CARD_SIZES} priority={priority} />
+        {second && (
+          <div className={styles.second}>
+            <ProductPicture imageUrl={second} alt="" sizes={CARD_SIZES} />
+          </div>
+        )}
+        {sizes.length === 0 ? (
+          <p className={styles.mark}>Sold out</p>
+        ) : (
+          <SizeChips
+            title={title}
+            sizes={sizes}
+            onChoose={(size) => onChooseSize(product, size)}
+          />
+        )}
+      </div>
+      <h3 className={styles.title}>
+        <Link to={paths.product(metaTitle)}>
+          {title}
+        </Link>
+      </h3>
+      <Price product={product} />
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Product } from '@aaram/contracts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+import { useChooseSize } from './use-choose-size.ts'
+
+type ProductGridProps = {
+  products: readonly Product[]
+  /** How many pictures are on the first screen; they are not left to lazy loading. */
+  eager?: number
+}
+
+/** Products in two, three or four columns. */
+export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
+  const chooseSize = useChooseSize()
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} priority={index < eager} onChooseSize={chooseSize} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The places of products that are on their way. */
+export function ProductGridPlaceholder({ count }: { count: number }) {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+        <div key={index} data-testid="product-placeholder" className={styles.placeholder}>
+          <div />
+          <div />
+          <div />
+        </div>
+      ))}
+    </div>
+  )
+}

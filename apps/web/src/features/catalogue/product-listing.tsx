@@ -1,0 +1,49 @@
+import { ERROR_TEXT, PRODUCTS_PAGE_SIZE, WAIT_TEXT } from '@aaram/contracts'
+import type { ReactNode } from 'react'
+import { toMessages } from '../../lib/api-error.ts'
+import { useProductList } from '../../shop/shop.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { Pages } from './pages.tsx'
+import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
+import styles from './product-listing.module.css'
+
+/** Two rows of two are on a phone's first screen, one row of four on a desktop's. */
+const FIRST_SCREEN = 4
+
+/** A page of products under its title: listing, category and search share it (spec section 2, "Product grid"). */
+export function ProductListing({ title, lead }: { title: string; lead?: ReactNode }) {
+  const list = useProductList()
+  const { items, totalCount, currentPage, totalPages } = list.data
+  return (
+    <section className={styles.listing} aria-labelledby="listing-title">
+      <header className={styles.head}>
+        <h1 id="listing-title">{title}</h1>
+        <p className={styles.count} role="status">
+          {list.status === 'succeeded' && itemCount(totalCount)}
+        </p>
+      </header>
+      {lead}
+      <CategoryNav />
+      {(list.status === 'idle' || list.status === 'loading') && (
+        <>
+          <p className={styles.message} role="status">
+            {WAIT_TEXT.loading}
+          </p>
+          <ProductGridPlaceholder count={PRODUCTS_PAGE_SIZE} />
+        </>
+      )}
+      {list.status === 'failed' && (
+        <p className={styles.message} role="alert">
+          {toMessages(list.error, ERROR_TEXT.unexpected).join(' ')}
+        </p>
+      )}
+      {list.status === 'succeeded' && items.length === 0 && (
+        <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
+      )}
+      {items.length > 0 && <ProductGrid products={items} eager={FIRST_SCREEN} />}
+      {list.status === 'succeeded' && <Pages current={currentPage} total={totalPages} />}
+    </section>
+  )
+}
+
+const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

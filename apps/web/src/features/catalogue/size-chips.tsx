@@ -1,0 +1,36 @@
+import type { Size } from '@aaram/contracts'
+import { useId, useState } from 'react'
+import styles from './size-chips.module.css'
+
+type SizeChipsProps = {
+  title: string
+  sizes: readonly Size[]
+  onChoose: (size: Size) => void
+}
+
+/** The sizes that can be had, over a card's picture: shown while it is pointed at, or after a tap on +. */
+export function SizeChips({ title, sizes, onChoose }: SizeChipsProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={`Sizes of ${title}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      <ul id={id} className={styles.chips} data-open={open} aria-label={`Sizes of ${title}`}>
+        {sizes.map((size) => (
+          <li key={size}>
+            <button type="button" title={`Select size ${size}`} onClick={() => onChoose(size)}>
+              {size}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './hero.module.css'
+import fallbackLandscape from './hero-fallback-landscape.webp'
+import fallbackPortrait from './hero-fallback-portrait.webp'
+import { heroMedia, PHONE_QUERY } from './hero-media.ts'
+
+/** The banner's still picture, by width; a small bundled one, by orientation, where it cannot be loaded. */
+export function HeroPoster({ mediaBaseUrl }: { mediaBaseUrl: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // It may have failed before this code ran, when nobody heard the event.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
+  }, [])
+  if (failed)
+    return (
+      <picture>
+        <source media="(orientation: portrait)" srcSet={fallbackPortrait} />
+        <img className={styles.media} src={fallbackLandscape} alt="" />
+      </picture>
+    )
+  return (
+    <picture>
+      <source media={PHONE_QUERY} srcSet={heroMedia(mediaBaseUrl, true).poster} />
+      <img
+        ref={image}
+        className={styles.media}
+        src={heroMedia(mediaBaseUrl, false).poster}
+        alt=""
+        fetchPriority="high"
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  )
+}

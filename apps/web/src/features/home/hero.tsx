@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import styles from './hero.module.css'
+import { HeroPoster } from './hero-poster.tsx'
+import { HeroVideo } from './hero-video.tsx'
+import { PHONE_QUERY } from './hero-media.ts'
+import { useMotionAllowed } from './use-motion-allowed.ts'
+
+type HeroProps = {
+  /** In front of `/media/…`. */
+  mediaBaseUrl: string
+  onShopNewArrivals: () => void
+}
+
+/** The full-screen banner of the home page: spec section 2, "Home". The poster is there before the video. */
+export function Hero({ mediaBaseUrl, onShopNewArrivals }: HeroProps) {
+  const frame = useRef<HTMLElement>(null)
+  const phone = useMediaQuery(PHONE_QUERY)
+  const moving = useMotionAllowed()
+  return (
+    <section ref={frame} className={styles.hero} aria-label="Effortlessly Elevated.">
+      <HeroPoster mediaBaseUrl={mediaBaseUrl} />
+      {moving && phone !== null && (
+        <HeroVideo key={String(phone)} phone={phone} frame={frame} mediaBaseUrl={mediaBaseUrl} />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.headline}>
+          <span>Effortlessly</span> <span>Elevated.</span>
+        </h1>
+        <button type="button" className={styles.button} onClick={onShopNewArrivals}>
+          Shop New Arrivals
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { BANNER_DISCOUNT_PERCENT, STORAGE_KEYS } from '@aaram/contracts'
+import { useEffect } from 'react'
+import { useShop } from '../../shop/shop.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import styles from './banner.module.css'
+
+/**
+ * The promotional banner: spec section 2, "Layout". It is part of everybody's page; `public/early.js` marks
+ * the document of a visitor who closed it before anything is painted, and CSS hides it: no layout shift.
+ */
+export function Banner() {
+  const { storage } = useShop()
+  useEffect(() => storage.remove(STORAGE_KEYS.formerBannerDismissed), [storage])
+
+  function dismiss() {
+    storage.set(STORAGE_KEYS.bannerDismissed, 'true')
+    document.documentElement.dataset.banner = 'dismissed'
+  }
+
+  return (
+    <section className={styles.banner} aria-label="Offer" data-part="banner">
+      <p className={styles.offer}>
+        <strong>Diwali fashion sale</strong>
+        <strong className={styles.discount}>{BANNER_DISCOUNT_PERCENT}% off</strong>
+        <span className={styles.limited}>limited time offer</span>
+        <span className={styles.wish}>Light up your Diwali with joyful savings!</span>
+      </p>
+      <button type="button" className={styles.close} aria-label="Close offer" onClick={dismiss}>
+        <CloseIcon />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useSettings, useShop } from '../../shop/shop.tsx'
+import styles from './footer.module.css'
+import { COMPANY_LINKS, POLICY_LINKS } from './menu-links.ts'
+import { Newsletter } from './newsletter.tsx'
+
+function Column({ title, links }: { title: string; links: typeof COMPANY_LINKS }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.label}>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function Footer() {
+  const { brand } = useSettings()
+  const year = useShop().clock.now().getFullYear()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section className={styles.letter} aria-label="Newsletter">
+          <Newsletter />
+        </section>
+        <Column title="Company" links={COMPANY_LINKS} />
+        <Column title="Policies" links={POLICY_LINKS} />
+        <section aria-label="Care">
+          <h2 className={styles.label}>Care</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${brand.careEmail}`}>{brand.careEmail}</a>
+            </li>
+            {brand.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {/* The page may have been rendered in another year than it is read. */}
+      <p className={styles.copyright} suppressHydrationWarning>
+        © {year} {brand.name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,105 @@
+import { HEADER_SCROLL_PX } from '@aaram/contracts'
+import { useState, useSyncExternalStore } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useBagCount, useSettings, useUser } from '../../shop/shop.tsx'
+import { BagIcon, MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
+import styles from './header.module.css'
+import { MENU } from './menu-links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchPanel } from './search-panel.tsx'
+
+function onScroll(changed: () => void) {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}
+
+/** True once the page is scrolled more than 20 px. */
+const useScrolled = () =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > HEADER_SCROLL_PX,
+    () => false,
+  )
+
+export function Header() {
+  const { brand } = useSettings()
+  const { isLoggedIn } = useUser()
+  const count = useBagCount()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const clear = !useScrolled() && pathname === paths.home && open !== 'search'
+  const close = () => setOpen(null)
+
+  return (
+    <header
+      className={styles.header}
+      data-over={pathname === paths.home || undefined}
+      data-clear={clear || undefined}
+    >
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.menuToggle}
+          aria-label="Menu"
+          aria-expanded={open === 'menu'}
+          onClick={() => setOpen('menu')}
+        >
+          <MenuIcon />
+        </button>
+        <Link to={paths.home} className={styles.brand}>
+          {brand.name}
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <ul>
+            {MENU.map(({ label, to, children }) => (
+              <li key={label}>
+                <NavLink to={to} end>
+                  {label}
+                </NavLink>
+                {children && (
+                  <ul className={styles.submenu}>
+                    {children.map((child) => (
+                      <li key={child.label}>
+                        <Link to={child.to}>{child.label}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            aria-label="Search"
+            aria-expanded={open === 'search'}
+            // The panel closes on a press outside it, which would make this press open it again.
+            onPointerDown={(event) => event.nativeEvent.stopPropagation()}
+            onClick={() => setOpen(open === 'search' ? null : 'search')}
+          >
+            <SearchIcon />
+          </button>
+          <Link
+            to={isLoggedIn ? paths.profile : paths.login}
+            className={styles.profile}
+            aria-label="Profile"
+          >
+            <ProfileIcon />
+          </Link>
+          <Link
+            to={paths.bag}
+            className={styles.bag}
+            aria-label={count > 0 ? `Shopping bag, ${count} items` : 'Shopping bag'}
+          >
+            <BagIcon />
+            {count > 0 && <span className={styles.badge}>{count}</span>}
+          </Link>
+        </div>
+      </div>
+      {open === 'search' && <SearchPanel onClose={close} />}
+      <MobileMenu open={open === 'menu'} onClose={close} />
+    </header>
+  )
+}

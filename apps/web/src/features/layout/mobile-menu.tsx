@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useSettings, useUser } from '../../shop/shop.tsx'
+import { Drawer } from '../../ui/modal.tsx'
+import { MENU } from './menu-links.ts'
+import styles from './mobile-menu.module.css'
+
+/** The navigation of phones: slides in from the left, and has Profile too. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { isLoggedIn } = useUser()
+  const { brand } = useSettings()
+  const links = [...MENU, { label: 'Profile', to: isLoggedIn ? paths.profile : paths.login }]
+
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu" side="start">
+      <nav aria-label="Mobile">
+        <ul className={styles.links}>
+          {links.map(({ label, to, children }) => (
+            <li key={label}>
+              <Link to={to} onClick={onClose}>
+                {label}
+              </Link>
+              {children?.map((child) => (
+                <Link key={child.label} to={child.to} className={styles.child} onClick={onClose}>
+                  {child.label}
+                </Link>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.care}>
+        <a href={`mailto:${brand.careEmail}`}>{brand.careEmail}</a>
+      </p>
+    </Drawer>
+  )
+}

@@ -1,0 +1,48 @@
+import { contentApi, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { type FormEvent, useState } from 'react'
+import { ApiError, toMessages } from '../../lib/api-error.ts'
+import { useShop } from '../../shop/shop.tsx'
+import styles from './footer.module.css'
+
+/** The footer's newsletter form. A failed try keeps what was typed. */
+export function Newsletter() {
+  const { api, toasts } = useShop()
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function subscribe(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await api(contentApi.subscribe, { body: { email } })
+      toasts.success(SUCCESS_TEXT.subscribed)
+      setEmail('')
+    } catch (error) {
+      const offline = error instanceof ApiError && error.code === 'NETWORK'
+      toasts.error(toMessages(error, offline ? ERROR_TEXT.network : ERROR_TEXT.subscribe))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.newsletter} onSubmit={subscribe}>
+      <label htmlFor="newsletter-email">New pieces, first. One letter a month.</label>
+      <div className={styles.field}>
+        <input
+          id="newsletter-email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="Your e-mail"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <button type="submit" disabled={busy}>
+          {busy ? 'Subscribing...' : 'Subscribe'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PolicySection } from '../../content/policy.ts'
+import styles from './table-of-contents.module.css'
+
+type Props = { sections: readonly Pick<PolicySection, 'id' | 'title'>[] }
+
+/**
+ * The headings of a long page as links: folded away on phones, beside the text on wide screens, where
+ * the browser itself marks the section being read (`:target-current`), so that no script has to.
+ */
+export const TableOfContents = ({ sections }: Props) => (
+  <>
+    <details className={styles.folded}>
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <SectionLinks sections={sections} />
+      </nav>
+    </details>
+    <nav className={styles.beside} aria-label="On this page">
+      <p className={styles.label}>On this page</p>
+      <SectionLinks sections={sections} />
+    </nav>
+  </>
+)
+
+const SectionLinks = ({ sections }: Props) => (
+  <ol className={styles.list}>
+    {sections.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,56 @@
+import { SIZES } from '@aaram/contracts'
+import { useState } from 'react'
+import { inUnit, measuresOf, type Unit } from './size-measures.ts'
+import styles from './size-table.module.css'
+
+const UNITS: readonly Unit[] = ['CM', 'IN']
+
+/** The size chart of a category, in centimetres or inches: spec section 2, "Size chart side panel". */
+export function SizeTable({ category }: { category: string }) {
+  const [unit, setUnit] = useState<Unit>('CM')
+  const measures = Object.entries(measuresOf(category))
+  return (
+    <>
+      <fieldset className={styles.units}>
+        <legend>Unit</legend>
+        {UNITS.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === unit}
+            onClick={() => setUnit(choice)}
+          >
+            {choice}
+          </button>
+        ))}
+      </fieldset>
+      <table className={styles.table}>
+        <caption>Measures of the garment in {unit === 'CM' ? 'centimetres' : 'inches'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            {measures.map(([name]) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SIZES.map((size) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {measures.map(([name, bySize]) => (
+                <td key={name}>{inUnit(bySize[size], unit)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        Measured on the garment, lying flat and doubled round the body. Between two sizes, take the
+        smaller one for a closer fit and the larger one for more ease.
+      </p>
+    </>
+  )
+}

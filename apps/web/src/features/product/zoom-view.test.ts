@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { panBy, WHOLE, zoomAt } from './zoom-view.ts'
+
+const box = { width: 400, height: 600 }
+
+test('zooming keeps the point under the fingers where it is', () => {
+  const point = { x: 100, y: -150 }
+  const view = zoomAt(WHOLE, 2, point, box)
+  expect(view).toEqual({ scale: 2, x: -100, y: 150 })
+  const partOf = (at: number, moved: number, scale: number) => (at - moved) / scale
+  expect(partOf(point.x, view.x, view.scale)).toBe(100)
+  expect(partOf(point.y, view.y, view.scale)).toBe(-150)
+})
+
+test('a picture is never smaller than its frame nor larger than four times', () => {
+  expect(zoomAt(WHOLE, 0.2, { x: 50, y: 50 }, box).scale).toBe(1)
+  expect(zoomAt(WHOLE, 100, { x: 0, y: 0 }, box).scale).toBe(4)
+})
+
+test('it comes back to the middle when it is zoomed out at an edge', () => {
+  const closeUp = zoomAt(WHOLE, 3, { x: 200, y: 300 }, box)
+  expect(zoomAt(closeUp, 1 / 3, { x: -200, y: 0 }, box)).toMatchObject({ scale: 1, x: 0, y: 0 })
+})
+
+test('it moves only as far as there is picture', () => {
+  expect(panBy(WHOLE, { x: 50, y: 50 }, box)).toEqual({ scale: 1, x: 0, y: 0 })
+  const closeUp = { scale: 2, x: 0, y: 0 }
+  expect(panBy(closeUp, { x: 1_000, y: -1_000 }, box)).toEqual({ scale: 2, x: 200, y: -300 })
+})

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@aaram/contracts'
+
+/** `NETWORK`: no answer came. `UNREADABLE`: an answer came that the contract does not know. */
+export type FailureCode = ErrorCode | 'NETWORK' | 'UNREADABLE'
+
+/** Any failed call. `status` is 0 when no answer came; `messages` are the server's lines for the shopper. */
+export type Failure = { code: FailureCode; status: number; messages: readonly string[] }
+
+export class ApiError extends Error implements Failure {
+  override name = 'ApiError'
+  readonly code: FailureCode
+  readonly status: number
+  readonly messages: readonly string[]
+
+  constructor({ code, status, messages }: Failure, cause?: unknown) {
+    super(messages.join('\n') || code, { cause })
+    this.code = code
+    this.status = status
+    this.messages = messages
+  }
+}
+
+/** The failure as plain data, as stores keep it and pages carry it. A fault of our own is UNREADABLE. */
+export function toFailure(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { code: 'UNREADABLE', status: 0, messages: [] }
+  return { code: error.code, status: error.status, messages: error.messages }
+}
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'messages' in error && 'status' in error
+
+/**
+ * What to tell the shopper: spec section 8. A sentence fixed for the status comes first (orders have one
+ * for 503), then the server's own lines, one message each, then the action's fallback.
+ */
+export function toMessages(
+  error: unknown,
+  fallback: string,
+  byStatus: Readonly<Record<number, string>> = {},
+): readonly string[] {
+  if (!isFailure(error)) return [fallback]
+  const fixed = byStatus[error.status]
+  if (fixed) return [fixed]
+  return error.messages.length > 0 ? error.messages : [fallback]
+}
+
+const lines = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.trim() ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(lines) : []
+}
+
+/** The shopper's lines in an error body: each of `errors`, else `error`, else `message` (spec section 7). */
+export function linesOf(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  const { errors, error, message } = body as Record<string, unknown>
+  return [errors, error, message].map(lines).find((found) => found.length > 0) ?? []
+}

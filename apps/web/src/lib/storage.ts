@@ -1,0 +1,46 @@
+/** Text kept by key for one visitor. */
+export type KeyValueStorage = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+/** Keeps nothing beyond the page: the server's and the tests' storage. */
+export function memoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
+  const kept = new Map(Object.entries(entries))
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+}
+
+/**
+ * Local storage. Blocked or full storage throws in some browsers, on access or on writing: what cannot be
+ * kept there is kept in memory, so that the page goes on working for this visit.
+ */
+export function browserStorage(open: () => Storage): KeyValueStorage {
+  const memory = memoryStorage()
+  const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
+    try {
+      return action(open())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    set(key, value) {
+      memory.remove(key)
+      const kept = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      })
+      if (!kept) memory.set(key, value)
+    },
+    remove(key) {
+      memory.remove(key)
+      attempt((storage) => storage.removeItem(key))
+    },
+  }
+}

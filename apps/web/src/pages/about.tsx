@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { about } from '../content/about.ts'
+import { Head } from '../features/head/head.tsx'
+import { paths } from '../lib/paths.ts'
+import { useSettings } from '../shop/shop.tsx'
+import styles from './about.module.css'
+
+/** Spec section 2, "/about". */
+export function Page() {
+  const { brand } = useSettings()
+  return (
+    <article className={styles.page}>
+      <Head title="About Us" description={about.description(brand)} path={paths.about} />
+      <header className={styles.head}>
+        <h1>Our Story</h1>
+      </header>
+      <div className={styles.story}>
+        <p className={styles.lead}>{about.lead}</p>
+        <div className={styles.text}>
+          {about.story(brand).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <Link to={paths.shipping}>Shipping & Delivery</Link>
+            <Link to={paths.returnPolicy}>Returns & Exchange</Link>
+          </p>
+        </div>
+      </div>
+      <section className={styles.values} aria-labelledby="values-title">
+        <h2 id="values-title">What We Stand For</h2>
+        <ul>
+          {about.values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={styles.onward}>
+        <Link to={paths.products}>See the clothes</Link>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,9 @@
+import { PlainPage } from '../ui/plain-page.tsx'
+
+export function Page() {
+  return (
+    <PlainPage title="My Orders">
+      <p>This page is being written. The rest of the shop is open.</p>
+    </PlainPage>
+  )
+}

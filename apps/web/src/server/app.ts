@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import type { Call } from '../lib/api.ts'
+import { type Environment, settingsOf } from './env.ts'
+import { pageRoutes, type Renderer } from './pages.ts'
+import { proxyRoutes } from './proxy.ts'
+import { securityHeaders } from './security.ts'
+import { siteFiles } from './site-files.ts'
+
+export type WebDeps = {
+  env: Environment
+  api: Call
+  renderer: Renderer
+  /** The folder of the built client files, or, while developing, what serves them from their sources. */
+  files: string | ((request: IncomingMessage, reply: ServerResponse, next: () => void) => void)
+}
+
+const NOT_FOUND = '/page-not-found'
+const YEAR_S = 31_536_000
+const HOUR_S = 3_600
+
+/** The web container. Builds, never listens. */
+export async function buildWeb({ env, api, renderer, files }: WebDeps) {
+  const proxies = env.TRUSTED_PROXIES.split(',').map((text) => text.trim()).filter(Boolean)
+  const app = Fastify({
+    logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL },
+    trustProxy: proxies.length > 0 ? proxies : false,
+    disableRequestLogging: env.LOG_LEVEL !== 'debug',
+    routerOptions: { maxParamLength: 2_000 },
+    // A path such as /100% is no encoded text: nothing of ours is there.
+    frameworkErrors: (_, __, reply) => reply.redirect(NOT_FOUND),
+  })
+  if (typeof files === 'function')
+    app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))
+  else {
+    const headers = securityHeaders(env)
+    app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  await app.register(proxyRoutes, { env })
+  await app.register(siteFiles, { api, settings: settingsOf(env) })
+  if (typeof files === 'string')
+    await app.register(fastifyStatic, {
+      root: files,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/')
+        reply.header(
+          'cache-control',
+          hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
+        )
+      },
+    })
+  await app.register(pageRoutes, renderer)
+  return app
+}

@@ -1,0 +1,33 @@
+import type { Manifest } from 'vite'
+import type { Assets } from '../document.tsx'
+
+const ENTRY = 'src/entry-client.tsx'
+export const pageModule = (page: string) => `src/pages/${page}.tsx`
+
+/** A module and everything that it imports at once, as keys of Vite's manifest. */
+function closure(manifest: Manifest, keys: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    if (found.has(key)) return
+    found.add(key)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of keys) visit(key)
+  return [...found]
+}
+
+/** The files that a first visit to a page loads, from Vite's manifest. Addresses start with `/`. */
+export function assetsFor(manifest: Manifest, page: string): Assets {
+  const chunks = closure(manifest, [ENTRY, pageModule(page)]).map((key) => manifest[key]!)
+  const files = Object.values(manifest).map(({ file }) => file)
+  const entry = manifest[ENTRY]!.file
+  const styles = files.filter((file) => file.endsWith('.css'))
+  return {
+    entry: `/${entry}`,
+    modules: chunks.map(({ file }) => file).filter((file) => file !== entry).map((file) => `/${file}`),
+    styles: styles.map((file) => `/${file}`),
+    fonts: (manifest[ENTRY]!.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+  }
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'vite'
+import type { RenderDeps } from '../entry-server.tsx'
+import { createApi } from '../lib/api.ts'
+import { buildWeb } from './app.ts'
+import { readEnvironment, settingsOf } from './env.ts'
+import { giveUp, listen } from './listen.ts'
+
+const ASSETS = {
+  entry: '/src/entry-client.tsx',
+  styles: ['/src/ui/base.css'],
+  modules: [],
+  fonts: [],
+}
+
+async function start() {
+  const env = readEnvironment()
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const api = createApi({ origin: env.API_URL })
+  const deps: RenderDeps = { api, settings: settingsOf(env), assetsOf: () => ASSETS }
+  // Loaded anew for each page, so that an edit shows on the next request.
+  const server = () =>
+    vite.ssrLoadModule('/src/entry-server.tsx') as Promise<typeof import('../entry-server.tsx')>
+
+  const app = await buildWeb({
+    env,
+    api,
+    files: vite.middlewares,
+    renderer: {
+      keyOf: async (address) => (await server()).pageKeyOf(address, deps),
+      async render(key) {
+        const { status, html } = await (await server()).render(key, deps)
+        return { status, html: await vite.transformIndexHtml(key, html) }
+      },
+    },
+  })
+  app.addHook('onClose', () => vite.close())
+  await listen(app, env)
+}
+
+await start().catch(giveUp)

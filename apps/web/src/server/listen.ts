@@ -1,0 +1,28 @@
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type { Environment } from './env.ts'
+
+const CLOSE_WITHIN_MS = 10_000
+
+/** Ends a start that cannot succeed: one clear line, exit code 1. */
+export function giveUp(error: unknown): never {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const reason =
+    code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to a free one.` : (message ?? error)
+  process.stderr.write(`The web server could not start: ${reason}\n`)
+  process.exit(1)
+}
+
+/**
+ * Listens until SIGTERM, SIGINT or, when a parent process started us, the end of that parent; then finishes
+ * the requests under way and leaves with code 0.
+ */
+export async function listen(app: FastifyInstance, { HOST, PORT }: Environment) {
+  const { close } = closeWithGrace({ delay: CLOSE_WITHIN_MS }, async ({ err }) => {
+    if (err) app.log.error(err)
+    await app.close()
+  })
+  if (process.channel) process.once('disconnect', close)
+  const address = await app.listen({ host: HOST, port: PORT })
+  process.stdout.write(`The shop is open at ${address}\n`)
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Manifest } from 'vite'
+import { pageKeyOf, type RenderDeps, render } from '../entry-server.tsx'
+import { createApi } from '../lib/api.ts'
+import { buildWeb } from './app.ts'
+import { assetsFor } from './assets.ts'
+import { readEnvironment, settingsOf } from './env.ts'
+import { giveUp, listen } from './listen.ts'
+
+// A page that waits longer for the API is of no use to anybody.
+const API_TIMEOUT_MS = 5_000
+
+async function start() {
+  const env = readEnvironment()
+  // Seen from dist/server/main.js.
+  const files = fileURLToPath(new URL('../client', import.meta.url))
+  const manifest: Manifest = JSON.parse(readFileSync(`${files}/.vite/manifest.json`, 'utf8'))
+  const api = createApi({ origin: env.API_URL, timeoutMs: API_TIMEOUT_MS })
+  const deps: RenderDeps = {
+    api,
+    settings: settingsOf(env),
+    assetsOf: (page) => assetsFor(manifest, page),
+  }
+  const renderer = {
+    keyOf: async (address: string) => pageKeyOf(address, deps),
+    render: (key: string) => render(key, deps),
+  }
+  await listen(await buildWeb({ env, api, renderer, files }), env)
+}
+
+await start().catch(giveUp)

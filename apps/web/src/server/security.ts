@@ -1,0 +1,38 @@
+import type { Environment } from './env.ts'
+
+/**
+ * Headers of every answer. Scripts and styles come from our own files only, none inline; the payment
+ * window's script, frames and calls may come from the hosts that the configuration names.
+ */
+export function securityHeaders(env: Environment): Record<string, string> {
+  const media = env.MEDIA_BASE_URL ? new URL(env.MEDIA_BASE_URL).origin : ''
+  const payment = env.PAYMENT_ORIGINS
+  const secure = env.PUBLIC_ORIGIN.startsWith('https:')
+  const policy = {
+    'default-src': "'self'",
+    'script-src': `'self' ${payment}`,
+    'style-src': "'self'",
+    'img-src': `'self' data: ${media} ${payment}`,
+    'media-src': `'self' ${media}`,
+    'font-src': "'self'",
+    'connect-src': `'self' ${payment}`,
+    'frame-src': `'self' ${payment}`,
+    'form-action': `'self' ${payment}`,
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'frame-ancestors': "'self'",
+    ...(secure && { 'upgrade-insecure-requests': '' }),
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources}`.replace(/\s+/g, ' ').trim())
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    // The payment window may open a bank's page beside ours.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}

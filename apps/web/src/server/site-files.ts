@@ -1,0 +1,97 @@
+import { CATEGORIES, PAGE_LIMIT_MAX, productsApi } from '@aaram/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
+import type { Settings } from '../shop/settings.ts'
+
+const PAGES = [
+  paths.home,
+  paths.products,
+  paths.collections,
+  paths.about,
+  paths.contact,
+  paths.returnPolicy,
+  paths.shipping,
+  paths.terms,
+  paths.privacy,
+]
+const HIDDEN = [
+  paths.bag,
+  paths.orders,
+  paths.profile,
+  paths.login,
+  paths.signup,
+  '/search',
+  '/order-success',
+  '/api/',
+]
+/** Products in the sitemap: the newest. */
+const PRODUCTS_MOST = 5_000
+const KEPT_MS = 10 * 60_000
+
+async function productPaths(api: Call): Promise<string[]> {
+  const found: string[] = []
+  for (let page = 1; found.length < PRODUCTS_MOST; page += 1) {
+    const query = { page, limit: PAGE_LIMIT_MAX }
+    const { productsList, totalPages } = await api(productsApi.list, { query })
+    found.push(...productsList.map(({ metaTitle }) => paths.product(metaTitle)))
+    if (page >= totalPages) break
+  }
+  return found
+}
+
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+async function sitemap(api: Call, { origin }: Settings): Promise<string> {
+  const collections = CATEGORIES.map(({ slug }) => paths.collection(slug))
+  const all = [...PAGES, ...collections, ...(await productPaths(api))]
+  const entries = all.map((path) => `<url><loc>${inXml(origin + path)}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}
+</urlset>
+`
+}
+
+const webManifest = ({ brand }: Settings) => ({
+  name: brand.name,
+  short_name: brand.name,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#faf8f5',
+  theme_color: '#faf8f5',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})
+
+/** What search engines and phones ask a site for. */
+export async function siteFiles(
+  app: FastifyInstance,
+  { api, settings }: { api: Call; settings: Settings },
+) {
+  let kept: { text: string; at: number } | undefined
+
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...HIDDEN.map((path) => `Disallow: ${path}`),
+          `Sitemap: ${settings.origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.type('application/manifest+json').send(webManifest(settings)),
+  )
+  app.get('/sitemap.xml', async (_, reply) => {
+    if (!kept || performance.now() - kept.at > KEPT_MS)
+      kept = { text: await sitemap(api, settings), at: performance.now() }
+    return reply.type('application/xml; charset=utf-8').send(kept.text)
+  })
+}

@@ -1,0 +1,24 @@
+import { type Product, productsApi } from '@aaram/contracts'
+import type { MakeResource, ShopDeps } from './shop.tsx'
+
+/** Which products: of one category, or matching a search, or all; `page` counts from 1. */
+export type ListQuery = { page: number; category?: string; search?: string }
+
+export type ProductList = {
+  items: Product[]
+  totalCount: number
+  currentPage: number
+  totalPages: number
+}
+
+const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
+
+/** One page of products, newest first: spec section 7. */
+export const createProductList = ({ api }: ShopDeps, resource: MakeResource) =>
+  resource('productList', EMPTY, async ({ page, category, search }: ListQuery) => {
+    const { productsList, ...rest } = await api(productsApi.list, {
+      query: { page, category, search, sortBy: 'createdAt', order: 'desc' },
+    })
+    const { totalCount, currentPage, totalPages } = rest
+    return { items: productsList, totalCount, currentPage, totalPages }
+  })

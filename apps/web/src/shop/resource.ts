@@ -1,0 +1,78 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Failure, toFailure } from '../lib/api-error.ts'
+
+/** How far a fetched thing is. `key` says which arguments of `load` the data stands for. */
+export type Resource<T> =
+  | { status: 'idle' | 'loading' | 'succeeded'; data: T; error: null; key: string }
+  | { status: 'failed'; data: T; error: Failure; key: string }
+
+export type ResourceStore<T, A extends unknown[] = []> = Pick<
+  StoreApi<Resource<T>>,
+  'getState' | 'getInitialState' | 'subscribe'
+> & {
+  /**
+   * Fetches; answers the state reached. What was fetched before with the same arguments is shown at once
+   * and renewed quietly, so that Back finds the page as it was left.
+   */
+  load: (...args: A) => Promise<Resource<T>>
+  /** Fetches again with the waiting state, keeping the data on screen: a Refresh button. */
+  refresh: (...args: A) => Promise<Resource<T>>
+  /** Replaces the data, as after a change made through another call; a load under way is dropped. */
+  patch: (data: T) => void
+}
+
+const REMEMBERED_MOST = 20
+
+/** A store for one thing fetched from the API. A newer load wins over an older, slower one. */
+export function createResource<T, A extends unknown[]>(
+  initial: T,
+  fetcher: (...args: A) => Promise<T>,
+  state: Resource<T> = { status: 'idle', data: initial, error: null, key: '' },
+): ResourceStore<T, A> {
+  const { getState, getInitialState, setState, subscribe } = createStore<Resource<T>>(() => state)
+  const remembered = new Map<string, T>()
+  let latest = 0
+
+  function succeed(key: string, data: T) {
+    remembered.delete(key)
+    remembered.set(key, data)
+    if (remembered.size > REMEMBERED_MOST) remembered.delete(remembered.keys().next().value!)
+    setState({ status: 'succeeded', data, error: null, key }, true)
+  }
+  if (state.status === 'succeeded') remembered.set(state.key, state.data)
+
+  async function run(key: string, args: A): Promise<Resource<T>> {
+    latest += 1
+    const ticket = latest
+    try {
+      const data = await fetcher(...args)
+      if (ticket === latest) succeed(key, data)
+    } catch (error) {
+      // A page that is shown already stays when only its quiet renewal fails.
+      if (ticket === latest && getState().status !== 'succeeded')
+        setState({ status: 'failed', data: getState().data, error: toFailure(error), key }, true)
+    }
+    return getState()
+  }
+
+  return {
+    getState,
+    getInitialState,
+    subscribe,
+    load(...args) {
+      const key = JSON.stringify(args)
+      if (remembered.has(key)) succeed(key, remembered.get(key) as T)
+      else setState({ status: 'loading', data: initial, error: null, key }, true)
+      return run(key, args)
+    },
+    refresh(...args) {
+      const key = JSON.stringify(args)
+      setState({ status: 'loading', data: getState().data, error: null, key }, true)
+      return run(key, args)
+    },
+    patch(data) {
+      latest += 1
+      succeed(getState().key, data)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Call } from '../lib/api.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { KeyValueStorage } from '../lib/storage.ts'
+import { createBag, pieces } from './bag.ts'
+import { createHome } from './home.ts'
+import { createProductDetail, createRelated } from './product-detail.ts'
+import { createProductList } from './product-list.ts'
+import { createResource, type Resource, type ResourceStore } from './resource.ts'
+import type { Settings } from './settings.ts'
+import { createToasts } from './toasts.ts'
+import { createUser } from './user.ts'
+
+export type ShopDeps = { api: Call; storage: KeyValueStorage; clock: Clock; settings: Settings }
+
+/** The loaded resources by name: what the server hands to the browser. */
+export type ShopState = Readonly<Record<string, Resource<unknown>>>
+
+/** `createResource` under a name, so that its state travels from the server to the browser. */
+export type MakeResource = <T, A extends unknown[]>(
+  name: string,
+  initial: T,
+  fetcher: (...args: A) => Promise<T>,
+) => ResourceStore<T, A>
+
+/**
+ * All stores of one visitor. The server makes one a request, the browser one a page load, tests one each.
+ * Zustand renders a store's first state on the server and while hydrating: so both sides render with a
+ * shop made from the loaded `state`.
+ */
+export function createShop(deps: ShopDeps & { state?: ShopState }) {
+  const resources = new Map<string, Pick<ResourceStore<unknown>, 'getState'>>()
+  const resource: MakeResource = (name, initial, fetcher) => {
+    const store = createResource(initial, fetcher, deps.state?.[name] as never)
+    resources.set(name, store)
+    return store
+  }
+  return {
+    ...deps,
+    home: createHome(deps, resource),
+    productList: createProductList(deps, resource),
+    productDetail: createProductDetail(deps, resource),
+    related: createRelated(deps, resource),
+    user: createUser(deps),
+    bag: createBag(deps),
+    toasts: createToasts(),
+    /** The state of every resource that has been loaded. */
+    snapshot: (): ShopState =>
+      Object.fromEntries(
+        [...resources]
+          .map(([name, store]) => [name, store.getState()] as const)
+          .filter(([, { status }]) => status !== 'idle'),
+      ),
+  }
+}
+
+export type Shop = ReturnType<typeof createShop>
+
+const ShopContext = createContext<Shop | null>(null)
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+/** The visitor's shop: its calls, clock, storage and stores. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext)
+  if (!shop) throw new Error('useShop needs a ShopProvider above it')
+  return shop
+}
+
+export const useSettings = () => useShop().settings
+export const useNewArrivals = () => useStore(useShop().home.newArrivals)
+export const useLookbookVideos = () => useStore(useShop().home.lookbookVideos)
+export const useReviews = () => useStore(useShop().home.reviews)
+export const useProductList = () => useStore(useShop().productList)
+export const useProductDetail = () => useStore(useShop().productDetail)
+export const useRelated = () => useStore(useShop().related)
+export const useUser = () => useStore(useShop().user)
+export const useBagCount = () => useStore(useShop().bag, pieces)
+export const useToasts = () => useStore(useShop().toasts)

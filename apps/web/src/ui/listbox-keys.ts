@@ -1,0 +1,18 @@
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowRight: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Where a key takes the focus among a list's options: arrows, Home, End, or the letter an option starts with. */
+export function optionForKey(key: string, options: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = options.findIndex((option) => option === document.activeElement)
+  const step = STEPS[key]
+  if (step) return options[step(at, options.length - 1)]
+  if (key.length !== 1 || key === ' ') return undefined
+  const after = [...options.slice(at + 1), ...options.slice(0, at + 1)]
+  return after.find((option) => option.textContent.toLowerCase().startsWith(key.toLowerCase()))
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import styles from './modal.module.css'
+import { CloseIcon } from './icons.tsx'
+
+type ModalProps = {
+  open: boolean
+  onClose: () => void
+  /** Its name, said by screen readers and shown as its headline. */
+  label: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back.
+ * A press on the backdrop closes it too. Content exists only while it is open.
+ */
+function Modal({ open, onClose, label, children, shape }: ModalProps & { shape: string | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  const onPress = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
+    <dialog ref={dialog} className={shape} aria-label={label} onClose={onClose} onClick={onPress}>
+      {open && (
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <h2>{label}</h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A box in the middle of the page; on phones it comes from below. */
+export const Dialog = (props: ModalProps) => <Modal {...props} shape={styles.dialog} />
+
+/** A panel that slides in from the side. */
+export function Drawer({ side = 'end', ...props }: ModalProps & { side?: 'start' | 'end' }) {
+  return <Modal {...props} shape={side === 'start' ? styles.drawerStart : styles.drawerEnd} />
+}

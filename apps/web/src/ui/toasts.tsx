@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
+import styles from './toasts.module.css'
+
+type Shown = { id: number; kind: 'success' | 'error'; text: string }
+
+/** Black, square messages with an icon and a close button, above everything, dialogs included. */
+export function Toasts({
+  toasts,
+  onClose,
+}: {
+  toasts: readonly Shown[]
+  onClose: (id: number) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // The layer opened last is on top: so opened again for each new toast.
+    list.current?.hidePopover?.()
+    if (toasts.length > 0) list.current?.showPopover?.()
+  }, [toasts])
+
+  return (
+    <div ref={list} popover="manual" className={styles.toasts}>
+      <div role="status" aria-live="polite" className={styles.list}>
+        {toasts.map(({ id, kind, text }) => (
+          <div key={id} className={styles.toast} data-kind={kind}>
+            {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
+            <p>{text}</p>
+            <button type="button" aria-label="Close message" onClick={() => onClose(id)}>
+              <CloseIcon />
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
