@@ -1,11 +1,13 @@
 import { defineConfig } from 'tsdown'
 
-// The contracts are part of the program; packages from the registry stay outside and are installed beside it.
+// The contracts are part of the program; packages from the registry are installed beside it. The embedded
+// database is neither: production does without it.
 export default defineConfig({
   entry: { main: 'src/main.ts' },
   platform: 'node',
   format: 'esm',
+  fixedExtension: false,
   dts: false,
   sourcemap: true,
-  clean: true,
+  deps: { alwaysBundle: ['@aaram/contracts'], neverBundle: ['@aaram/embedded-mongo'] },
 })

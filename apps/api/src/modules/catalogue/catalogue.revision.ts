@@ -27,25 +27,20 @@ type Options = { database: Database; newId: () => string; elapsed?: () => number
 export function createRevision({ database, newId, elapsed = () => performance.now() }: Options) {
   const revisions = revisionModel(database)
   const numbers = { answers: 0, listings: 0 }
-  let known: Partial<Record> = {}
+  let known: Partial<Record> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
 
-  function learn(found: Partial<Record>): void {
-    if (found.answers !== known.answers) numbers.answers += 1
-    if (found.listings !== known.listings) numbers.listings += 1
-    known = found
-  }
   async function look(): Promise<void> {
     const startedAt = elapsed()
-    const before = known
     const found = await revisions
       .findById('catalogue', null, { timeoutMS: LOOK_MS })
       .lean()
-      // Kept answers have a life of seconds anyway; requests that need the database will tell the fault.
-      .catch(() => null)
-    // A change of our own meanwhile has already been counted, and is newer than what was read.
-    if (found !== null || known === before) learn(found ?? known)
+      // Kept answers live for seconds anyway; requests that need the database will tell the fault.
+      .catch(() => known)
+    if (found?.answers !== known?.answers) numbers.answers += 1
+    if (found?.listings !== known?.listings) numbers.listings += 1
+    known = found
     lookedAt = startedAt
     looking = undefined
   }

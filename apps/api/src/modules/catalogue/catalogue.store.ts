@@ -1,0 +1,67 @@
+import type { ProductId, ProductsQuery } from '@aaram/contracts'
+import mongoose from 'mongoose'
+import type { ClientSession, SortOrder } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { productModel, type StoredProduct } from './catalogue.model.ts'
+import { type CatalogueItem, toItem } from './catalogue.product.ts'
+
+export type Sorting = Pick<ProductsQuery, 'sortBy' | 'order'>
+export type ListQuery = Sorting & { category?: string | undefined }
+
+/** Ties are broken by `_id` in the same direction, so that the index is read in order. */
+export const sortOf = ({ sortBy, order }: Sorting): Record<string, SortOrder> => {
+  const direction = order === 'asc' ? 1 : -1
+  return { [sortBy]: direction, _id: direction }
+}
+
+const visible = (category: string | undefined) => ({
+  withdrawn: false,
+  ...(category !== undefined && { category }),
+})
+const SHOWN = { titleWords: 0, words: 0 } as const
+
+/** Reads of the catalogue. */
+export function createCatalogueStore(database: Database, mediaBaseUrl: string) {
+  const products = productModel(database)
+  const item = (stored: StoredProduct) => toItem(stored, mediaBaseUrl)
+
+  const pageQuery = (query: ListQuery, skip: number, limit: number) =>
+    products.find(visible(query.category), SHOWN, { sort: sortOf(query), skip, limit })
+  const slugQuery = (slug: string) => products.findOne({ metaTitle: slug, withdrawn: false }, SHOWN)
+
+  return {
+    /** The queries by themselves, for `explain`. */
+    queries: { page: pageQuery, slug: slugQuery },
+
+    async page(query: ListQuery, skip: number, limit: number): Promise<CatalogueItem[]> {
+      return (await pageQuery(query, skip, limit).lean()).map(item)
+    },
+    count: (category: string | undefined): Promise<number> =>
+      products.countDocuments(visible(category)),
+
+    async bySlug(slug: string): Promise<CatalogueItem | null> {
+      const stored = await slugQuery(slug).lean()
+      return stored && item(stored)
+    },
+
+    /** Those that exist, withdrawn ones among them, in the order of the ids; one query for any number. */
+    async byIds(
+      ids: readonly (ProductId | string)[],
+      session: ClientSession | null = null,
+    ): Promise<CatalogueItem[]> {
+      const stored = await products
+        .find({ _id: mongoose.trusted({ $in: ids }) }, SHOWN, { session })
+        .lean()
+      const found = new Map(stored.map((one) => [one._id.toHexString(), one]))
+      return ids.flatMap((id) => found.get(id) ?? []).map(item)
+    },
+
+    isEmpty: async () => !(await products.exists({})),
+    total: () => products.countDocuments({}),
+    /** All products, oldest first, withdrawn ones too; one at a time, for any size of catalogue. */
+    all: (): AsyncIterable<StoredProduct> =>
+      products.find({}, SHOWN, { sort: { _id: 1 } }).lean().cursor(),
+  }
+}
+
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>

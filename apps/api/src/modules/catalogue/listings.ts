@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import { Types } from 'mongoose'
+import type { Revision } from './catalogue.revision.ts'
+import type { CatalogueStore } from './catalogue.store.ts'
+import type { createSearchStore, SearchQuery } from './search.store.ts'
+
+const ID_BYTES = 12
+const KEPT_BYTES = 24 * 1024 * 1024
+/** What a kept number or an empty list weighs, with its key. */
+const ENTRY_BYTES = 256
+
+type Stores = { store: CatalogueStore; search: ReturnType<typeof createSearchStore> }
+
+/**
+ * How many products a list has, and which ones a search finds: the costly part of a page, the same for all
+ * pages of it. Kept in memory, 24 MB at most, until products come, go or change place; asked for once,
+ * however many wait for it.
+ */
+export function createListings({ store, search }: Stores, revision: Revision) {
+  const counts = new LRUCache<string, number, () => Promise<number>>({
+    max: 1_000,
+    fetchMethod: (_key, _old, { context }) => context(),
+  })
+  const found = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (ids) => ids.length + ENTRY_BYTES,
+    fetchMethod: (_key, _old, { context }) => context(),
+  })
+
+  return {
+    async count(category: string | undefined): Promise<number> {
+      const key = `${revision.listings()} ${category ?? ''}`
+      return (await counts.fetch(key, { context: () => store.count(category) })) ?? 0
+    },
+
+    /** The total, and the ids from `skip` on. */
+    async search(query: SearchQuery, skip: number, limit: number) {
+      const { terms, category = '', sortBy, order } = query
+      const key = JSON.stringify([revision.listings(), terms, category, sortBy, order])
+      const context = async () =>
+        Buffer.concat((await search.ids(query)).map(({ id }) => id as Uint8Array))
+      const ids = (await found.fetch(key, { context })) ?? Buffer.alloc(0)
+      const page = ids.subarray(skip * ID_BYTES, (skip + limit) * ID_BYTES)
+      return {
+        totalCount: ids.length / ID_BYTES,
+        ids: Array.from({ length: page.length / ID_BYTES }, (_, n) =>
+          new Types.ObjectId(page.subarray(n * ID_BYTES, (n + 1) * ID_BYTES)).toHexString(),
+        ),
+      }
+    },
+  }
+}
+

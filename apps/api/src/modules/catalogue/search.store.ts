@@ -1,0 +1,70 @@
+import mongoose, { type QueryFilter, type Types } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { productModel, type StoredProduct, searchWordModel } from './catalogue.model.ts'
+import { type ListQuery, sortOf } from './catalogue.store.ts'
+import type { SearchTerms } from './search-words.ts'
+
+/** An unfinished word stands for so many whole ones at most. */
+const COMPLETIONS_MAX = 1_000
+/** Above every character: the end of all words that begin with a prefix. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+const { trusted } = mongoose
+
+export type SearchQuery = ListQuery & { terms: SearchTerms }
+
+/** Finds products by their search keys, which indexes serve: no text of a shopper becomes a pattern. */
+export function createSearchStore(database: Database) {
+  const products = productModel(database)
+  const words = searchWordModel(database)
+
+  const completionsQuery = (prefix: string) =>
+    words
+      .find({ _id: trusted({ $gte: prefix, $lt: prefix + LAST_CHARACTER }) }, { _id: 1 })
+      .limit(COMPLETIONS_MAX)
+  const wholeQuery = (wanted: readonly string[]) =>
+    words.find({ _id: trusted({ $in: wanted }) }, { _id: 1 })
+
+  const matchQuery = (
+    field: 'titleWords' | 'words',
+    whole: readonly string[],
+    completions: readonly string[],
+    query: ListQuery,
+  ) => {
+    const last = completions.length === 1 ? completions[0]! : trusted({ $in: completions })
+    const clauses = [...whole, last].map((word) => ({ [field]: word }))
+    const filter: QueryFilter<StoredProduct> = {
+      withdrawn: false,
+      ...(query.category !== undefined && { category: query.category }),
+      ...(clauses.length === 1 ? clauses[0] : { $and: clauses }),
+    }
+    return products.find(filter, { _id: 1 }, { sort: sortOf(query), batchSize: 10_000 })
+  }
+
+  return {
+    queries: { completions: completionsQuery, whole: wholeQuery, match: matchQuery },
+
+    /** The ids of all products that match every word: those whose title does come first. */
+    async ids({ terms, ...query }: SearchQuery): Promise<Types.ObjectId[]> {
+      const { whole, last } = terms
+      const [completed, known] = await Promise.all([
+        completionsQuery(last.prefix).lean(),
+        wholeQuery([...whole, last.stem]).lean(),
+      ])
+      const exist = new Set(known.map(({ _id }) => _id))
+      if (!whole.every((word) => exist.has(word))) return []
+      const completions = [
+        ...new Set([...(exist.has(last.stem) ? [last.stem] : []), ...completed.map(({ _id }) => _id)]),
+      ]
+      if (completions.length === 0) return []
+      const [titles, all] = await Promise.all([
+        matchQuery('titleWords', whole, completions, query).lean(),
+        matchQuery('words', whole, completions, query).lean(),
+      ])
+      const first = new Set(titles.map(({ _id }) => _id.toHexString()))
+      return [...titles, ...all.filter(({ _id }) => !first.has(_id.toHexString()))].map(
+        ({ _id }) => _id,
+      )
+    },
+  }
+}
