@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildShop } from './start/build.ts'
 import { checkPorts, choosePorts } from './start/ports.ts'
@@ -8,6 +9,9 @@ import { ROOT } from './terminal/run.ts'
 /** `npm start`: see bin/help.mjs. */
 runProgram(async (stop) => {
   const { env } = process
+  // What the environment says goes before what the file says.
+  const file = path.join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
   const ports = choosePorts(env)
   await checkPorts(ports, env.HOST || '127.0.0.1')
   const dataDir = path.resolve(ROOT, env.DATA_DIR || '.data')

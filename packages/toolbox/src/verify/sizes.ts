@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
-import { BUDGETS, type Budget } from '../size/budgets.ts'
-import { type Manifest, routeFiles } from '../size/route-files.ts'
+import { BUDGETS, CSS_LIMIT, EVERYWHERE } from '../size/budgets.ts'
+import { type Manifest, scriptsOf, stylesOf } from '../size/client-files.ts'
 import { ROOT, run } from '../terminal/run.ts'
 import type { Finding } from './check.ts'
 
@@ -18,16 +18,21 @@ export async function checkSizes(): Promise<Finding> {
   const file = path.join(CLIENT, '.vite/manifest.json')
   if (!existsSync(file)) return { ok: false, detail: 'the build left no manifest' }
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
-  const weighed = await Promise.all(BUDGETS.map((budget) => weigh(manifest, budget)))
+  const weighed = await Promise.all([
+    ...BUDGETS.map(({ name, limit, modules }) =>
+      weigh(name, limit, [...EVERYWHERE, ...scriptsOf(manifest, modules)]),
+    ),
+    weigh('CSS', CSS_LIMIT, stylesOf(manifest)),
+  ])
   return {
     ok: weighed.every(({ ok }) => ok),
     detail: weighed.map(({ text }) => text).join('; '),
   }
 }
 
-async function weigh(manifest: Manifest, { name, modules, kind, limit }: Budget) {
-  const files = routeFiles(manifest, modules, kind).map((file) => path.join(CLIENT, file))
-  const results = await sizeLimit([filePlugin], { checks: [{ files, gzip: true }] })
+async function weigh(name: string, limit: number, files: string[]) {
+  const checks = [{ files: files.map((file) => path.join(CLIENT, file)), gzip: true }]
+  const results = await sizeLimit([filePlugin], { checks })
   const size = ((results as { size?: number }[])[0]?.size ?? 0) / 1000
   return { ok: size <= limit && size > 0, text: `${name} ${size.toFixed(1)} of ${limit} kB` }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyFolder, plant } from '../../test/stand-ins.ts'
-import { routeFiles } from '../size/route-files.ts'
+import { scriptsOf, stylesOf } from '../size/client-files.ts'
 import { choose } from './choose.ts'
 import { commitFaults } from './commits.ts'
 import { checkLengths } from './lengths.ts'
@@ -48,21 +48,23 @@ test.each(['a1b2c3d cancelled orders', 'a1b2c3d feature: orders', 'a1b2c3d feat:
 )
 
 const MANIFEST = {
-  'src/entry.tsx': { file: 'entry.js', imports: ['_react.js'], css: ['base.css'] },
+  'src/entry.tsx': { file: 'entry.js', imports: ['_react.js'] },
   'src/pages/home.tsx': { file: 'home.js', imports: ['_react.js', '_grid.js'], css: ['home.css'] },
   '_react.js': { file: 'react.js' },
-  '_grid.js': { file: 'grid.js', imports: ['_react.js'], css: ['grid.css'] },
+  '_grid.js': { file: 'grid.js', imports: ['_react.js'] },
   'src/pages/bag.tsx': { file: 'bag.js' },
+  'style.css': { file: 'style.css' },
 }
 
 test('a visit loads its modules and what they import, each file once', () => {
-  const modules = ['src/entry.tsx', 'src/pages/home.tsx']
-  expect(routeFiles(MANIFEST, modules, 'js').sort()).toEqual([
-    ...['entry.js', 'grid.js', 'home.js', 'react.js'],
-  ])
-  expect(routeFiles(MANIFEST, modules, 'css').sort()).toEqual(['base.css', 'grid.css', 'home.css'])
+  const scripts = scriptsOf(MANIFEST, ['src/entry.tsx', 'src/pages/home.tsx'])
+  expect(scripts).toEqual(['entry.js', 'grid.js', 'home.js', 'react.js'])
+})
+
+test('styles count wherever the build puts them', () => {
+  expect(stylesOf(MANIFEST)).toEqual(['home.css', 'style.css'])
 })
 
 test('a module that the build does not know is a fault, not an empty budget', () => {
-  expect(() => routeFiles(MANIFEST, ['src/pages/hame.tsx'], 'js')).toThrow('src/pages/hame.tsx')
+  expect(() => scriptsOf(MANIFEST, ['src/pages/hame.tsx'])).toThrow('src/pages/hame.tsx')
 })
