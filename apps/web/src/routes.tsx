@@ -82,7 +82,7 @@ const TABLE: readonly Row[] = [
   { path: '/orders', page: 'orders', import: () => import('./pages/orders.tsx'), title: 'Orders', access: 'user', hidden: true },
   { path: '/orders/:orderId', page: 'order', import: () => import('./pages/order.tsx'), title: 'Order Details', access: 'user', hidden: true },
   { path: '/:category', page: 'category', import: () => import('./pages/category.tsx'), query: ['page'], load: loadCategory },
-  { path: '*', page: 'not-found', import: () => import('./pages/not-found.tsx'), title: 'Page Not Found', hidden: true, load: async () => 404 },
+  { path: '*', page: 'not-found', import: () => import('./pages/not-found.tsx'), hidden: true, load: async () => 404 },
 ]
 
 /** The routes of one visitor. `wait`: the server awaits what a page needs; the browser shows the wait. */
