@@ -9,9 +9,11 @@ import { acceptJsonOnly } from './http/json-bodies.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
+import { keepPublicAnswers } from './http/public-cache.ts'
 import { protect } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
 import { useContractSchemas } from './http/validation.ts'
+import { catalogueRoutes, stockRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -33,7 +35,13 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services): void {
-  contentRoutes(api, services.content)
+  const { catalogue, content } = services
+  api.register(async (kept) => {
+    keepPublicAnswers(kept, catalogue.freshness)
+    catalogueRoutes(kept, catalogue)
+    contentRoutes(kept, content)
+  })
+  stockRoutes(api, catalogue)
 }
 
 /** Puts the API together; it never listens. Indexes are created before the first request is answered. */

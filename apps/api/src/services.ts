@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { noSessions, type Sessions } from './http/session.ts'
+import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
 
@@ -7,8 +8,9 @@ import { createLimitsService } from './modules/limits/limits.service.ts'
 export function createServices(deps: Deps) {
   const limits = createLimitsService(deps)
   const content = createContentService(deps)
+  const catalogue = createCatalogueService(deps)
   const sessions: Sessions = noSessions
-  return { limits, content, sessions }
+  return { limits, content, catalogue, sessions }
 }
 
 export type Services = ReturnType<typeof createServices>

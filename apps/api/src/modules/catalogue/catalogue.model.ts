@@ -27,6 +27,9 @@ export type StoredProduct = {
   words: string[]
 }
 
+/** Without what only searching needs. */
+export type ShownProduct = Omit<StoredProduct, 'titleWords' | 'words'>
+
 const text = { type: String, required: true } as const
 const amount = { type: Number, required: true } as const
 

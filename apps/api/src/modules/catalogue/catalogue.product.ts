@@ -8,7 +8,7 @@ import {
   type ProductId,
   type Size,
 } from '@aaram/contracts'
-import type { StoredProduct } from './catalogue.model.ts'
+import type { ShownProduct } from './catalogue.model.ts'
 import { searchKeys } from './search-words.ts'
 
 /** A product with what only the shop itself needs to know: bags and orders are made from it. */
@@ -21,7 +21,7 @@ export const skuOf = (item: Pick<CatalogueItem, 'sku'>, size: Size): string => `
 const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: string) =>
   `${mediaBaseUrl}/media/products/${encodeURIComponent(slug)}/${picture}/${file}.webp`
 
-export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueItem {
+export function toItem(stored: ShownProduct, mediaBaseUrl: string): CatalogueItem {
   const { metaTitle, pictures, sku, withdrawn } = stored
   const url = (picture: number, file: string) => pictureUrl(mediaBaseUrl, metaTitle, picture, file)
   const product: Product = {
@@ -81,7 +81,7 @@ export function toStored(file: CatalogueProduct, now: Date) {
 }
 
 /** A stored product as the catalogue's files hold it; importing it again changes nothing. */
-export function toFile(stored: StoredProduct): CatalogueProduct {
+export function toFile(stored: ShownProduct): CatalogueProduct {
   const { pictures } = stored
   const counted = pictures.every((picture, n) => picture === n + 1)
   return {

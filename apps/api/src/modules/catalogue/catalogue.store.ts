@@ -1,8 +1,8 @@
 import type { ProductId, ProductsQuery } from '@aaram/contracts'
-import mongoose from 'mongoose'
 import type { ClientSession, SortOrder } from 'mongoose'
+import mongoose from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { productModel, type StoredProduct } from './catalogue.model.ts'
+import { productModel, type ShownProduct } from './catalogue.model.ts'
 import { type CatalogueItem, toItem } from './catalogue.product.ts'
 
 export type Sorting = Pick<ProductsQuery, 'sortBy' | 'order'>
@@ -23,7 +23,7 @@ const SHOWN = { titleWords: 0, words: 0 } as const
 /** Reads of the catalogue. */
 export function createCatalogueStore(database: Database, mediaBaseUrl: string) {
   const products = productModel(database)
-  const item = (stored: StoredProduct) => toItem(stored, mediaBaseUrl)
+  const item = (stored: ShownProduct) => toItem(stored, mediaBaseUrl)
 
   const pageQuery = (query: ListQuery, skip: number, limit: number) =>
     products.find(visible(query.category), SHOWN, { sort: sortOf(query), skip, limit })
@@ -59,8 +59,11 @@ export function createCatalogueStore(database: Database, mediaBaseUrl: string) {
     isEmpty: async () => !(await products.exists({})),
     total: () => products.countDocuments({}),
     /** All products, oldest first, withdrawn ones too; one at a time, for any size of catalogue. */
-    all: (): AsyncIterable<StoredProduct> =>
-      products.find({}, SHOWN, { sort: { _id: 1 } }).lean().cursor(),
+    all: (): AsyncIterable<ShownProduct> =>
+      products
+        .find({}, SHOWN, { sort: { _id: 1 } })
+        .lean()
+        .cursor(),
   }
 }
 

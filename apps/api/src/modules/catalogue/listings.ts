@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { Types } from 'mongoose'
 import type { Revision } from './catalogue.revision.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import type { createSearchStore, SearchQuery } from './search.store.ts'
@@ -44,10 +43,9 @@ export function createListings({ store, search }: Stores, revision: Revision) {
       return {
         totalCount: ids.length / ID_BYTES,
         ids: Array.from({ length: page.length / ID_BYTES }, (_, n) =>
-          new Types.ObjectId(page.subarray(n * ID_BYTES, (n + 1) * ID_BYTES)).toHexString(),
+          page.toString('hex', n * ID_BYTES, (n + 1) * ID_BYTES),
         ),
       }
     },
   }
 }
-

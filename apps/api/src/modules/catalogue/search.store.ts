@@ -54,7 +54,10 @@ export function createSearchStore(database: Database) {
       const exist = new Set(known.map(({ _id }) => _id))
       if (!whole.every((word) => exist.has(word))) return []
       const completions = [
-        ...new Set([...(exist.has(last.stem) ? [last.stem] : []), ...completed.map(({ _id }) => _id)]),
+        ...new Set([
+          ...(exist.has(last.stem) ? [last.stem] : []),
+          ...completed.map(({ _id }) => _id),
+        ]),
       ]
       if (completions.length === 0) return []
       const [titles, all] = await Promise.all([

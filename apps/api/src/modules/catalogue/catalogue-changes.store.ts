@@ -1,0 +1,102 @@
+import {
+  type CatalogueProduct,
+  effectivePriceOf,
+  type Paise,
+  type Size,
+  type SizeStock,
+} from '@aaram/contracts'
+import mongoose, { type ClientSession } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { productModel, type StoredProduct, searchWordModel } from './catalogue.model.ts'
+import { toStored } from './catalogue.product.ts'
+
+/** Changes of one product; what is left out stays. Prices are paise; `sizes` sets the sizes it names. */
+export type ProductChange = {
+  sizes?: readonly SizeStock[] | undefined
+  originalPrice?: Paise | undefined
+  discountedPrice?: Paise | null | undefined
+  withdrawn?: boolean | undefined
+}
+
+function changed(stored: StoredProduct, change: ProductChange) {
+  const prices = {
+    originalPrice: change.originalPrice ?? (stored.originalPrice as Paise),
+    discountedPrice:
+      change.discountedPrice === undefined
+        ? (stored.discountedPrice as Paise | null)
+        : change.discountedPrice,
+  }
+  const quantities = new Map(stored.sizes.map(({ size, quantity }) => [size, quantity]))
+  for (const { size, quantity } of change.sizes ?? []) quantities.set(size, quantity)
+  return {
+    ...prices,
+    effectivePrice: effectivePriceOf(prices),
+    withdrawn: change.withdrawn ?? stored.withdrawn,
+    sizes: [...quantities].map(([size, quantity]) => ({ size, quantity })),
+  }
+}
+
+/** Writes of the catalogue by seller, seed and development kit. Stock of orders has a store of its own. */
+export function createCatalogueChangesStore(database: Database) {
+  const products = productModel(database)
+  const words = searchWordModel(database)
+
+  async function keepWords(keys: Iterable<string>, session: ClientSession): Promise<void> {
+    const wanted = new Set(keys)
+    const known = await words
+      .find({ _id: mongoose.trusted({ $in: [...wanted] }) }, { _id: 1 }, { session })
+      .lean()
+    for (const { _id } of known) wanted.delete(_id)
+    if (wanted.size)
+      await words.insertMany(
+        [...wanted].map((_id) => ({ _id })),
+        { session },
+      )
+  }
+
+  return {
+    /** Writes products by their `metaTitle`, new or known, all or none. Answers how many are new. */
+    upsert: (files: readonly CatalogueProduct[], now: Date): Promise<{ created: number }> =>
+      database.transaction(async (session) => {
+        const stored = files.map((file) => toStored(file, now))
+        const { upsertedCount } = await products.bulkWrite(
+          stored.map(({ metaTitle, always, first }) => ({
+            updateOne: {
+              filter: { metaTitle },
+              update: { $set: always, $setOnInsert: first },
+              upsert: true,
+            },
+          })),
+          { session },
+        )
+        await keepWords(
+          stored.flatMap(({ always }) => always.words),
+          session,
+        )
+        return { created: upsertedCount }
+      }),
+
+    /** Changes a product and answers what it was before; null when there is none of this name. */
+    change: (slug: string, change: ProductChange): Promise<StoredProduct | null> =>
+      database.transaction(async (session) => {
+        const stored = await products.findOne({ metaTitle: slug }, null, { session }).lean()
+        if (stored)
+          await products.updateOne(
+            { _id: stored._id },
+            { $set: changed(stored, change) },
+            { session },
+          )
+        return stored
+      }),
+
+    /** Sets the stock of a size that the product has; answers the product before, or null. */
+    setStock: (slug: string, size: Size, quantity: number): Promise<StoredProduct | null> =>
+      products
+        .findOneAndUpdate(
+          { metaTitle: slug, 'sizes.size': size },
+          { $set: { 'sizes.$.quantity': quantity } },
+          { returnDocument: 'before' },
+        )
+        .lean(),
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type CatalogueProduct,
+  catalogueProduct,
+  type Product,
+  type ProductId,
+  type ProductsQuery,
+  type productsApi,
+  type ResponseOf,
+  type Size,
+  type SizeStock,
+} from '@aaram/contracts'
+import * as z from 'zod/mini'
+import productSeed from '../../database/seed/products.json' with { type: 'json' }
+import type { Seeder } from '../../database/seed/seed.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { toFile } from './catalogue.product.ts'
+import { createRevision } from './catalogue.revision.ts'
+import { createCatalogueStore } from './catalogue.store.ts'
+import { createCatalogueChangesStore, type ProductChange } from './catalogue-changes.store.ts'
+import { createListings } from './listings.ts'
+import { createSearchStore } from './search.store.ts'
+import { searchTerms } from './search-words.ts'
+import { createStockService } from './stock.service.ts'
+
+export { type CatalogueItem, skuOf } from './catalogue.product.ts'
+export type { ProductChange } from './catalogue-changes.store.ts'
+export type { StockLine } from './stock.store.ts'
+
+/** Products written in one transaction: a file of at most so many is written wholly or not at all. */
+const BLOCK = 1_000
+
+const notFound = () => new AppError('PRODUCT_NOT_FOUND')
+type Page = Omit<ResponseOf<typeof productsApi.list>, 'status'>
+
+/** Products, their stock, and how they are found. */
+export function createCatalogueService(
+  deps: Pick<Deps, 'database' | 'now' | 'newId' | 'mediaBaseUrl'>,
+) {
+  const { database, now, newId, mediaBaseUrl } = deps
+  const store = createCatalogueStore(database, mediaBaseUrl)
+  const search = createSearchStore(database)
+  const changes = createCatalogueChangesStore(database)
+  const revision = createRevision({ database, newId })
+  const listings = createListings({ store, search }, revision)
+
+  async function found(query: ProductsQuery, skip: number) {
+    const terms = searchTerms(query.search ?? '')
+    if (!terms) return { totalCount: 0, items: [] }
+    const { totalCount, ids } = await listings.search({ ...query, terms }, skip, query.limit)
+    return { totalCount, items: ids.length ? await store.byIds(ids) : [] }
+  }
+  async function listed(query: ProductsQuery, skip: number) {
+    const totalCount = await listings.count(query.category)
+    return {
+      totalCount,
+      items: skip < totalCount ? await store.page(query, skip, query.limit) : [],
+    }
+  }
+
+  const seeder: Seeder = {
+    name: 'catalogue',
+    isEmpty: store.isEmpty,
+    fill: async () => {
+      await changes.upsert(z.decode(z.array(catalogueProduct), productSeed as never), now())
+      await revision.changed('listings')
+    },
+  }
+
+  return {
+    ...createStockService({ database, store, revision }),
+    /** When answers that show products are old. */
+    freshness: { version: revision.answers, fresh: revision.fresh },
+    seeder,
+    /** The queries that shoppers cause, for `explain`. */
+    queries: { ...store.queries, ...search.queries },
+
+    /** A page of the shop's products, or of those that a search finds; an empty search is none. */
+    async list(query: ProductsQuery): Promise<Page> {
+      const { page, limit } = query
+      const skip = (page - 1) * limit
+      const { totalCount, items } = await (query.search ? found(query, skip) : listed(query, skip))
+      return {
+        productsList: items.map(({ product }) => product),
+        totalCount,
+        currentPage: page,
+        totalPages: Math.ceil(totalCount / limit),
+      }
+    },
+
+    /** @throws AppError PRODUCT_NOT_FOUND, also for a product that was withdrawn. */
+    async bySlug(slug: string): Promise<Product> {
+      const item = await store.bySlug(slug.normalize('NFC'))
+      if (!item) throw notFound()
+      return item.product
+    },
+
+    /** Products for bags and orders, withdrawn ones too; one query for any number. Unknown ids are left out. */
+    byIds: store.byIds,
+
+    /** Today's stock by `<product id> <size>`; what is not in the shop is not in the map. */
+    async stocks(ids: readonly ProductId[]): Promise<Map<string, number>> {
+      const items = (await store.byIds([...new Set(ids)])).filter(({ withdrawn }) => !withdrawn)
+      return new Map(
+        items.flatMap(({ product: { _id, sizes } }) =>
+          sizes.map(({ size, quantity }) => [`${_id} ${size}`, quantity] as const),
+        ),
+      )
+    },
+
+    /** Today's stock of a product. @throws AppError PRODUCT_NOT_FOUND. */
+    async stockOf(id: ProductId): Promise<{ _id: ProductId; sizes: SizeStock[] }> {
+      const [item] = await store.byIds([id])
+      if (!item || item.withdrawn) throw notFound()
+      return { _id: id, sizes: item.product.sizes }
+    },
+
+    /** Changes a product under its `metaTitle` (development kit). @throws AppError PRODUCT_NOT_FOUND. */
+    async change(slug: string, change: ProductChange): Promise<void> {
+      if (!(await changes.change(slug.normalize('NFC'), change))) throw notFound()
+      const { sizes: _, ...listed } = change
+      await revision.changed(Object.keys(listed).length ? 'listings' : 'stock')
+    },
+
+    /** Sets the stock of a size; answers what it was, or null when there is no such product or size. */
+    async setStock(slug: string, size: Size, quantity: number): Promise<number | null> {
+      const before = await changes.setStock(slug.normalize('NFC'), size, quantity)
+      if (!before) return null
+      await revision.changed('stock')
+      return before.sizes.find((one) => one.size === size)?.quantity ?? 0
+    },
+
+    /** Writes checked products, by `metaTitle`, in transactions of 1,000; `wrote` hears how many are done. */
+    async importAll(files: readonly CatalogueProduct[], wrote: (done: number) => void = () => {}) {
+      let created = 0
+      for (let done = 0; done < files.length; done += BLOCK) {
+        created += (await changes.upsert(files.slice(done, done + BLOCK), now())).created
+        wrote(Math.min(done + BLOCK, files.length))
+      }
+      await revision.changed('listings')
+      return { created, updated: files.length - created }
+    },
+
+    /** Every product as a file holds it, withdrawn ones too, oldest first. */
+    async *exportAll(): AsyncGenerator<CatalogueProduct> {
+      for await (const stored of store.all()) yield toFile(stored)
+    },
+    total: store.total,
+
+    /** After the data was replaced behind the service's back (development kit's reset). */
+    forget: () => revision.changed('listings'),
+  }
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>

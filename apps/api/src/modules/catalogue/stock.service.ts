@@ -1,0 +1,74 @@
+import type { ClientSession } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Revision } from './catalogue.revision.ts'
+import type { CatalogueStore } from './catalogue.store.ts'
+import { createStockStore, type StockLine } from './stock.store.ts'
+
+/** One line for each product and size, in one order for everybody, so that two orders never wait for each other. */
+function merged(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, StockLine>()
+  for (const line of lines) {
+    if (!Number.isSafeInteger(line.quantity) || line.quantity < 1)
+      throw new RangeError(`No quantity of pieces: ${line.quantity}`)
+    const key = `${line.productId} ${line.size}`
+    const quantity = (sums.get(key)?.quantity ?? 0) + line.quantity
+    sums.set(key, { ...line, quantity })
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+}
+
+type Options = { database: Database; store: CatalogueStore; revision: Revision }
+
+/** Stock of sizes, for those who sell: it is changed inside the seller's transaction and never falls below 0. */
+export function createStockService({ database, store, revision }: Options) {
+  const stock = createStockStore(database)
+  const watched = new WeakSet<ClientSession>()
+
+  /** Kept answers are old once the transaction has ended, and not before. */
+  function showWhenEnded(session: ClientSession): void {
+    if (watched.has(session)) return
+    watched.add(session)
+    session.once('ended', () => {
+      // Other processes hear of it by the database; if that fails, their answers grow old by themselves.
+      revision.changed('stock').catch(() => undefined)
+    })
+  }
+
+  /** What is missing, as a shopper reads it. */
+  async function shortages(short: readonly StockLine[], session: ClientSession): Promise<string[]> {
+    const items = await store.byIds(
+      short.map(({ productId }) => productId),
+      session,
+    )
+    return short.flatMap(({ productId, size }) => {
+      const item = items.find(({ product }) => product._id === productId)
+      if (!item) return 'An item is no longer available.'
+      const { title, sizes } = item.product
+      if (item.withdrawn) return `${title} is no longer available.`
+      const left = sizes.find((one) => one.size === size)?.quantity ?? 0
+      return left === 0
+        ? `${title} (${size}) is out of stock.`
+        : `Only ${left} of ${title} (${size}) left.`
+    })
+  }
+
+  return {
+    /**
+     * Takes the pieces of all lines, in the transaction of `session`.
+     * @throws AppError OUT_OF_STOCK with one line for each that falls short: the transaction must not be committed.
+     */
+    async takeStock(lines: readonly StockLine[], session: ClientSession): Promise<void> {
+      showWhenEnded(session)
+      const short: StockLine[] = []
+      for (const line of merged(lines)) if (!(await stock.take(line, session))) short.push(line)
+      if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
+    },
+
+    /** Puts the pieces of all lines back, in the transaction of `session`. Calling it once is the caller's duty. */
+    async restoreStock(lines: readonly StockLine[], session: ClientSession): Promise<void> {
+      showWhenEnded(session)
+      for (const line of merged(lines)) await stock.restore(line, session)
+    },
+  }
+}

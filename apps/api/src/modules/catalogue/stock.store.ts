@@ -1,0 +1,36 @@
+import type { ProductId, Size } from '@aaram/contracts'
+import mongoose, { type ClientSession } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { productModel } from './catalogue.model.ts'
+
+/** So many pieces of a product in a size. */
+export type StockLine = { productId: ProductId; size: Size; quantity: number }
+
+/** The only writes of stock for orders: each is one conditional step on the server, never read and write back. */
+export function createStockStore(database: Database) {
+  const products = productModel(database)
+  return {
+    /** Takes the pieces if that many are there and the product is in the shop; false changes nothing. */
+    async take({ productId, size, quantity }: StockLine, session: ClientSession): Promise<boolean> {
+      const { modifiedCount } = await products.updateOne(
+        {
+          _id: productId,
+          withdrawn: false,
+          sizes: mongoose.trusted({ $elemMatch: { size, quantity: { $gte: quantity } } }),
+        },
+        { $inc: { 'sizes.$.quantity': -quantity } },
+        { session },
+      )
+      return modifiedCount === 1
+    },
+
+    /** Puts pieces back, also of a withdrawn product; a size that is sold no more takes none. */
+    async restore({ productId, size, quantity }: StockLine, session: ClientSession): Promise<void> {
+      await products.updateOne(
+        { _id: productId, 'sizes.size': size },
+        { $inc: { 'sizes.$.quantity': quantity } },
+        { session },
+      )
+    },
+  }
+}
