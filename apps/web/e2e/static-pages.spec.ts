@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const PAGES = [
+  { path: '/about', title: 'About Us', heading: 'Our Story' },
+  { path: '/contact', title: 'Contact Us', heading: 'Contact Us' },
+  { path: '/return-policy', title: 'Returns & Exchange Policy' },
+  { path: '/returns', title: 'Returns & Exchange Policy', canonical: '/return-policy' },
+  { path: '/shipping', title: 'Shipping & Delivery' },
+  { path: '/terms', title: 'Terms Of Service' },
+  { path: '/privacy-policy', title: 'Privacy Policy' },
+]
+const LONG = ['/return-policy', '/shipping', '/terms', '/privacy-policy']
+const WIDTHS = [320, 390, 768, 1440]
+
+/** Errors and warnings of the console and uncaught errors, as they come. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      heard.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+const widthBeyondScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+async function seriousFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+for (const { path, title, heading = title, canonical = path } of PAGES)
+  test.describe(path, () => {
+    test('has its title, headline, description and one canonical address', async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page).toHaveTitle(`${title} | Aaram`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      const links = await page
+        .locator('link[rel=canonical]')
+        .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+      expect(links).toEqual([canonical])
+      const descriptions = page.locator('meta[name=description]')
+      await expect(descriptions).toHaveCount(1)
+      await expect(descriptions).toHaveAttribute('content', /^.{50,160}$/)
+    })
+
+    test('fits every width, and neither axe nor the console has a complaint', async ({ page }) => {
+      const heard = listen(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await widthBeyondScreen(page), `at ${width} px`).toBeLessThanOrEqual(0)
+        expect(await seriousFaults(page), `at ${width} px`).toEqual([])
+      }
+      expect(heard).toEqual([])
+    })
+  })
+
+for (const path of LONG)
+  test(`${path}: the table of contents leads to every section`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    const titles = await links.allTextContents()
+    expect(titles.length).toBeGreaterThan(8)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(titles)
+    for (const title of titles) {
+      await links.getByText(title, { exact: true }).click()
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport({
+        ratio: 1,
+      })
+    }
+  })
+
+test('on a phone the table of contents is folded away until it is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/privacy-policy')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents).toBeHidden()
+  await page.getByText('On this page').first().click()
+  await contents.getByRole('link', { name: 'Complaints' }).click()
+  await expect(page.getByRole('heading', { name: 'Complaints' })).toBeInViewport()
+})
+
+test('the story names the four values', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'What We Stand For' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+    'Premium quality',
+    'Designed to feel',
+    'You reflected',
+    'Built for the passionate',
+  ])
+})
+
+test('the contact page says whom to write to, when, and where else to look', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^care@/ })).toHaveAttribute('href', /^mailto:care@/)
+  await expect(main).toContainText('Mon to Sat 10:00 to 18:00 IST')
+  await expect(main).toContainText('Within 24 hours')
+  await expect(main).toContainText('Grievance officer')
+  await expect(main).toContainText('acknowledged within 48 hours and settled within one month')
+  await main.getByRole('link', { name: 'Returns & Exchange Policy' }).click()
+  await expect(page).toHaveURL(/\/return-policy$/)
+  await expect(page).toHaveTitle('Returns & Exchange Policy | Aaram')
+})
+
+test.describe('an address that the shop does not have', () => {
+  for (const path of ['/no-such-page', '/no/such/page'])
+    test(`${path} answers 404, says so, and leads back to home`, async ({ page }) => {
+      const heard = listen(page)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveTitle('Page Not Found | Aaram')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('page not found')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+      expect(await seriousFaults(page)).toEqual([])
+      // The browser itself reports the status of the page; there is nothing else to report.
+      expect(heard.filter((line) => !line.includes('status of 404'))).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('link', { name: 'Back to home' }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page).toHaveTitle('Aaram')
+    })
+})
