@@ -1,8 +1,9 @@
-import { CATEGORIES, SEARCH_MAX } from '@aaram/contracts'
+import { CATEGORIES } from '@aaram/contracts'
 import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router'
 import { Layout } from './features/layout/layout.tsx'
 import type { RouteHandle } from './lib/route-handle.ts'
+import { searchWords } from './lib/search-words.ts'
 import { ErrorPage } from './pages/error.tsx'
 import type { Shop } from './shop/shop.tsx'
 
@@ -19,7 +20,8 @@ type Row = {
   load?: Load
 } & Partial<Omit<RouteHandle, 'page'>>
 
-const pageOf = (query: URLSearchParams) => Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
+const pageOf = (query: URLSearchParams) =>
+  Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
 const categoryOf = (slug: string | undefined) => CATEGORIES.find((entry) => entry.slug === slug)
 
 /** The HTTP status of a page that shows this resource. */
@@ -36,11 +38,11 @@ const loadCategory: Load = async (shop, { params, query }) => {
 }
 
 const loadSearch: Load = async (shop, { query }) => {
-  const search = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX)
-  return search
-    ? statusOf(await shop.productList.load({ page: pageOf(query), search }))
-    : undefined
+  const search = searchWords(query)
+  return search ? statusOf(await shop.productList.load({ page: pageOf(query), search })) : undefined
 }
+
+const loadCollections: Load = async ({ collections }) => statusOf(await collections.load())
 
 const loadProduct: Load = async (shop, { params }) => {
   const slug = params.slug ?? ''
@@ -60,7 +62,7 @@ const loadHome: Load = async ({ home }) => {
 /** The route table of spec section 2, in its order. */
 // biome-ignore format: a table
 const TABLE: readonly Row[] = [
-  { path: '/', page: 'home', import: () => import('./pages/home.tsx'), title: '', load: loadHome },
+  { path: '/', page: 'home', import: () => import('./pages/home.tsx'), load: loadHome },
   { path: '/about', page: 'about', import: () => import('./pages/about.tsx') },
   { path: '/contact', page: 'contact', import: () => import('./pages/contact.tsx') },
   { path: '/return-policy', page: 'returns', import: () => import('./pages/returns.tsx') },
@@ -70,10 +72,10 @@ const TABLE: readonly Row[] = [
   { path: '/privacy-policy', page: 'privacy', import: () => import('./pages/privacy.tsx') },
   { path: '/signup', page: 'signup', import: () => import('./pages/signup.tsx'), title: 'Signup', hidden: true },
   { path: '/login', page: 'login', import: () => import('./pages/login.tsx'), title: 'Login', hidden: true },
-  { path: '/products', page: 'products', import: () => import('./pages/products.tsx'), title: 'Products', query: ['page'], load: loadList },
+  { path: '/products', page: 'products', import: () => import('./pages/products.tsx'), query: ['page'], load: loadList },
   { path: '/products/:slug', page: 'product', import: () => import('./pages/product.tsx'), load: loadProduct },
-  { path: '/search', page: 'search', import: () => import('./pages/search.tsx'), title: 'Search', query: ['q', 'page'], hidden: true, load: loadSearch },
-  { path: '/collections', page: 'collections', import: () => import('./pages/collections.tsx'), title: 'Collections' },
+  { path: '/search', page: 'search', import: () => import('./pages/search.tsx'), query: ['q', 'page'], hidden: true, load: loadSearch },
+  { path: '/collections', page: 'collections', import: () => import('./pages/collections.tsx'), load: loadCollections },
   { path: '/collections/:category', page: 'category', import: () => import('./pages/category.tsx'), query: ['page'], load: loadCategory },
   { path: '/bag', page: 'bag', import: () => import('./pages/bag.tsx'), title: 'Shopping Bag', hidden: true },
   { path: '/order-success', page: 'order-success', import: () => import('./pages/order-success.tsx'), title: 'Order Success', hidden: true },
@@ -88,7 +90,16 @@ const TABLE: readonly Row[] = [
 /** The routes of one visitor. `wait`: the server awaits what a page needs; the browser shows the wait. */
 export function createRoutes(shop: Shop, { wait }: { wait: boolean }): RouteObject[] {
   const children = TABLE.map(
-    ({ path, page, import: load, load: loadData, title = null, access = 'public', query = [], hidden = false }): RouteObject => ({
+    ({
+      path,
+      page,
+      import: load,
+      load: loadData,
+      title = null,
+      access = 'public',
+      query = [],
+      hidden = false,
+    }): RouteObject => ({
       id: path,
       path,
       handle: { title, page, access, query, hidden } satisfies RouteHandle,

@@ -1,19 +1,34 @@
 import { CATEGORIES } from '@aaram/contracts'
 import { useParams } from 'react-router'
-import { Head } from '../features/head/head.tsx'
-import { ProductList } from '../features/products/product-list.tsx'
+import { ListingHead } from '../features/catalogue/listing-head.tsx'
+import { ProductListing } from '../features/catalogue/product-listing.tsx'
+import { breadcrumbs, JsonLd } from '../features/head/json-ld.tsx'
 import { paths } from '../lib/paths.ts'
 import { Page as NotFound } from './not-found.tsx'
 
-/** `/{category}` and `/collections/{category}`; an unknown category is no page. */
+/** The products of a known category, at either of its two addresses; any other name is no page. */
 export function Page() {
   const { category: slug } = useParams()
   const category = CATEGORIES.find((entry) => entry.slug === slug)
   if (!category) return <NotFound />
+  const path = paths.collection(category.slug)
   return (
     <>
-      <Head title={category.title} path={paths.collection(category.slug)} />
-      <ProductList title={category.title} />
+      <ListingHead
+        title={category.title}
+        path={path}
+        description={`${category.title}: every piece, its sizes and prices.`}
+      />
+      <JsonLd
+        data={(settings) =>
+          breadcrumbs(settings, [
+            { name: 'Home', path: paths.home },
+            { name: 'Collections', path: paths.collections },
+            { name: category.title, path },
+          ])
+        }
+      />
+      <ProductListing title={category.title} />
     </>
   )
 }

@@ -1,18 +1,15 @@
-import { CATEGORIES } from '@aaram/contracts'
-import { Link } from 'react-router'
+import { Collections } from '../features/catalogue/collections.tsx'
+import { Head } from '../features/head/head.tsx'
 import { paths } from '../lib/paths.ts'
-import { PlainPage } from '../ui/plain-page.tsx'
 
-export function Page() {
-  return (
-    <PlainPage title="Collections">
-      <ul>
-        {CATEGORIES.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link to={paths.collection(slug)}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </PlainPage>
-  )
-}
+/** The kinds of clothes, each behind a picture: spec section 2, "/collections". */
+export const Page = () => (
+  <>
+    <Head
+      title="Collections"
+      path={paths.collections}
+      description="Every collection of the shop: oversized and classic t-shirts, polos, shirts, hoodies, joggers and shorts."
+    />
+    <Collections />
+  </>
+)

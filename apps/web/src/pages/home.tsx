@@ -1,16 +1,35 @@
-import { Link } from 'react-router'
-import { ProductGrid } from '../features/products/product-grid.tsx'
+import { useRef } from 'react'
+import { Head } from '../features/head/head.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { Lookbook } from '../features/home/lookbook.tsx'
+import { NewArrivals } from '../features/home/new-arrivals.tsx'
+import { Reviews } from '../features/home/reviews.tsx'
 import { paths } from '../lib/paths.ts'
-import { useNewArrivals } from '../shop/shop.tsx'
+import { useSettings } from '../shop/shop.tsx'
+import styles from './home.module.css'
 
+/** Spec section 2, "Home". */
 export function Page() {
-  const { data, status, error } = useNewArrivals()
+  const { brand, mediaBaseUrl } = useSettings()
+  const newArrivals = useRef<HTMLElement>(null)
+  const showNewArrivals = () => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    newArrivals.current?.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+    newArrivals.current?.focus({ preventScroll: true })
+  }
   return (
-    <section className="wrap">
-      <h1>Effortlessly Elevated.</h1>
-      <h2>New Arrivals</h2>
-      <ProductGrid items={data} status={status} error={error} />
-      <Link to={paths.products}>View All Products</Link>
-    </section>
+    <>
+      <Head
+        title=""
+        path={paths.home}
+        description={`${brand.name} makes oversized and classic t-shirts, polos, shirts, hoodies and more: clothes for ease, delivered all over India.`}
+      />
+      <Hero mediaBaseUrl={mediaBaseUrl} onShopNewArrivals={showNewArrivals} />
+      <div className={styles.sections}>
+        <NewArrivals ref={newArrivals} />
+        <Lookbook />
+        <Reviews />
+      </div>
+    </>
   )
 }

@@ -1,26 +1,56 @@
-import { ERROR_TEXT, WAIT_TEXT } from '@aaram/contracts'
+import {
+  ERROR_TEXT,
+  type Product,
+  type Size,
+  size as sizeSchema,
+  WAIT_TEXT,
+} from '@aaram/contracts'
+import { Link, useLocation } from 'react-router'
 import { Head } from '../features/head/head.tsx'
 import { breadcrumbs, JsonLd, productOffer } from '../features/head/json-ld.tsx'
+import { ProductPlaceholder, ProductView } from '../features/product/product-view.tsx'
+import { Related } from '../features/product/related.tsx'
+import { useAddToBag } from '../features/product/use-add-to-bag.ts'
 import { toMessages } from '../lib/api-error.ts'
-import { formatRupees, titleCase } from '../lib/format.ts'
+import { titleCase } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useProductDetail } from '../shop/shop.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import styles from './product.module.css'
 
+/** A product: spec section 2, "/products/{slug}". */
 export function Page() {
   const { data: product, error } = useProductDetail()
+  const addToBag = useAddToBag()
+  const firstSize = useSizeOfLink()
   if (error)
     return (
-      <p role="alert" className="wrap">
+      <div className={styles.failed}>
         <Head title="Product" hidden />
-        {toMessages(error, ERROR_TEXT.unexpected)}
-      </p>
+        <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
+        <Link to={paths.products}>View All Products</Link>
+      </div>
     )
-  if (!product) return <Waiting text={WAIT_TEXT.loading} />
+  if (!product) return <ProductPlaceholder text={WAIT_TEXT.loading} />
+  return (
+    <>
+      <ProductHead product={product} />
+      <ProductView key={product._id} product={product} firstSize={firstSize} onAdd={addToBag} />
+      <Related />
+    </>
+  )
+}
+
+/** The size that was chosen on a grid before. */
+function useSizeOfLink(): Size | null {
+  const { state } = useLocation()
+  const chosen = sizeSchema.safeParse(state?.size)
+  return chosen.success ? chosen.data : null
+}
+
+function ProductHead({ product }: { product: Product }) {
   const path = paths.product(product.metaTitle)
   return (
-    <article className="wrap">
+    <>
       <Head
         title={titleCase(product.title)}
         description={product.story}
@@ -38,10 +68,6 @@ export function Page() {
           ])
         }
       />
-      <h1>{product.title}</h1>
-      <Picture src={product.thumbnail} alt={product.title} sizes="50vw" priority />
-      <p>{formatRupees(product.effectivePrice)}</p>
-      <p>MRP incl. of all taxes</p>
-    </article>
+    </>
   )
 }

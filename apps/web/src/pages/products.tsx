@@ -1,5 +1,15 @@
-import { ProductList } from '../features/products/product-list.tsx'
+import { ListingHead } from '../features/catalogue/listing-head.tsx'
+import { ProductListing } from '../features/catalogue/product-listing.tsx'
+import { paths } from '../lib/paths.ts'
 
-export function Page() {
-  return <ProductList title="Latest Products" />
-}
+/** Every product, newest first: spec section 2, "/products". */
+export const Page = () => (
+  <>
+    <ListingHead
+      title="Products"
+      path={paths.products}
+      description="The latest clothes: oversized and classic t-shirts, polos, shirts, hoodies, joggers and shorts."
+    />
+    <ProductListing title="Latest Products" />
+  </>
+)

@@ -1,7 +1,25 @@
 import { useSearchParams } from 'react-router'
-import { ProductList } from '../features/products/product-list.tsx'
+import { CategoryNav } from '../features/catalogue/category-nav.tsx'
+import { ProductListing } from '../features/catalogue/product-listing.tsx'
+import { Head } from '../features/head/head.tsx'
+import { searchWords } from '../lib/search-words.ts'
+import { PlainPage } from '../ui/plain-page.tsx'
 
+/** The products that match the words in `q`: spec section 2, "/search". */
 export function Page() {
-  const query = useSearchParams()[0].get('q')?.trim()
-  return <ProductList title={query ? `Results for “${query}”` : 'Search'} />
+  const [query] = useSearchParams()
+  const words = searchWords(query)
+  return (
+    <>
+      <Head title="Search" hidden />
+      {words ? (
+        <ProductListing title="Search" words={words} />
+      ) : (
+        <PlainPage title="Search">
+          <p>Tell the search above what you are looking for, or begin with a kind of clothes.</p>
+          <CategoryNav />
+        </PlainPage>
+      )}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import type { Call } from '../lib/api.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { createBag, pieces } from './bag.ts'
+import { createCollections } from './collections.ts'
 import { createHome } from './home.ts'
 import { createProductDetail, createRelated } from './product-detail.ts'
 import { createProductList } from './product-list.ts'
@@ -40,6 +41,7 @@ export function createShop(deps: ShopDeps & { state?: ShopState }) {
     ...deps,
     home: createHome(deps, resource),
     productList: createProductList(deps, resource),
+    collections: createCollections(deps, resource),
     productDetail: createProductDetail(deps, resource),
     related: createRelated(deps, resource),
     user: createUser(deps),
@@ -75,6 +77,7 @@ export const useNewArrivals = () => useStore(useShop().home.newArrivals)
 export const useLookbookVideos = () => useStore(useShop().home.lookbookVideos)
 export const useReviews = () => useStore(useShop().home.reviews)
 export const useProductList = () => useStore(useShop().productList)
+export const useCollections = () => useStore(useShop().collections)
 export const useProductDetail = () => useStore(useShop().productDetail)
 export const useRelated = () => useStore(useShop().related)
 export const useUser = () => useStore(useShop().user)

@@ -8,7 +8,10 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 }
 
 /** Where a key takes the focus among a list's options: arrows, Home, End, or the letter an option starts with. */
-export function optionForKey(key: string, options: readonly HTMLElement[]): HTMLElement | undefined {
+export function optionForKey(
+  key: string,
+  options: readonly HTMLElement[],
+): HTMLElement | undefined {
   const at = options.findIndex((option) => option === document.activeElement)
   const step = STEPS[key]
   if (step) return options[step(at, options.length - 1)]

@@ -19,7 +19,11 @@ export function Pages({ current, total }: { current: number; total: number }) {
       <ol>
         {shownPages(current, total).map((page, index, shown) => (
           <li key={page} data-gap={index > 0 && page - shown[index - 1]! > 1}>
-            <Link to={to(page)} aria-label={`Page ${page}`} aria-current={page === current && 'page'}>
+            <Link
+              to={to(page)}
+              aria-label={`Page ${page}`}
+              aria-current={page === current && 'page'}
+            >
               {page}
             </Link>
           </li>

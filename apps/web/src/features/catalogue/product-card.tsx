@@ -1,7 +1,7 @@
 import type { Product, Size } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { SizeChips } from './size-chips.tsx'
@@ -9,7 +9,7 @@ import { availableSizes } from './sizes-of.ts'
 
 type ProductCardProps = {
   product: Product
-  /** True for the pictures of the first screen. */
+  /** True for the first pictures of the first screen: fetched before all others. */
   priority?: boolean
   onChooseSize: (product: Product, size: Size) => void
 }
@@ -25,26 +25,20 @@ export function ProductCard({ product, priority = false, onChooseSize }: Product
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <ProductPicture imageUrl={thumbnail} alt="" sizes={CARD_SIZES} priority={priority} />
+        <Picture src={thumbnail} alt="" sizes={CARD_SIZES} priority={priority} />
         {second && (
           <div className={styles.second}>
-            <ProductPicture imageUrl={second} alt="" sizes={CARD_SIZES} />
+            <Picture src={second} alt="" sizes={CARD_SIZES} />
           </div>
         )}
         {sizes.length === 0 ? (
           <p className={styles.mark}>Sold out</p>
         ) : (
-          <SizeChips
-            title={title}
-            sizes={sizes}
-            onChoose={(size) => onChooseSize(product, size)}
-          />
+          <SizeChips title={title} sizes={sizes} onChoose={(size) => onChooseSize(product, size)} />
         )}
       </div>
       <h3 className={styles.title}>
-        <Link to={paths.product(metaTitle)}>
-          {title}
-        </Link>
+        <Link to={paths.product(metaTitle)}>{title}</Link>
       </h3>
       <Price product={product} />
     </article>

@@ -5,18 +5,20 @@ import { useChooseSize } from './use-choose-size.ts'
 
 type ProductGridProps = {
   products: readonly Product[]
-  /** How many pictures are on the first screen; they are not left to lazy loading. */
-  eager?: number
+  /** How many pictures are fetched before all others: those that a phone's first screen shows. */
+  first?: number
+  /** One row that scrolls sideways. */
+  row?: boolean
 }
 
 /** Products in two, three or four columns. */
-export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, first = 0, row = false }: ProductGridProps) {
   const chooseSize = useChooseSize()
   return (
-    <ul className={styles.grid}>
+    <ul className={row ? `${styles.grid} ${styles.row}` : styles.grid}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} priority={index < eager} onChooseSize={chooseSize} />
+          <ProductCard product={product} priority={index < first} onChooseSize={chooseSize} />
         </li>
       ))}
     </ul>

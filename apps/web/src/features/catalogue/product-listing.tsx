@@ -1,17 +1,23 @@
 import { ERROR_TEXT, PRODUCTS_PAGE_SIZE, WAIT_TEXT } from '@aaram/contracts'
-import type { ReactNode } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { useProductList } from '../../shop/shop.tsx'
 import { CategoryNav } from './category-nav.tsx'
+import { itemCount } from './item-count.ts'
 import { Pages } from './pages.tsx'
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
 import styles from './product-listing.module.css'
 
-/** Two rows of two are on a phone's first screen, one row of four on a desktop's. */
-const FIRST_SCREEN = 4
+/** A phone's first row. */
+const FIRST_SCREEN = 2
+
+type ProductListingProps = {
+  title: string
+  /** What was searched for. */
+  words?: string
+}
 
 /** A page of products under its title: listing, category and search share it (spec section 2, "Product grid"). */
-export function ProductListing({ title, lead }: { title: string; lead?: ReactNode }) {
+export function ProductListing({ title, words }: ProductListingProps) {
   const list = useProductList()
   const { items, totalCount, currentPage, totalPages } = list.data
   return (
@@ -22,7 +28,7 @@ export function ProductListing({ title, lead }: { title: string; lead?: ReactNod
           {list.status === 'succeeded' && itemCount(totalCount)}
         </p>
       </header>
-      {lead}
+      {words && <p className={styles.words}>“{words}”</p>}
       <CategoryNav />
       {(list.status === 'idle' || list.status === 'loading') && (
         <>
@@ -40,10 +46,8 @@ export function ProductListing({ title, lead }: { title: string; lead?: ReactNod
       {list.status === 'succeeded' && items.length === 0 && (
         <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
       )}
-      {items.length > 0 && <ProductGrid products={items} eager={FIRST_SCREEN} />}
+      {items.length > 0 && <ProductGrid products={items} first={FIRST_SCREEN} />}
       {list.status === 'succeeded' && <Pages current={currentPage} total={totalPages} />}
     </section>
   )
 }
-
-const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

@@ -27,6 +27,7 @@ export function HeroVideo({ phone, frame, mediaBaseUrl }: HeroVideoProps) {
       muted
       playsInline
       disablePictureInPicture
+      tabIndex={-1}
       aria-hidden="true"
     >
       <source src={webm} type="video/webm" />

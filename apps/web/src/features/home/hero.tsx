@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import styles from './hero.module.css'
+import { PHONE_QUERY } from './hero-media.ts'
 import { HeroPoster } from './hero-poster.tsx'
 import { HeroVideo } from './hero-video.tsx'
-import { PHONE_QUERY } from './hero-media.ts'
 import { useMotionAllowed } from './use-motion-allowed.ts'
 
 type HeroProps = {

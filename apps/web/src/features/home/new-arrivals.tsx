@@ -1,0 +1,38 @@
+import { ERROR_TEXT, NEW_ARRIVALS } from '@aaram/contracts'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { toMessages } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useNewArrivals } from '../../shop/shop.tsx'
+import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
+import styles from './home-section.module.css'
+
+/** The newest products, and the way to all of them: spec section 2, "Home". */
+export function NewArrivals({ ref }: { ref: Ref<HTMLElement> }) {
+  const { status, data, error } = useNewArrivals()
+  return (
+    <section
+      ref={ref}
+      className={styles.section}
+      tabIndex={-1}
+      aria-labelledby="new-arrivals-title"
+      aria-busy={status === 'loading'}
+    >
+      <header className={styles.head}>
+        <h2 id="new-arrivals-title">New Arrivals</h2>
+        <Link className={styles.onward} to={paths.products}>
+          View All Products
+        </Link>
+      </header>
+      {(status === 'idle' || status === 'loading') && (
+        <ProductGridPlaceholder count={NEW_ARRIVALS.placeholders} />
+      )}
+      {status === 'failed' && (
+        <p role="alert" className={styles.error}>
+          {toMessages(error, ERROR_TEXT.unexpected).join(' ')}
+        </p>
+      )}
+      {status === 'succeeded' && <ProductGrid products={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import styles from './facts.module.css'
+
+/** What stands behind the product's lines: spec section 2, "Product detail", accordions. */
+export function Facts({ story }: { story: string }) {
+  return (
+    <div className={styles.facts}>
+      <Fact title="Description" open>
+        <p>{story}</p>
+      </Fact>
+      <Fact title="Composition and Care">
+        <ul>
+          <li>100% Terry Cotton</li>
+          <li>Machine wash</li>
+          <li>Do not iron directly or scrub on print</li>
+          <li>Dry flat</li>
+        </ul>
+      </Fact>
+      <Fact title="Shipment and Delivery">
+        <p>Delivered in 3-7 business days.</p>
+      </Fact>
+      <Fact title="Return and Exchange">
+        <p>
+          You have 3 days from delivery to start a return or exchange. The cost of a return is
+          deducted from the refund.
+        </p>
+        <p>
+          <Link to={paths.returnPolicy}>Read the full policy</Link>
+        </p>
+      </Fact>
+    </div>
+  )
+}
+
+function Fact({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.fact} open={open}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className={styles.text}>{children}</div>
+    </details>
+  )
+}

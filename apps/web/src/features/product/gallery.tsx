@@ -1,0 +1,78 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './gallery.module.css'
+
+// Most visitors never zoom: its code waits until they do.
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+
+const MAIN_SIZES = '(max-width: 768px) 100vw, 50vw'
+
+/** The pictures of a product: swiped or chosen by thumbnail; a press shows one close up. */
+export function Gallery({ title, images }: { title: string; images: readonly string[] }) {
+  const track = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  const nameOf = (index: number) => `${title}, picture ${index + 1} of ${images.length}`
+
+  const show = (index: number) => {
+    const bounded = Math.min(Math.max(index, 0), images.length - 1)
+    setCurrent(bounded)
+    if (track.current) track.current.scrollLeft = bounded * track.current.clientWidth
+  }
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = track.current!
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(current + step)
+  }
+
+  return (
+    <section className={styles.gallery} aria-label="Pictures" aria-roledescription="carousel">
+      <div ref={track} className={styles.track} onScroll={onScroll}>
+        {images.map((image, index) => (
+          <button
+            key={image}
+            type="button"
+            className={styles.slide}
+            aria-label={`Zoom: ${nameOf(index)}`}
+            aria-haspopup="dialog"
+            tabIndex={index === current ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => setZoomed(true)}
+          >
+            <Picture src={image} alt={nameOf(index)} sizes={MAIN_SIZES} priority={index === 0} />
+          </button>
+        ))}
+      </div>
+      <ul className={styles.thumbs}>
+        {images.map((image, index) => (
+          <li key={image}>
+            <button
+              type="button"
+              aria-label={`Show picture ${index + 1}`}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            >
+              <Picture src={image} alt="" sizes="72px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoomed && (
+        <Suspense>
+          <ZoomDialog
+            title={title}
+            images={images}
+            index={current}
+            onIndexChange={show}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Product, Size } from '@aaram/contracts'
+import { Price } from '../catalogue/price.tsx'
+import { Buy } from './buy.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './product-view.module.css'
+import { SizeChart } from './size-chart.tsx'
+
+type ProductViewProps = {
+  product: Product
+  firstSize: Size | null
+  onAdd: (product: Product, size: Size) => void
+}
+
+/** A product with all that is said about it: spec section 2, "Product detail". */
+export function ProductView({ product, firstSize, onAdd }: ProductViewProps) {
+  const { title, images, thumbnail, colors, category, description, story } = product
+  return (
+    <article className={styles.product} aria-labelledby="product-title">
+      <Gallery title={title} images={images.length > 0 ? images : [thumbnail]} />
+      <div className={styles.about}>
+        <header className={styles.head}>
+          <h1 id="product-title">{title}</h1>
+          <Price product={product} large />
+          <p className={styles.tax}>MRP incl. of all taxes</p>
+        </header>
+        <div className={styles.choice}>
+          {colors.length > 0 && <p>{colors.join(', ')}</p>}
+          <SizeChart category={category} />
+        </div>
+        <Buy product={product} firstSize={firstSize} onAdd={onAdd} />
+        <ul className={styles.points}>
+          {description.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <Facts story={story} />
+      </div>
+    </article>
+  )
+}
+
+/** The place of a product that is on its way. */
+export function ProductPlaceholder({ text }: { text: string }) {
+  return (
+    <div className={styles.product}>
+      <div className={styles.emptyPicture} />
+      <p className={styles.waiting} role="status">
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { RELATED_FETCHED } from '@aaram/contracts'
+import { useRelated } from '../../shop/shop.tsx'
+import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
+import styles from './related.module.css'
+
+/** "You May Also Like": the newest products but this one. Nothing at all where they cannot be had. */
+export function Related() {
+  const { status, data } = useRelated()
+  if (status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
+  return (
+    <section className={styles.related} aria-labelledby="related-title">
+      <h2 id="related-title">You May Also Like</h2>
+      {status === 'succeeded' ? (
+        <ProductGrid products={data} row />
+      ) : (
+        <ProductGridPlaceholder count={RELATED_FETCHED - 1} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useZoom } from './use-zoom.ts'
+import styles from './zoom-dialog.module.css'
+
+type ZoomDialogProps = {
+  title: string
+  images: readonly string[]
+  index: number
+  onIndexChange: (index: number) => void
+  onClose: () => void
+}
+
+/** One picture over the whole screen: pinch, wheel or double press to zoom, arrows or a swipe for the next. */
+export function ZoomDialog({ title, images, index, onIndexChange, onClose }: ZoomDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const go = (step: number) => {
+    const next = index + step
+    if (next < 0 || next >= images.length) return
+    zoom.reset()
+    onIndexChange(next)
+  }
+  const zoom = useZoom(go)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(1)
+    else if (event.key === 'ArrowLeft') go(-1)
+    else if (event.key === '+' || event.key === '-') zoom.toggle()
+    else return
+    event.preventDefault()
+  }
+  const { scale, x, y } = zoom.view
+  const image = images[index]!
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.zoom}
+      aria-label={`${title}, close up`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.stage} data-close={scale > 1} {...zoom.handlers}>
+        <div
+          key={image}
+          className={styles.picture}
+          style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+        >
+          <Picture
+            src={image}
+            alt={`${title}, picture ${index + 1} of ${images.length}`}
+            sizes="min(250vw, 167vh)"
+          />
+        </div>
+      </div>
+      <p className={styles.count} role="status">
+        {index + 1} / {images.length}
+      </p>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          aria-label={scale > 1 ? 'Zoom out' : 'Zoom in'}
+          onClick={() => zoom.toggle()}
+        >
+          {scale > 1 ? <MinusIcon /> : <PlusIcon />}
+        </button>
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+      </div>
+      <button
+        type="button"
+        className={styles.previous}
+        aria-label="Previous picture"
+        disabled={index === 0}
+        onClick={() => go(-1)}
+      >
+        <ChevronIcon />
+      </button>
+      <button
+        type="button"
+        className={styles.next}
+        aria-label="Next picture"
+        disabled={index === images.length - 1}
+        onClick={() => go(1)}
+      >
+        <ChevronIcon />
+      </button>
+    </dialog>
+  )
+}
