@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct } from './catalogue-products.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+  await shop.services.catalogue.importAll(Array.from({ length: 40 }, (_, n) => aProduct(n)))
+})
+afterAll(() => shop.close())
+
+/** Every stage of the plan that the database chose, as MongoDB names them. */
+function stages(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return []
+  const { stage } = plan as { stage?: string }
+  return [...(stage ? [stage] : []), ...Object.values(plan).flatMap(stages)]
+}
+
+type Explained = { explain(verbosity: 'queryPlanner'): PromiseLike<unknown> }
+async function stagesOf(query: Explained): Promise<string[]> {
+  const { queryPlanner } = (await query.explain('queryPlanner')) as {
+    queryPlanner: { winningPlan: unknown }
+  }
+  return stages(queryPlanner.winningPlan)
+}
+
+const newest = { sortBy: 'createdAt', order: 'desc' } as const
+const cheapest = { sortBy: 'effectivePrice', order: 'asc' } as const
+
+it('notices a scan of the collection', async () => {
+  const scan = shop.database.connection.models.Product!.find({ story: 'x' })
+  expect(await stagesOf(scan as Explained)).toContain('COLLSCAN')
+})
+
+it.each([
+  ['the list', newest],
+  ['the list by price', cheapest],
+  ['a category', { ...newest, category: 'shirt' }],
+  ['a category by price', { ...cheapest, category: 'shirt' }],
+])('%s is read from an index, in order', async (_, query) => {
+  const used = await stagesOf(shop.services.catalogue.queries.page(query, 12, 12) as Explained)
+  expect(used).toContain('IXSCAN')
+  expect(used).not.toContain('COLLSCAN')
+  expect(used).not.toContain('SORT')
+})
+
+it('a product is read from an index', async () => {
+  const used = await stagesOf(shop.services.catalogue.queries.slug('plain-piece-3') as Explained)
+  expect(used).toContain('IXSCAN')
+  expect(used).not.toContain('COLLSCAN')
+})
+
+it.each([
+  ['one word', [], ['plain']],
+  ['two words', ['plain'], ['piece']],
+  ['an unfinished word', [], ['plain', 'piece']],
+  ['a word and an unfinished one', ['plain'], ['piece', '3']],
+])('a search for %s is read from indexes', async (_, whole, completions) => {
+  const { queries } = shop.services.catalogue
+  for (const query of [
+    queries.completions('pla'),
+    queries.whole(['plain', 'piece']),
+    queries.match('titleWords', whole, completions, newest),
+    queries.match('words', whole, completions, newest),
+    queries.match('words', whole, completions, { ...cheapest, category: 'shirt' }),
+  ]) {
+    const used = await stagesOf(query as Explained)
+    expect(used.some((stage) => ['IXSCAN', 'IDHACK', 'EXPRESS_IXSCAN'].includes(stage))).toBe(true)
+    expect(used).not.toContain('COLLSCAN')
+  }
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from './catalogue-products.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+  await shop.services.catalogue.importAll([
+    aProduct(1, { title: 'Monsoon Grey Oversized Tee', metaTitle: 'monsoon', colors: ['Grey'] }),
+    aProduct(2, { title: 'Stepwell Oversized T-Shirt', metaTitle: 'stepwell' }),
+    aProduct(3, {
+      title: 'Café Hoodie',
+      metaTitle: 'cafe',
+      category: 'hoodie',
+      description: ['Pairs with every oversized tshirt', '100% cotton'],
+    }),
+    aProduct(4, { title: 'Night Train Joggers', metaTitle: 'joggers', category: 'joggers' }),
+    aProduct(5, { title: 'नीला कुर्ता 🔥', metaTitle: 'kurta' }),
+    aProduct(6, { title: 'Withdrawn Oversized Tee', metaTitle: 'gone', withdrawn: true }),
+    aProduct(7, {
+      title: 'Old Oversized Tee',
+      metaTitle: 'old',
+      createdAt: '2020-01-01T00:00:00.000Z',
+    }),
+  ])
+})
+afterAll(() => shop.close())
+
+async function search(text: string, more = '') {
+  const { status, body } = await shop.request.get(
+    `/api/products?search=${encodeURIComponent(text)}${more}`,
+  )
+  expect(status).toBe(200)
+  expect(body.totalCount).toBe(body.productsList.length)
+  return body.productsList.map(({ metaTitle }: { metaTitle: string }) => metaTitle)
+}
+
+describe('search', () => {
+  const tees = ['stepwell', 'monsoon', 'old', 'cafe']
+  it.each([
+    ['t-shirt', tees],
+    ['tshirt', tees],
+    ['tee', tees],
+    ['T Shirts', tees],
+    ['OVERSIZED TEE', tees],
+    ['tee oversized', tees],
+    ['cafe', ['cafe']],
+    ['CAFÉ', ['cafe']],
+    ['hoodies', ['cafe']],
+    ['jogger', ['joggers']],
+    ['joggers train', ['joggers']],
+    ['train joggers', ['joggers']],
+    ['monsoon grey', ['monsoon']],
+    ['100%', ['cafe']],
+    ['कुर्ता', ['kurta']],
+    ['कुर', ['kurta']],
+    ['🔥', ['kurta']],
+    ['  monsoon  ', ['monsoon']],
+  ])('%s', async (text, slugs) => expect(await search(text)).toEqual(slugs))
+
+  it('puts titles before bullets, the newest first among each', async () => {
+    expect(await search('oversized')).toEqual(['stepwell', 'monsoon', 'old', 'cafe'])
+  })
+
+  it('wants every word', async () => {
+    expect(await search('monsoon hoodie')).toEqual([])
+    expect(await search('nonsense tee')).toEqual([])
+  })
+
+  it('completes the last word only', async () => {
+    expect(await search('monsoon over')).toEqual(['monsoon'])
+    expect(await search('over monsoon')).toEqual([])
+  })
+
+  it('keeps to a category', async () => {
+    expect(await search('oversized', '&category=hoodie')).toEqual(['cafe'])
+  })
+
+  it('sorts and pages', async () => {
+    const page = (n: number) => `/api/products?search=oversized&order=asc&limit=3&page=${n}`
+    const [first, second] = await Promise.all([1, 2].map((n) => shop.request.get(page(n))))
+    const slugs = [first, second].map((answer) =>
+      answer?.body.productsList.map(({ metaTitle }: { metaTitle: string }) => metaTitle),
+    )
+    expect(slugs).toEqual([['old', 'monsoon', 'stepwell'], ['cafe']])
+    expect(second?.body).toMatchObject({ totalCount: 4, totalPages: 2, currentPage: 2 })
+  })
+
+  it('lists everything when nothing is searched', async () => {
+    expect(await search('')).toHaveLength(6)
+    expect(await search('   ')).toHaveLength(6)
+  })
+})
+
+describe('any input is text, answered within a second', () => {
+  it.each([
+    '[',
+    '.*',
+    '\\',
+    '$',
+    '^',
+    '{"$ne":1}',
+    '()',
+    '%',
+    '"',
+    '\u0000',
+    '🧦',
+    'zzz',
+    '__proto__',
+  ])('%j finds nothing', async (text) => expect(await search(text)).toEqual([]))
+
+  it.each(['(a+)+$', 'a'.repeat(128), '.*'.repeat(64), 't-'.repeat(64), '🔥'.repeat(64)])(
+    '%s',
+    async (text) => {
+      const started = performance.now()
+      await search(text)
+      expect(performance.now() - started).toBeLessThan(1_000)
+    },
+  )
+
+  it('takes 128 characters and refuses 129', async () => {
+    const at = (n: number) => shop.request.get('/api/products').query({ search: 'a'.repeat(n) })
+    expect((await at(128)).status).toBe(200)
+    const { status, body } = await at(129)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: ['search: At most 128 characters.'],
+    })
+  })
+})
