@@ -4,7 +4,7 @@ WORKDIR /src
 RUN npm install --global pnpm@10.34.9
 COPY . .
 RUN pnpm install --frozen-lockfile
-RUN pnpm exec turbo run build --filter=@aaram/web
+RUN pnpm run build --filter=@aaram/web
 RUN pnpm --filter=@aaram/web --config.inject-workspace-packages=true deploy --prod /deployed
 
 FROM node:26-slim

@@ -70,7 +70,7 @@ async function answers(api: Image, web: Image, mongodb: string, services: Servic
   await start('api', api, {
     API_PORT: ports.api,
     MONGODB_URL: mongodb,
-    SESSION_SECRETS: 'a secret for this proof, 32 bytes or more',
+    SESSION_SECRETS: 'a-secret-of-this-proof-and-nothing-else',
   })
   await start('web', web, { PORT: ports.web, API_URL: `http://127.0.0.1:${ports.api}` })
   for (const address of [`${origin}/`, `${origin}/api/products?page=1&limit=1`]) {
