@@ -15,6 +15,11 @@ import { sessionPlugin } from './http/session.ts'
 import { useContractSchemas } from './http/validation.ts'
 import { catalogueRoutes, stockRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
+import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
+import { mediaRoutes } from './modules/media/media.routes.ts'
+import type { MediaPlaces } from './modules/media/media-files.ts'
+import { shopSeeders } from './seeders.ts'
 import { createServices, type Services } from './services.ts'
 
 /** How the app presents itself to the network: a part of the environment. */
@@ -27,6 +32,8 @@ export type AppSettings = {
   production: boolean
   /** Serves the development kit. */
   devTools: boolean
+  /** Where pictures and videos are. */
+  media: MediaPlaces
 }
 
 const API_PREFIX = '/api'
@@ -44,12 +51,20 @@ function moduleRoutes(api: FastifyInstance, services: Services): void {
   stockRoutes(api, catalogue)
 }
 
+/** The development kit's routes; whoever serves them in production gets no app. */
+function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
+  const { limits, outbox } = services
+  devKitRoutes(api, createDevKitService(deps, { limits, outbox, seeders: shopSeeders(services) }))
+}
+
 /** Puts the API together; it never listens. Indexes are created before the first request is answered. */
 export function buildApp(
   deps: Deps,
   settings: AppSettings,
   services: Services = createServices(deps),
 ): FastifyInstance {
+  if (settings.devTools && settings.production)
+    throw new Error('The development kit is never served in production.')
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,9 +98,11 @@ export function buildApp(
       metricsRoute(api, { registry, production: settings.production })
       docsRoutes(api)
       moduleRoutes(api, services)
+      if (settings.devTools) devRoutes(api, deps, services)
     },
     { prefix: API_PREFIX },
   )
+  mediaRoutes(app, settings.media)
   refuseOtherMethods()
   app.addHook('onReady', () => ensureIndexes(deps.database))
   return app

@@ -8,6 +8,7 @@ import { createLogger } from './http/log.ts'
 import { keptSecret } from './http/session-secret.ts'
 import { runJobs } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
+import { mediaPlaces } from './modules/media/media-files.ts'
 import { shopSeeders } from './seeders.ts'
 import { createServices } from './services.ts'
 
@@ -38,6 +39,7 @@ export async function openShop(env: Env) {
       sessionSecrets: env.SESSION_SECRETS ?? [await keptSecret(env.DATA_DIR)],
       production,
       devTools: env.DEV_TOOLS,
+      media: mediaPlaces(env),
     }
     const app = buildApp(deps, settings, services)
     await app.ready()

@@ -1,3 +1,4 @@
+import type { DevMessage } from '@aaram/contracts'
 import type { Deps } from './deps.ts'
 import { noSessions, type Sessions } from './http/session.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
@@ -10,7 +11,8 @@ export function createServices(deps: Deps) {
   const content = createContentService(deps)
   const catalogue = createCatalogueService(deps)
   const sessions: Sessions = noSessions
-  return { limits, content, catalogue, sessions }
+  const outbox = { recent: async (_to?: string): Promise<DevMessage[]> => [] }
+  return { limits, content, catalogue, sessions, outbox }
 }
 
 export type Services = ReturnType<typeof createServices>

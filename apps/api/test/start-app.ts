@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import request from 'supertest'
 import { inject, onTestFinished } from 'vitest'
@@ -17,6 +19,7 @@ export const testSettings: AppSettings = {
   sessionSecrets: [TEST_SECRET],
   production: false,
   devTools: false,
+  media: { root: join(tmpdir(), 'aaram-no-media'), originals: [] },
 }
 
 type Options = {

@@ -42,8 +42,10 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  app.addHook('onResponse', async ({ log, method, url }, reply) => {
-    log.info(
+  app.addHook('onResponse', async ({ log, method, url, routeOptions }, reply) => {
+    // Probes come every few seconds, and only their failure tells something.
+    const quiet = routeOptions.url?.includes('/health/') && reply.statusCode === 200
+    log[quiet ? 'debug' : 'info'](
       {
         method,
         path: loggedPath(url),

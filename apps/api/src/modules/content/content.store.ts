@@ -1,6 +1,7 @@
 import type { LookbookVideo, Testimonial } from '@aaram/contracts'
 import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
+import { isDuplicate } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 type Placed<T> = T & { position: number }
@@ -58,7 +59,11 @@ export function createContentStore(database: Database) {
 
     /** Keeps the address once, however often and from wherever it comes at the same time. */
     async addSubscriber(email: string, createdAt: Date): Promise<void> {
-      await subscribers.updateOne({ email }, { $setOnInsert: { createdAt } }, { upsert: true })
+      try {
+        await subscribers.updateOne({ email }, { $setOnInsert: { createdAt } }, { upsert: true })
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+      }
     },
 
     isEmpty: async () => !(await testimonials.exists({})) && !(await lookbooks.exists({})),

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { loggedPath, requestId, withoutPersonalData } from './log.ts'
+
+it.each([
+  ['/api/products?search=kurta&page=2', '/api/products?…'],
+  ['/api/products/monsoon-grey-oversized-tee', '/api/products/monsoon-grey-oversized-tee'],
+  ['/api/x/9876543210', '/api/x/[phone]'],
+  ['/api/x/%2B919876543210', '/api/x/[phone]'],
+  ['/api/x/asha%2Bshop%40example.in/y', '/api/x/[e-mail]/y'],
+  ['/api/%', '/api/%'],
+  ['/api/orders/6928f1c0987654321098aaaa', '/api/orders/6928f1c0987654321098aaaa'],
+])('logs %s as %s', (url, logged) => {
+  expect(loggedPath(url)).toBe(logged)
+})
+
+it.each([
+  [
+    'E11000 duplicate key { email: "asha+shop@example.in" }',
+    'E11000 duplicate key { email: "[e-mail]" }',
+  ],
+  ['{"phone":"+919876543210"}', '{"phone":"[phone]"}'],
+  ['{"time":1795826295552,"id":"69876543210a"}', '{"time":1795826295552,"id":"69876543210a"}'],
+])('takes personal data out of a line', (line, expected) => {
+  expect(withoutPersonalData(line)).toBe(expected)
+})
+
+const idOf = (given: string | undefined) =>
+  requestId({ headers: given === undefined ? {} : { 'x-request-id': given } } as never)
+
+it('takes over the id of the web server, and makes one for anything else', () => {
+  expect(idOf('web-0123456789')).toBe('web-0123456789')
+  for (const odd of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g h', 'line\nbreak-12345'])
+    expect(idOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
+})

@@ -1,0 +1,25 @@
+import { devApi } from '@aaram/contracts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import type { DevKitService } from './dev-kit.service.ts'
+
+export function devKitRoutes(app: FastifyInstance, kit: DevKitService): void {
+  app.addHook('onReady', kit.restoreClock)
+  serve(app, devApi, {
+    outbox: async ({ query }) => ({ status: 'success', messages: await kit.outbox(query.to) }),
+    clock: async () => ({ status: 'success', ...kit.time() }),
+    moveClock: async ({ body }) => ({
+      status: 'success',
+      ...(await kit.moveClock(body.advanceMs)),
+    }),
+    resetClock: async () => ({ status: 'success', ...(await kit.resetClock()) }),
+    forgetLimits: async () => {
+      await kit.forgetLimits()
+      return { status: 'success' }
+    },
+    reset: async () => {
+      await kit.reset()
+      return { status: 'success' }
+    },
+  })
+}

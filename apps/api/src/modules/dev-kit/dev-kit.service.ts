@@ -1,0 +1,43 @@
+import type { DevMessage } from '@aaram/contracts'
+import { type Seeder, seedWhenEmpty } from '../../database/seed/seed.ts'
+import type { Deps } from '../../deps.ts'
+import { createDevKitStore } from './dev-kit.store.ts'
+
+/** What the kit needs of the shop. */
+type Parts = {
+  limits: { forgetAll(): Promise<void> }
+  /** Messages to shoppers, newest first; all of them, or those to one address. */
+  outbox: { recent(to?: string): Promise<DevMessage[]> }
+  seeders: readonly Seeder[]
+}
+
+/** Decisions, "Development kit": plays time, and looks behind the counter. Never in production. */
+export function createDevKitService(deps: Deps, { limits, outbox, seeders }: Parts) {
+  const { database, clock, now } = deps
+  const store = createDevKitStore(database)
+  const time = () => ({ now: now(), offsetMs: clock.offsetMs() })
+
+  async function setOffset(offsetMs: number) {
+    await store.keepClockOffset(offsetMs)
+    clock.setOffset(offsetMs)
+    return time()
+  }
+
+  return {
+    outbox: outbox.recent,
+    time,
+    /** The clock stays moved over a restart, as the data that was written by it does. */
+    restoreClock: async () => clock.setOffset(await store.clockOffset()),
+    moveClock: (advanceMs: number) => setOffset(clock.offsetMs() + advanceMs),
+    resetClock: () => setOffset(0),
+    forgetLimits: limits.forgetAll,
+    /** Back to the seeded shop; everybody is logged out. */
+    async reset() {
+      await store.empty()
+      clock.setOffset(0)
+      await seedWhenEmpty(seeders)
+    },
+  }
+}
+
+export type DevKitService = ReturnType<typeof createDevKitService>

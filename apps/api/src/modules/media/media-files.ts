@@ -1,0 +1,75 @@
+import { access, readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { metaTitle } from '@aaram/contracts'
+import * as z from 'zod/mini'
+
+/** Where pictures and videos are. */
+export type MediaPlaces = {
+  /** Made pictures are kept here. */
+  root: string
+  /** Folders with originals (`products/<slug>/<n>.*`, `videos/<name>`), looked through in this order. */
+  originals: readonly string[]
+}
+
+type Configured = { MEDIA_DIR?: string | undefined; DATA_DIR: string; NODE_ENV: string }
+
+/** The demo shop's originals; none where they are not installed, as in production. */
+function demoOriginals(): string[] {
+  try {
+    const demo = createRequire(import.meta.url).resolve('@aaram/demo-media/package.json')
+    return [join(dirname(demo), 'originals')]
+  } catch {
+    return []
+  }
+}
+
+/** The shop's own originals come first; the demo's stand in where the shop has none, never in production. */
+export function mediaPlaces({ MEDIA_DIR, DATA_DIR, NODE_ENV }: Configured): MediaPlaces {
+  const root = MEDIA_DIR ?? join(DATA_DIR, 'media')
+  const demo = NODE_ENV === 'production' ? [] : demoOriginals()
+  return { root, originals: [join(root, 'originals'), ...demo] }
+}
+
+/** True for a product's name that is also a folder's: nothing that leads elsewhere. */
+export const isFolder = (slug: string): boolean => z.safeParse(metaTitle, slug).data === slug
+
+const ORIGINAL = /^([1-9]\d?)\.(?:webp|jpe?g|png|avif|tiff?)$/i
+
+/** The originals of a product by picture number; of equal numbers the first folder's counts. */
+export async function originalsOf(places: MediaPlaces, slug: string): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  if (!isFolder(slug)) return found
+  for (const folder of places.originals) {
+    const path = join(folder, 'products', slug)
+    for (const name of (await readdir(path).catch(() => [])).sort()) {
+      const picture = Number(ORIGINAL.exec(name)?.[1])
+      if (picture && !found.has(picture)) found.set(picture, join(path, name))
+    }
+  }
+  return found
+}
+
+/** Every product's name for which there are originals. */
+export async function slugsWithOriginals(places: MediaPlaces): Promise<string[]> {
+  const lists = await Promise.all(
+    places.originals.map((folder) => readdir(join(folder, 'products')).catch(() => [])),
+  )
+  return [...new Set(lists.flat())].filter(isFolder).sort()
+}
+
+const VIDEO = /^[a-z0-9][a-z0-9-]{0,60}\.(?:webm|mp4|webp|jpg)$/
+
+/** The folder that holds a video or its poster; null when there is none of this name. */
+export async function videoFolder(places: MediaPlaces, name: string): Promise<string | null> {
+  if (!VIDEO.test(name)) return null
+  for (const folder of places.originals) {
+    const videos = join(folder, 'videos')
+    const there = await access(join(videos, name)).then(
+      () => true,
+      () => false,
+    )
+    if (there) return videos
+  }
+  return null
+}

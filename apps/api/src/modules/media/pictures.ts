@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { type MediaPlaces, originalsOf } from './media-files.ts'
+
+/** Spec section 3: what the folder of each picture holds, by width in pixels. Only the thumb is cropped. */
+const SHAPES = {
+  thumb_600x900: { width: 600, height: 900 },
+  phone_900: { width: 900 },
+  listing_1200: { width: 1200 },
+  desktop_1800: { width: 1800 },
+} as const
+const FORMATS = ['webp', 'jpg'] as const
+
+/** `thumb_600x900.webp` and the other seven. */
+export const PICTURE_FILES: readonly string[] = Object.keys(SHAPES).flatMap((shape) =>
+  FORMATS.map((format) => `${shape}.${format}`),
+)
+/** Under a picture that lets light through, for the format that cannot. */
+const PAPER = '#faf8f5'
+
+/** One file of a picture: which product's, its number, and one of the eight names. */
+export type PictureFile = { slug: string; picture: number; file: string }
+
+async function write(original: string, file: string, target: string): Promise<void> {
+  const [shape, format] = file.split('.') as [keyof typeof SHAPES, (typeof FORMATS)[number]]
+  const resized = sharp(original).autoOrient().resize(SHAPES[shape])
+  await mkdir(dirname(target), { recursive: true })
+  // Written aside and renamed, so that nobody, not even another process, ever reads half a file.
+  const draft = `${target}.${randomUUID()}.draft`
+  try {
+    await (format === 'webp'
+      ? resized.webp({ quality: 80 })
+      : resized.flatten({ background: PAPER }).jpeg({ quality: 80, mozjpeg: true })
+    ).toFile(draft)
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+const timeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  )
+
+/**
+ * Makes pictures from originals and keeps them on disk. A picture that several ask for at once is made once,
+ * and at most so many are made at a time that a core stays free for everything else.
+ */
+export function createPictures(places: MediaPlaces) {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const atOnce = pLimit(Math.max(1, availableParallelism() - 1))
+  const inMaking = new Map<string, Promise<void>>()
+
+  const pathOf = ({ slug, picture, file }: PictureFile) =>
+    join('products', slug, String(picture), file)
+
+  function make(original: string, path: string, file: string): Promise<void> {
+    const running = inMaking.get(path)
+    if (running) return running
+    const making = atOnce(() => write(original, file, join(places.root, path))).finally(() =>
+      inMaking.delete(path),
+    )
+    inMaking.set(path, making)
+    return making
+  }
+
+  return {
+    root: places.root,
+
+    /** The path of a file below `root`, made now if need be; null when the shop has no such picture. */
+    async file(wanted: PictureFile): Promise<string | null> {
+      if (!PICTURE_FILES.includes(wanted.file)) return null
+      const original = (await originalsOf(places, wanted.slug)).get(wanted.picture)
+      if (!original) return null
+      const path = pathOf(wanted)
+      const there = await access(join(places.root, path)).then(
+        () => true,
+        () => false,
+      )
+      if (!there) await make(original, path, wanted.file)
+      return path
+    },
+
+    /** Makes a file unless it is there and not older than its original; answers whether it was made. */
+    async refresh(wanted: PictureFile, original: string): Promise<boolean> {
+      const path = pathOf(wanted)
+      const [made, source] = await Promise.all([timeOf(join(places.root, path)), timeOf(original)])
+      if (made !== null && source !== null && made >= source) return false
+      await make(original, path, wanted.file)
+      return true
+    },
+  }
+}
+
+export type Pictures = ReturnType<typeof createPictures>

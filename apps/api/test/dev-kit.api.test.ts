@@ -1,0 +1,112 @@
+import { expect, inject, it } from 'vitest'
+import { connect } from '../src/database/connect.ts'
+import { seedWhenEmpty } from '../src/database/seed/seed.ts'
+import { shopSeeders } from '../src/seeders.ts'
+import { startApp, startAppInTest } from './start-app.ts'
+
+const withKit = { settings: { devTools: true } }
+
+it('is not there without DEV_TOOLS', async () => {
+  const { request } = await startAppInTest()
+  for (const path of ['outbox', 'clock'])
+    expect((await request.get(`/api/dev/${path}`)).status).toBe(404)
+  expect((await request.post('/api/dev/reset')).status).toBe(404)
+})
+
+it('is refused in production', async () => {
+  await expect(startApp({ settings: { devTools: true, production: true } })).rejects.toThrow(
+    'The development kit is never served in production.',
+  )
+})
+
+it('moves the clock of the shop, again from where it stands, and puts it right', async () => {
+  const { request, deps } = await startAppInTest(withKit)
+  const before = await request.get('/api/dev/clock')
+  expect(before.body).toEqual({ status: 'success', now: '2026-11-28T06:30:00.000Z', offsetMs: 0 })
+  const moved = await request.post('/api/dev/clock').send({ advanceMs: 3_600_000 })
+  expect(moved.body).toEqual({
+    status: 'success',
+    now: '2026-11-28T07:30:00.000Z',
+    offsetMs: 3_600_000,
+  })
+  await request.post('/api/dev/clock').send({ advanceMs: 500 })
+  expect(deps.now().toISOString()).toBe('2026-11-28T07:30:00.500Z')
+  await request.post('/api/newsletter/subscribe').send({ email: 'asha@example.in' })
+  const [subscriber] = await deps.database.connection
+    .collection('newsletter_subscribers')
+    .find()
+    .toArray()
+  expect(subscriber?.createdAt).toEqual(new Date('2026-11-28T07:30:00.500Z'))
+  const reset = await request.delete('/api/dev/clock')
+  expect(reset.body.offsetMs).toBe(0)
+  expect(deps.now().toISOString()).toBe('2026-11-28T06:30:00.000Z')
+})
+
+it.each([[{}], [{ advanceMs: '5' }], [{ advanceMs: 1.5 }], [{ advanceMs: 1e15 }]])(
+  'refuses to move the clock by %j',
+  async (sent) => {
+    const { request, deps } = await startAppInTest(withKit)
+    expect((await request.post('/api/dev/clock').send(sent)).status).toBe(400)
+    expect(deps.clock.offsetMs()).toBe(0)
+  },
+)
+
+it('keeps the clock moved over a restart', async () => {
+  const first = await startAppInTest(withKit)
+  await first.request.post('/api/dev/clock').send({ advanceMs: 86_400_000 })
+  const again = await connect(inject('mongodbUrl'), first.database.connection.name)
+  const second = await startAppInTest({ ...withKit, deps: { database: again } })
+  expect((await second.request.get('/api/dev/clock')).body.now).toBe('2026-11-29T06:30:00.000Z')
+  await again.close()
+})
+
+it('forgets limits', async () => {
+  const { request, services } = await startAppInTest(withKit)
+  const once = () => services.limits.take('probe', { most: 1, windowMs: 60_000 })
+  await once()
+  await expect(once()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect((await request.delete('/api/dev/limits')).status).toBe(200)
+  await once()
+})
+
+it('goes back to the seeded shop: data, clock and limits', async () => {
+  const { request, services, deps, database } = await startAppInTest(withKit)
+  await seedWhenEmpty(shopSeeders(services))
+  const content = await request.get('/api/testimonials')
+  expect(content.body.testimonials).toHaveLength(6)
+  await request.post('/api/newsletter/subscribe').send({ email: 'asha@example.in' })
+  await request.post('/api/dev/clock').send({ advanceMs: 1_000 })
+  await services.limits.take('probe', { most: 1, windowMs: 60_000 })
+  await database.connection.collection('testimonials').deleteOne({ name: 'Ananya R.' })
+
+  expect((await request.post('/api/dev/reset')).body).toEqual({ status: 'success' })
+  expect((await request.get('/api/testimonials')).body).toEqual(content.body)
+  expect(await database.connection.collection('newsletter_subscribers').countDocuments()).toBe(0)
+  expect(deps.clock.offsetMs()).toBe(0)
+  await services.limits.take('probe', { most: 1, windowMs: 60_000 })
+})
+
+it('answers the outbox', async () => {
+  const asked: (string | undefined)[] = []
+  const message = {
+    to: '+919876543210',
+    channel: 'sms',
+    template: 'login-code',
+    text: '123456 is your code.',
+    code: '123456',
+    at: new Date('2026-11-28T06:30:00.000Z'),
+  } as const
+  const outbox = {
+    recent: async (to?: string) => {
+      asked.push(to)
+      return [message]
+    },
+  }
+  const { request } = await startAppInTest({ ...withKit, services: { outbox } })
+  const { body } = await request.get('/api/dev/outbox').query({ to: '+919876543210' })
+  expect(body).toEqual({
+    status: 'success',
+    messages: [{ ...message, at: '2026-11-28T06:30:00.000Z' }],
+  })
+  expect(asked).toEqual(['+919876543210'])
+})

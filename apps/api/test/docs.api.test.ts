@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from './start-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+type Description = {
+  openapi: string
+  paths: Record<string, Record<string, Record<string, unknown>>>
+  components: { schemas: { Error: { properties: { code: { enum: string[] } } } } }
+}
+const description = async () =>
+  (await shop.request.get('/api/docs/openapi.json')).body as Description
+
+it('describes what is served, in OpenAPI 3.1', async () => {
+  const { openapi, paths, components } = await description()
+  expect(openapi).toBe('3.1.0')
+  expect(paths['/api/newsletter/subscribe']?.post).toMatchObject({
+    operationId: 'newsletter.subscribe',
+    security: [],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { properties: { email: { type: 'string' } }, required: ['email'] },
+        },
+      },
+    },
+  })
+  expect(components.schemas.Error.properties.code.enum).toContain('OUT_OF_STOCK')
+  expect(paths).not.toHaveProperty('/api/dev/reset')
+})
+
+it('shows the wire: dates are text, a path has its parameters', async () => {
+  const kit = await startApp({ settings: { devTools: true } })
+  const { body } = await kit.request.get('/api/docs/openapi.json')
+  await kit.close()
+  const clock = body.paths['/api/dev/clock'].get.responses[200].content['application/json'].schema
+  expect(clock.properties.now).toMatchObject({ type: 'string', format: 'date-time' })
+  expect(body.paths['/api/dev/outbox'].get.parameters).toEqual([
+    { name: 'to', in: 'query', required: false, schema: { type: 'string', maxLength: 254 } },
+  ])
+})
+
+it('has a page for people, without scripts', async () => {
+  const { text, headers, status } = await shop.request.get('/api/docs')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('text/html')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(text).not.toMatch(/<script|src=/)
+  for (const path of Object.keys((await description()).paths)) {
+    expect(text).toContain(path.replace(/\{(\w+)\}/g, ':$1'))
+  }
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { isoDate } from './codecs.ts'
+import { endpoint, success } from './endpoint.ts'
+
+/** A message that would have gone out; `code` is the log-in code in it, if it carries one. */
+export const devMessage = z.object({
+  to: z.string(),
+  channel: z.enum(['sms', 'voice', 'email', 'whatsapp']),
+  template: z.string(),
+  text: z.string(),
+  code: z.optional(z.string()),
+  at: isoDate,
+})
+export type DevMessage = z.output<typeof devMessage>
+
+const TEN_YEARS_MS = 10 * 366 * 24 * 3_600_000
+const shopClock = success({ now: isoDate, offsetMs: z.int() })
+
+/** The development kit: decisions, "Development kit". Never served in production. */
+export const devApi = {
+  outbox: endpoint({
+    method: 'GET',
+    path: '/dev/outbox',
+    auth: 'public',
+    query: z.object({ to: z.optional(z.string().check(z.maxLength(254))) }),
+    response: success({ messages: z.array(devMessage) }),
+  }),
+  clock: endpoint({ method: 'GET', path: '/dev/clock', auth: 'public', response: shopClock }),
+  /** Moves the shop's clock on (or back) by milliseconds; jobs follow within a second. */
+  moveClock: endpoint({
+    method: 'POST',
+    path: '/dev/clock',
+    auth: 'public',
+    body: z.object({
+      advanceMs: z.int().check(z.minimum(-TEN_YEARS_MS), z.maximum(TEN_YEARS_MS)),
+    }),
+    response: shopClock,
+  }),
+  resetClock: endpoint({
+    method: 'DELETE',
+    path: '/dev/clock',
+    auth: 'public',
+    response: shopClock,
+  }),
+  /** Forgets every rate limit and code-send count. */
+  forgetLimits: endpoint({
+    method: 'DELETE',
+    path: '/dev/limits',
+    auth: 'public',
+    response: success({}),
+  }),
+  /** Back to the seeded shop: data, clock, limits. */
+  reset: endpoint({ method: 'POST', path: '/dev/reset', auth: 'public', response: success({}) }),
+}
