@@ -71,7 +71,7 @@ describe('the facts of the specification', () => {
   it.each([
     'At most 10 of one item fit into a bag',
     'we hold your pieces for 15 minutes',
-    'A code is good for 10 minutes and dies after five wrong tries',
+    'A code is good for 10 minutes and stops working after five wrong tries',
     'Every price is the MRP including all taxes, GST among them',
     'cancel within 24 hours of placing an order',
     'within 3 days from delivery',

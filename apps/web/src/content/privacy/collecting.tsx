@@ -30,15 +30,15 @@ export const collectingSections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Order details:</strong> what you ordered, its price, the delivery address, the
-            way of payment, the payment’s number and result, cancellations, returns, exchanges and
-            the reasons you gave.
+            way of payment, the payment’s number and result, cancellations, returns and exchanges
+            with the reasons you gave, and the messages that we sent you about them.
           </li>
           <li>
             <strong>Account information:</strong> your phone number serves as your username. There
             is no password and there are no security questions: a one-time code takes their place.
           </li>
           <li>
-            <strong>Shopping information:</strong> what lies in your bag, with size and quantity. We
+            <strong>Shopping information:</strong> what is in your bag, with size and quantity. We
             keep no history of the products you viewed, and the shop has no wishlist.
           </li>
           <li>
@@ -99,8 +99,8 @@ export const collectingSections: readonly PolicySection[] = [
             <strong>Orders:</strong> to pack, deliver, cancel, take back and exchange.
           </li>
           <li>
-            <strong>Notifications:</strong> to send you codes by text message or voice call, and
-            news of your order by e-mail or WhatsApp.
+            <strong>Notifications:</strong> to send you codes by text message, voice call or e-mail,
+            and news of your order by e-mail or WhatsApp.
           </li>
           <li>
             <strong>Your account:</strong> to log you in, and to keep your profile, bag, addresses
@@ -122,8 +122,8 @@ export const collectingSections: readonly PolicySection[] = [
           </li>
         </ul>
         <p>
-          We rest this on your consent, on the order that you place with us, and on what the law
-          asks of a seller, such as keeping invoices. How to take consent back stands under{' '}
+          Our grounds for this are your consent, the order that you place with us, and what the law
+          requires of a seller, such as keeping invoices. How to withdraw consent is explained under{' '}
           <To path={`${paths.privacy}#rights`}>your rights and choices</To>.
         </p>
       </>

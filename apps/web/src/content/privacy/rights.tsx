@@ -12,8 +12,7 @@ export const rightsSections: readonly PolicySection[] = [
       <>
         <p>
           India’s Digital Personal Data Protection Act, 2023 comes into force in stages. We grant
-          the rights below, those that it names and some that it does not, whichever stage it has
-          reached:
+          all the rights below now, those that it names and some that it does not:
         </p>
         <ul>
           <li>
@@ -42,12 +41,12 @@ export const rightsSections: readonly PolicySection[] = [
             before stays lawful.
           </li>
           <li>
-            <strong>Appeal:</strong> if we decline a request, to have the grievance officer decide
-            it anew.
+            <strong>Appeal:</strong> if we decline a request, to have the grievance officer look at
+            it again.
           </li>
           <li>
             <strong>Communication preferences:</strong> to leave the newsletter. Codes and news of
-            your orders still come, because the shop does not work without them.
+            your orders still come, because ordering does not work without them.
           </li>
           <li>
             <strong>Nominate:</strong> to name a person who acts for you if you die or can no longer
@@ -57,7 +56,7 @@ export const rightsSections: readonly PolicySection[] = [
         <p>
           To use any of them, write to <Mail to={brand.careEmail} />. So that nobody else does so in
           your name, we ask you to write from the e-mail of your account or to confirm its phone
-          number. It costs nothing, we do not treat you worse for it, and you have our decision
+          number. It costs nothing, you are treated no differently for it, and you have our decision
           within {LAWFUL.redress}.
         </p>
       </>
@@ -70,8 +69,8 @@ export const rightsSections: readonly PolicySection[] = [
       <>
         <GrievanceLines brand={brand} />
         <p>
-          If you are not content with the outcome, you can complain to the Data Protection Board of
-          India.
+          If you are not satisfied with the outcome, you can complain to the Data Protection Board
+          of India.
         </p>
       </>
     ),

@@ -22,8 +22,8 @@ export const sharingSections: readonly PolicySection[] = [
             text messages, calls, e-mail and WhatsApp, and those on whose computers the shop runs.
           </li>
           <li>
-            <strong>Marketing partners</strong> would be firms that advertise for us. They receive
-            nothing from the shop.
+            <strong>Marketing partners</strong> are firms that advertise. We share no personal data
+            with any.
           </li>
           <li>
             <strong>Affiliates</strong> are companies that belong to the same owner as we do. They
@@ -59,7 +59,7 @@ export const sharingSections: readonly PolicySection[] = [
           ]}
         />
         <p>
-          We also hand over what a court or an authority may lawfully demand, and what is needed to
+          We also disclose what a court or an authority lawfully demands, and what is needed to
           defend a legal claim. If the shop changes hands, its records go with it, under this
           policy.
         </p>
@@ -73,8 +73,8 @@ export const sharingSections: readonly PolicySection[] = [
       <p>
         Reviews shown in the shop are public: everybody can read the name, the rating and the words.
         The shop has no form for posting reviews or comments. If you send us words to publish, we do
-        so only with your consent, and under the name that you choose. To have them taken down,
-        write to <Mail to={brand.careEmail} />.
+        so only with your consent, and under the name that you choose. To have them removed, write
+        to <Mail to={brand.careEmail} />.
       </p>
     ),
   },
@@ -107,11 +107,11 @@ export const sharingSections: readonly PolicySection[] = [
     body: () => (
       <>
         <p>
-          We have no passwords to lose. One-time codes are stored only as keyed fingerprints, from
-          which they cannot be read, and are good for {ENFORCED.codeLife}, {inWords(OTP.wrongTries)}{' '}
-          tries and one use. Logging out ends the session on our side at once. Only you can see your
-          orders. No system is perfectly safe: if data of yours were breached, we would tell you and
-          the Data Protection Board of India as the law asks.
+          There is no password that could be stolen. A one-time code is good for {ENFORCED.codeLife}
+          , {inWords(OTP.wrongTries)} tries and one use, and for checking it we keep only a keyed
+          fingerprint of it. Logging out ends the session on our side at once. No other shopper can
+          see your orders. No system is perfectly safe: if data of yours were breached, we would
+          tell you and the Data Protection Board of India as the law asks.
         </p>
         <FactTable
           caption="How long data is kept"

@@ -38,9 +38,10 @@ export const askingSections: readonly PolicySection[] = [
           calendar days. Once it has passed, the order says so and the buttons are disabled.
         </p>
         <p>
-          Each item is asked for on its own, and only once: you can keep one piece of an order and
-          return another. The window does not take away what the law gives you. If a fault shows
-          itself later, <To path={`${paths.returnPolicy}#wrong-or-damaged`}>write to us</To>.
+          Each item is a request of its own: you can keep one and return or exchange another. A
+          decided request cannot be made a second time. The window does not limit your rights in
+          law. If a fault shows itself later,{' '}
+          <To path={`${paths.returnPolicy}#wrong-or-damaged`}>write to us</To>.
         </p>
       </>
     ),

@@ -30,8 +30,7 @@ export const settlingSections: readonly PolicySection[] = [
         </ul>
         <p>
           If a piece does not pass the check, the request is rejected, we tell you why, and the
-          piece comes back to you. If you see it differently, write to <Mail to={brand.careEmail} />
-          .
+          piece comes back to you. If you disagree, write to <Mail to={brand.careEmail} />.
         </p>
       </>
     ),
@@ -63,21 +62,21 @@ export const settlingSections: readonly PolicySection[] = [
           the quality check. An exchange is free of charge.
         </p>
         <p>
-          For another colour or another piece, return this one and order anew. A piece that you got
-          by exchange cannot be returned or exchanged a second time, unless something is wrong with
-          it.
+          For another colour or another piece, return this one and place a new order. A piece that
+          came to you by exchange cannot be returned or exchanged again, unless something is wrong
+          with it.
         </p>
       </>
     ),
   },
   {
     id: 'withdraw',
-    title: 'Taking back a request',
+    title: 'Withdrawing a request',
     body: () => (
       <p>
         You can withdraw a request within {ENFORCED.cancelWindow}, until the piece has been picked
-        up: open it in <To path={paths.orders}>My Orders</To> and press Cancel Order. The item is
-        then free again, and can be asked for anew while its {ENFORCED.returnWindow} last.
+        up: open it in <To path={paths.orders}>My Orders</To> and press Cancel Order. You can ask
+        again for the same item while its {ENFORCED.returnWindow} last.
       </p>
     ),
   },
@@ -109,10 +108,10 @@ export const settlingSections: readonly PolicySection[] = [
           your order number helps us to find out what went wrong.
         </p>
         <p>
-          If a fault in the making shows itself after the window, or in a piece that you got by
+          If a fault in the making shows itself after the window, or in a piece that came to you by
           exchange, write to us as well. We do not refuse to take back goods that are defective,
           that are not what we described, or that came later than we had said, and your rights under
-          the Consumer Protection Act, 2019 stay whole.
+          the Consumer Protection Act, 2019 are not affected.
         </p>
       </>
     ),

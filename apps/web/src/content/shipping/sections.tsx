@@ -87,7 +87,7 @@ export const shippingSections: readonly PolicySection[] = [
         The address of an order that has been placed cannot be changed. Within{' '}
         {ENFORCED.cancelWindow}, and before it is shipped, you can{' '}
         <To path={`${paths.returnPolicy}#cancellation`}>cancel the order</To> free of charge and
-        place it anew. Addresses for later orders are kept in your{' '}
+        place a new one. Addresses for later orders are kept in your{' '}
         <To path={paths.profile}>profile</To>.
       </p>
     ),
@@ -108,10 +108,10 @@ export const shippingSections: readonly PolicySection[] = [
     body: () => (
       <>
         <p>
-          The times above are what we plan with. Weather, strikes, closed roads and days of great
-          sales can add to them. If your parcel is later than the longest time named here, tell us:
-          we ask the courier and keep you informed until it is with you. Goods that come later than
-          we had said may be sent back.
+          The times above are what we plan with. Weather, strikes, closed roads and busy sale days
+          can add to them. If your parcel is later than the longest time named here, tell us: we ask
+          the courier and keep you informed until it is with you. What comes later than we said it
+          would, you may send back.
         </p>
         <p>
           If the packaging is torn or open, take a photograph before you unpack, and ask for a{' '}

@@ -49,10 +49,10 @@ export const buyingSections: readonly PolicySection[] = [
           account if you had none.
         </p>
         <p>
-          A code is good for {ENFORCED.codeLife} and dies after {inWords(OTP.wrongTries)} wrong
-          tries. Do not give it to anybody: our people never ask for it. You answer for orders
-          placed while your phone is in your care, so tell us at once if you lose it. On a device
-          that you share, log out when you have finished.
+          A code is good for {ENFORCED.codeLife} and stops working after {inWords(OTP.wrongTries)}{' '}
+          wrong tries. Do not share it with anybody: our people never ask for it. You are
+          responsible for orders placed with your phone, so tell us at once if you lose it. On a
+          device that you share, log out when you have finished.
         </p>
       </>
     ),
@@ -81,7 +81,7 @@ export const buyingSections: readonly PolicySection[] = [
         <p>
           Prices and stock can change while a piece waits in your bag. What counts is the price at
           the moment you order. If it differs from the one you saw, we do not take the order: we
-          tell you line by line what has changed, and you decide anew.
+          tell you line by line what has changed, and you decide again.
         </p>
       </>
     ),

@@ -8,7 +8,7 @@ export const terms: Policy = {
   path: paths.terms,
   title: 'Terms Of Service',
   description:
-    'The terms on which we sell: your account, prices and taxes, orders, payment, what we answer for, and where to complain.',
+    'The terms on which we sell: your account, prices and taxes, orders, payment, our liability, and where to complain.',
   lead: 'What you and we may expect of each other when you shop here.',
   updated: POLICIES_UPDATED,
   sections: [...buyingSections, ...usingSections],

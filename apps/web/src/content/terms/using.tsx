@@ -51,22 +51,22 @@ export const usingSections: readonly PolicySection[] = [
     body: () => (
       <p>
         Links to social networks, couriers and the payment provider lead to services that others run
-        under their own terms. We do not answer for what they do.
+        under their own terms. We are not responsible for what they do.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     body: () => (
       <>
         <p>
-          We answer for our goods and our service as Indian law provides. Nothing here takes away or
-          narrows a right that you have under the Consumer Protection Act, 2019. Goods carry no
-          further guarantee than the one that the law gives.
+          We are liable for our goods and our service as Indian law provides. Nothing here takes
+          away or narrows a right that you have under the Consumer Protection Act, 2019. Goods carry
+          no guarantee beyond the one that the law gives.
         </p>
         <p>
-          Within what the law allows, we do not answer for losses that neither of us could foresee
+          Within what the law allows, we are not liable for losses that neither of us could foresee
           when you ordered, nor for events outside our control. We work to keep the shop available
           and without fault, but cannot promise that it always is.
         </p>
@@ -102,8 +102,8 @@ export const usingSections: readonly PolicySection[] = [
     title: 'Changes to these terms',
     body: () => (
       <p>
-        We may change these terms; the date at the top says when we last did. For your order, the
-        terms of the day on which you placed it count.
+        We may change these terms; the date at the top says when we last did. Your order is governed
+        by the terms of the day on which you placed it.
       </p>
     ),
   },
