@@ -38,9 +38,9 @@ export const askingSections: readonly PolicySection[] = [
           calendar days. Once it has passed, the order says so and the buttons are disabled.
         </p>
         <p>
-          Each item is a request of its own: you can keep one and return or exchange another. A
-          decided request cannot be made a second time. The window does not limit your rights in
-          law. If a fault shows itself later,{' '}
+          Each item is a request of its own: you can keep one and return or exchange another. Once a
+          request has been decided, it cannot be made again for the same item. The window does not
+          limit your rights in law. If a fault shows itself later,{' '}
           <To path={`${paths.returnPolicy}#wrong-or-damaged`}>write to us</To>.
         </p>
       </>
