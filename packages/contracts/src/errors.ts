@@ -38,6 +38,7 @@ export const ERRORS = {
   STATUS_CHANGED: { status: 409, message: 'This order has moved on meanwhile. Please refresh.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than can be sent at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file does not have that part.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little.' },
   INTERNAL: { status: 500, message: ERROR_TEXT.unexpected },
   ORDER_UNAVAILABLE: { status: 503, message: ERROR_TEXT.order503 },

@@ -1,6 +1,8 @@
+import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { sendError } from '../../http/errors.ts'
 import { type MediaPlaces, videoFolder } from './media-files.ts'
 import { createPictures } from './pictures.ts'
 
@@ -8,10 +10,8 @@ import { createPictures } from './pictures.ts'
 const PICTURE_CACHE = { maxAge: '365d', immutable: true } as const
 const VIDEO_CACHE = { maxAge: '1d' } as const
 
+const noSuchRange = () => new AppError('RANGE_NOT_SATISFIABLE') as AppError & FastifyError
 const notFound = () => new AppError('NOT_FOUND')
-
-/** The file's path is a name on disk, not an address: its signs stand for themselves. */
-const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 /** Pages of another origin may show what lies here, as they may where MEDIA_BASE_URL points elsewhere. */
 const forEverySite = (reply: FastifyReply) =>
@@ -21,7 +21,12 @@ const forEverySite = (reply: FastifyReply) =>
 export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
   const pictures = createPictures(places)
   app.register(async (media) => {
+    // A folder that cannot be made yet is told by the first picture that is asked for.
+    await mkdir(places.root, { recursive: true }).catch(() => undefined)
     await media.register(fastifyStatic, { root: places.root, serve: false })
+    media.setErrorHandler<FastifyError>((error, request, reply) =>
+      sendError(error.statusCode === 416 ? noSuchRange() : error, request, reply),
+    )
 
     media.get<{ Params: { slug: string; picture: string; file: string } }>(
       '/media/products/:slug/:picture/:file',
@@ -29,7 +34,7 @@ export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
         if (!/^[1-9]\d?$/.test(picture)) throw notFound()
         const path = await pictures.file({ slug, picture: Number(picture), file })
         if (path === null) throw notFound()
-        return forEverySite(reply).sendFile(addressOf(path), places.root, PICTURE_CACHE)
+        return forEverySite(reply).sendFile(path, places.root, PICTURE_CACHE)
       },
     )
 
