@@ -11,6 +11,8 @@ type ProductCardProps = {
   product: Product
   /** True for the first pictures of the first screen: fetched before all others. */
   priority?: boolean
+  /** Its rank among the page's headlines. */
+  heading: 'h2' | 'h3'
   onChooseSize: (product: Product, size: Size) => void
 }
 
@@ -18,7 +20,12 @@ type ProductCardProps = {
 const CARD_SIZES = '(max-width: 640px) 50vw, (max-width: 1024px) 33vw, 25vw'
 
 /** One product of a grid: picture, a second one on hover, sizes on hover or tap, title, prices. */
-export function ProductCard({ product, priority = false, onChooseSize }: ProductCardProps) {
+export function ProductCard({
+  product,
+  priority = false,
+  heading: Heading,
+  onChooseSize,
+}: ProductCardProps) {
   const { title, metaTitle, thumbnail, images } = product
   const sizes = availableSizes(product)
   const second = images.find((image) => image !== thumbnail)
@@ -37,9 +44,9 @@ export function ProductCard({ product, priority = false, onChooseSize }: Product
           <SizeChips title={title} sizes={sizes} onChoose={(size) => onChooseSize(product, size)} />
         )}
       </div>
-      <h3 className={styles.title}>
+      <Heading className={styles.title}>
         <Link to={paths.product(metaTitle)}>{title}</Link>
-      </h3>
+      </Heading>
       <Price product={product} />
     </article>
   )

@@ -9,16 +9,28 @@ type ProductGridProps = {
   first?: number
   /** One row that scrolls sideways. */
   row?: boolean
+  /** The rank of the products' headlines. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Products in two, three or four columns. */
-export function ProductGrid({ products, first = 0, row = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  first = 0,
+  row = false,
+  heading = 'h3',
+}: ProductGridProps) {
   const chooseSize = useChooseSize()
   return (
     <ul className={row ? `${styles.grid} ${styles.row}` : styles.grid}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} priority={index < first} onChooseSize={chooseSize} />
+          <ProductCard
+            product={product}
+            priority={index < first}
+            heading={heading}
+            onChooseSize={chooseSize}
+          />
         </li>
       ))}
     </ul>
@@ -31,7 +43,7 @@ export function ProductGridPlaceholder({ count }: { count: number }) {
     <div className={styles.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
-        <div key={index} data-testid="product-placeholder" className={styles.placeholder}>
+        <div key={index} data-part="placeholder" className={styles.placeholder}>
           <div />
           <div />
           <div />

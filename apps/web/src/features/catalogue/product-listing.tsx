@@ -46,7 +46,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
       {list.status === 'succeeded' && items.length === 0 && (
         <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
       )}
-      {items.length > 0 && <ProductGrid products={items} first={FIRST_SCREEN} />}
+      {items.length > 0 && <ProductGrid products={items} first={FIRST_SCREEN} heading="h2" />}
       {list.status === 'succeeded' && <Pages current={currentPage} total={totalPages} />}
     </section>
   )

@@ -12,7 +12,8 @@ export function Reviews() {
       <header className={section.head}>
         <h2 id="reviews-title">Reviews</h2>
       </header>
-      <ul className={styles.reviews}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it on phones */}
+      <ul className={styles.reviews} tabIndex={0} aria-labelledby="reviews-title">
         {data.map(({ rating, comment, name, product, date }) => (
           <li key={`${name} ${date}`} className={styles.review}>
             <p className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars`}>
