@@ -15,8 +15,13 @@ const list = <S extends z.ZodType<unknown, string>>(entry: S) =>
     )
     .pipe(z.array(entry))
 
-const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true')
-const port = z.coerce.number<string>().int().min(0).max(65535)
+const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) =>
+  z.enum(values, `One of ${values.join(', ')}.`)
+const yesNo = oneOf('true', 'false').transform((text) => text === 'true')
+const port = z
+  .string()
+  .refine((text) => /^\d+$/.test(text) && Number(text) <= 65_535, 'A port, 0 to 65535.')
+  .transform(Number)
 const origin = z
   .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
   .transform((text) => new URL(text).origin)
@@ -24,7 +29,7 @@ const origin = z
 /** Every variable that the API reads. `.env.example` documents each of them. */
 export const variables = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    NODE_ENV: oneOf('development', 'test', 'production').default('development'),
     HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(4000),
     DATA_DIR: z
@@ -37,7 +42,9 @@ export const variables = z
       .optional(),
     DEV_TOOLS: yesNo.default(false),
     PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
-    SESSION_SECRETS: list(secret).optional(),
+    SESSION_SECRETS: list(secret)
+      .pipe(z.tuple([z.string()], z.string()))
+      .optional(),
     CORS_ORIGINS: list(origin).default([]),
     MEDIA_DIR: z
       .string()
@@ -50,9 +57,7 @@ export const variables = z
     TRUSTED_PROXIES: list(z.string()).default([]),
     /** The system's own: where a mongod may be. */
     PATH: z.string().default(''),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-      .default('info'),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return

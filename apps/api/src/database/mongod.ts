@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Server } from './open.ts'
 
 const DOWNLOADS = 'https://fastdl.mongodb.org/'
 const PROBE_MS = 2_000
 const DOWNLOAD_MS = 120_000
+const VERSION_MS = 5_000
 
 // Loaded when needed only: production never is.
 const memoryServer = () => import('mongodb-memory-server')
@@ -39,20 +42,29 @@ export async function downloadMongod(): Promise<string | null> {
   }
 }
 
-/** A free port, kept for the folder's life: a replica set's members know each other by address. */
-export function freePort(): Promise<number> {
+/**
+ * A free port, or the given one if it is free. A folder keeps its port for life: the members of a replica set
+ * know each other by address.
+ */
+export function freePort(wanted = 0): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const probe = createServer()
   probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
+  probe.listen(wanted, '127.0.0.1', () => {
     const address = probe.address()
     probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
   })
   return promise
 }
 
-/** Starts a mongod as a replica set of one, with its data in the folder. */
+/**
+ * Starts a mongod as a replica set of one, with its data in the folder.
+ * @throws Error when the program does not run here, or its port is taken.
+ */
 export async function startMongod(dataDir: string, binary: string, port: number): Promise<Server> {
+  // Looked at first, as memory-server would print stacks and wait in vain.
+  await promisify(execFile)(binary, ['--version'], { timeout: VERSION_MS })
+  await freePort(port)
   const { MongoMemoryReplSet } = await memoryServer()
   const dbPath = join(dataDir, 'mongod')
   await mkdir(dbPath, { recursive: true })

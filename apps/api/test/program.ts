@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+
+/** Text that can be waited for. */
+function collect(stream: NodeJS.ReadableStream) {
+  let text = ''
+  const waiting: { pattern: RegExp; found: (match: RegExpExecArray) => void }[] = []
+  const look = () => {
+    for (const { pattern, found } of waiting) {
+      const match = pattern.exec(text)
+      if (match) found(match)
+    }
+  }
+  stream.on('data', (data: Buffer) => {
+    text += data
+    look()
+  })
+  return {
+    text: () => text,
+    find: (pattern: RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<RegExpExecArray>()
+      waiting.push({ pattern, found: resolve })
+      look()
+      return promise
+    },
+  }
+}
+
+/** The API as a process of its own, on a free port and over a fresh database; ended with the test. */
+export async function startProgram(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-main-'))
+  const mongodb = new URL(inject('mongodbUrl'))
+  mongodb.pathname = `/test_main_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      API_PORT: '0',
+      DATA_DIR: dataDir,
+      MONGODB_URL: mongodb.href,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  const stdout = collect(child.stdout!)
+  const stderr = collect(child.stderr!)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exited
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    child,
+    dataDir,
+    exited,
+    stdout,
+    stderr,
+    address: async () => (await stdout.find(/listening at (http:\S+?)"/))[1]!,
+  }
+}
