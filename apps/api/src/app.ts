@@ -17,6 +17,7 @@ import { catalogueRoutes, stockRoutes } from './modules/catalogue/catalogue.rout
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
 import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import type { MediaPlaces } from './modules/media/media-files.ts'
 import { shopSeeders } from './seeders.ts'
@@ -27,8 +28,6 @@ export type AppSettings = {
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   corsOrigins: readonly string[]
-  /** 32 bytes or more each; the first signs, all verify. */
-  sessionSecrets: readonly string[]
   production: boolean
   /** Serves the development kit. */
   devTools: boolean
@@ -42,18 +41,19 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services): void {
-  const { catalogue, content } = services
+  const { catalogue, content, identity } = services
   api.register(async (kept) => {
     keepPublicAnswers(kept, catalogue.freshness)
     catalogueRoutes(kept, catalogue)
     contentRoutes(kept, content)
   })
   stockRoutes(api, catalogue)
+  identityRoutes(api, identity)
 }
 
 /** The development kit's routes; whoever serves them in production gets no app. */
 function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
-  const { limits, outbox } = services
+  const { limits, notifications: outbox } = services
   devKitRoutes(api, createDevKitService(deps, { limits, outbox, seeders: shopSeeders(services) }))
 }
 
@@ -89,7 +89,7 @@ export function buildApp(
   protect(app, settings)
   app.register(sessionPlugin, {
     sessions: services.sessions,
-    secrets: settings.sessionSecrets,
+    secrets: deps.secrets,
     secure: settings.production,
   })
   app.register(

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import mongoose from 'mongoose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
+import type { Carrier, Channel } from './integrations/carrier.ts'
 
 /** The outside world, as far as the shop needs it. Tests replace single parts. */
 export type Deps = {
@@ -16,9 +17,15 @@ export type Deps = {
   log: FastifyBaseLogger
   /** In front of `/media/…` in every answer; empty when the shop's own origin serves it. */
   mediaBaseUrl: string
+  /** The shop's address, such as https://shop.example. */
+  publicOrigin: string
+  /** For signing and for codes at rest: the first signs, all verify. */
+  secrets: readonly [string, ...string[]]
+  /** Who takes messages to shoppers. */
+  carriers: Readonly<Record<Channel, Carrier>>
 }
 
-type Given = Pick<Deps, 'database' | 'clock' | 'log' | 'mediaBaseUrl'>
+type Given = Omit<Deps, 'now' | 'newId'>
 
 export const createDeps = (given: Given): Deps => ({
   ...given,

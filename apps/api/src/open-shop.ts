@@ -6,6 +6,7 @@ import { createDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { keptSecret } from './http/session-secret.ts'
+import { createCarriers } from './integrations/carriers.ts'
 import { runJobs } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mediaPlaces } from './modules/media/media-files.ts'
@@ -31,12 +32,19 @@ export async function openShop(env: Env) {
   })
   try {
     const clock = createClock()
-    const deps = createDeps({ database, clock, log, mediaBaseUrl: env.MEDIA_BASE_URL })
+    const deps = createDeps({
+      database,
+      clock,
+      log,
+      mediaBaseUrl: env.MEDIA_BASE_URL,
+      publicOrigin: env.PUBLIC_ORIGIN,
+      secrets: env.SESSION_SECRETS ?? [await keptSecret(env.DATA_DIR)],
+      carriers: createCarriers(log),
+    })
     const services = createServices(deps)
     const settings = {
       trustedProxies: env.TRUSTED_PROXIES,
       corsOrigins: env.CORS_ORIGINS,
-      sessionSecrets: env.SESSION_SECRETS ?? [await keptSecret(env.DATA_DIR)],
       production,
       devTools: env.DEV_TOOLS,
       media: mediaPlaces(env),

@@ -1,18 +1,20 @@
-import type { DevMessage } from '@aaram/contracts'
 import type { Deps } from './deps.ts'
-import { noSessions, type Sessions } from './http/session.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
+import { createIdentityService } from './modules/identity/identity.service.ts'
+import { createSessionsService } from './modules/identity/sessions.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
+import { createNotificationsService } from './modules/notifications/notifications.service.ts'
 
 /** Every module's service, made once for an app. A service that needs another gets it here, by name. */
 export function createServices(deps: Deps) {
   const limits = createLimitsService(deps)
   const content = createContentService(deps)
   const catalogue = createCatalogueService(deps)
-  const sessions: Sessions = noSessions
-  const outbox = { recent: async (_to?: string): Promise<DevMessage[]> => [] }
-  return { limits, content, catalogue, sessions, outbox }
+  const notifications = createNotificationsService(deps)
+  const sessions = createSessionsService(deps)
+  const identity = createIdentityService(deps, { limits, notifications, sessions })
+  return { limits, content, catalogue, notifications, sessions, identity }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { serve } from '../src/http/serve.ts'
 import type { Session } from '../src/http/session.ts'
+import type { SessionsService } from '../src/modules/identity/sessions.service.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 const OLD = 'an old secret that is still believed for a while'
@@ -30,10 +31,20 @@ const probeApi = {
 }
 
 const records = new Map<string, Session & { renewed?: boolean }>()
-const start = (sessionSecrets: string[]) =>
+const sessions: SessionsService = {
+  start: async () => asha.id,
+  find: async (id) => {
+    const record = records.get(id)
+    return record ? { renewed: false, ...record } : null
+  },
+  end: async (id) => {
+    records.delete(id)
+  },
+}
+const start = (secrets: [string, ...string[]]) =>
   startApp({
-    settings: { sessionSecrets },
-    services: { sessions: { find: async (id) => records.get(id) ?? null } },
+    deps: { secrets },
+    services: { sessions },
     routes: (api) =>
       serve(api, probeApi, {
         login: async (_input, { reply }) => ({

@@ -9,6 +9,7 @@ import { type Clock, createClock } from '../src/clock.ts'
 import { connect } from '../src/database/connect.ts'
 import { createDeps, type Deps } from '../src/deps.ts'
 import { createLogger } from '../src/http/log.ts'
+import { localCarrier } from '../src/integrations/local-carrier.ts'
 import { createServices, type Services } from '../src/services.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
@@ -16,7 +17,6 @@ export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer
 export const testSettings: AppSettings = {
   trustedProxies: [],
   corsOrigins: [],
-  sessionSecrets: [TEST_SECRET],
   production: false,
   devTools: false,
   media: { root: join(tmpdir(), 'aaram-no-media'), originals: [] },
@@ -48,7 +48,17 @@ export async function startApp(options: Options = {}) {
   const database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
   const clock = stillClock(at)
   const log = createLogger('silent')
-  const allDeps = { ...createDeps({ database, clock, log, mediaBaseUrl: '' }), ...deps }
+  const local = localCarrier(log)
+  const given = {
+    database,
+    clock,
+    log,
+    mediaBaseUrl: '',
+    publicOrigin: 'http://localhost:3000',
+    secrets: [TEST_SECRET],
+    carriers: { sms: local, voice: local, email: local, whatsapp: local },
+  } as const
+  const allDeps = { ...createDeps(given), ...deps }
   const services = { ...createServices(allDeps), ...options.services }
   const app = buildApp(allDeps, { ...testSettings, ...settings }, services)
   if (routes) app.register(async (api) => routes(api), { prefix: '/api' })

@@ -18,9 +18,6 @@ export type Sessions = {
   find(id: string): Promise<(Session & { renewed?: boolean }) | null>
 }
 
-/** Knows nobody: for an app without the identity module. */
-export const noSessions: Sessions = { find: async () => null }
-
 type Options = {
   sessions: Sessions
   /** The first signs, all verify: a new secret is put first, and the old one leaves 30 days later. */

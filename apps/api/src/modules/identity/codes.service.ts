@@ -1,0 +1,41 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { OTP } from '@aaram/contracts'
+import type { ClientSession } from 'mongoose'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createCodesStore } from './codes.store.ts'
+
+/** What a code is for, and whom: a code for one is worth nothing for another. */
+export type CodeFor = { purpose: 'login' | 'email'; target: string }
+
+const keyOf = ({ purpose, target }: CodeFor) => `${purpose}:${target}`
+
+/** One-time codes: random, kept as an HMAC, compared in constant time, single use. Decisions, "Identity". */
+export function createCodesService({ database, now, secrets }: Deps) {
+  const store = createCodesStore(database)
+  const mac = (secret: string, key: string, code: string) =>
+    createHmac('sha256', secret).update(`${key}:${code}`).digest('hex')
+
+  return {
+    /** Makes a new code, which replaces an older one; answers it in clear, to be sent. */
+    async issue(wanted: CodeFor, session: ClientSession): Promise<string> {
+      const key = keyOf(wanted)
+      const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0')
+      const expiresAt = new Date(now().getTime() + OTP.lifeMs)
+      await store.replace(key, { mac: mac(secrets[0], key, code), expiresAt }, session)
+      return code
+    },
+
+    /** @throws AppError INVALID_CODE when it is wrong, used, expired, or was tried too often. */
+    async redeem(wanted: CodeFor, code: string): Promise<void> {
+      const key = keyOf(wanted)
+      const kept = await store.countTry(key, OTP.wrongTries, now())
+      const matches = (secret: string) =>
+        kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(mac(secret, key, code)))
+      if (kept === null || !secrets.some(matches) || !(await store.consume(key, kept)))
+        throw new AppError('INVALID_CODE')
+    },
+  }
+}
+
+export type CodesService = ReturnType<typeof createCodesService>

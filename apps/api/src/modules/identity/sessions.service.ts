@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { SESSION_LIFE_MS, type UserId } from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import type { Sessions } from '../../http/session.ts'
+import { createSessionsStore } from './sessions.store.ts'
+
+/** Expiry moves at most once a day, so that reading a session seldom writes. */
+const SLIDE_AFTER_MS = 24 * 3_600_000
+
+/** Log-ins as records: ending one stops its token and its cookie at once, and no other device's. */
+export function createSessionsService({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  const store = createSessionsStore(database)
+  const fullLife = () => new Date(now().getTime() + SESSION_LIFE_MS)
+  return {
+    async start(userId: UserId): Promise<string> {
+      const id = randomBytes(24).toString('base64url')
+      await store.add({ _id: id, userId, createdAt: now(), expiresAt: fullLife() })
+      return id
+    },
+    async find(id) {
+      const record = await store.find(id, now())
+      if (!record) return null
+      const { userId, expiresAt } = record
+      const renewed = expiresAt.getTime() < fullLife().getTime() - SLIDE_AFTER_MS
+      if (renewed) await store.extend(id, fullLife())
+      return { id, userId, renewed }
+    },
+    end: store.remove,
+  } satisfies Sessions & Record<string, unknown>
+}
+
+export type SessionsService = ReturnType<typeof createSessionsService>

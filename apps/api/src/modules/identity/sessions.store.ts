@@ -1,0 +1,38 @@
+import type { UserId } from '@aaram/contracts'
+import { Schema, trusted } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+
+type SessionRecord = { _id: string; userId: UserId; createdAt: Date; expiresAt: Date }
+
+const sessionModel = defineModel(
+  'Session',
+  new Schema<SessionRecord>(
+    {
+      _id: String,
+      userId: { type: String, required: true, index: true },
+      createdAt: { type: Date, required: true },
+      // Tidies up; what counts is decided by comparing with the shop's clock.
+      expiresAt: { type: Date, required: true, expires: 0 },
+    },
+    { collection: 'sessions', versionKey: false },
+  ),
+)
+
+export function createSessionsStore(database: Database) {
+  const sessions = sessionModel(database)
+  return {
+    add: async (record: SessionRecord): Promise<void> => {
+      await sessions.insertOne(record)
+    },
+    find: (_id: string, now: Date): Promise<SessionRecord | null> =>
+      sessions.findOne({ _id, expiresAt: trusted({ $gt: now }) }).lean(),
+    /** Moves the expiry of a session that has not ended meanwhile. */
+    extend: async (_id: string, expiresAt: Date): Promise<void> => {
+      await sessions.updateOne({ _id }, { $set: { expiresAt } })
+    },
+    remove: async (_id: string): Promise<void> => {
+      await sessions.deleteOne({ _id })
+    },
+  }
+}

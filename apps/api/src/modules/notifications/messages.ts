@@ -1,0 +1,43 @@
+import { OTP, type OtpChannel } from '@aaram/contracts'
+import type { Channel } from '../../integrations/carrier.ts'
+
+/** Something to tell a shopper, and over which channels, best first. */
+export type Message = {
+  template: string
+  channels: readonly [Channel, ...Channel[]]
+  to: { phone?: string; email?: string | null }
+  variables: readonly string[]
+  subject: string
+  text: string
+  /** The log-in code in the text: such a message is forgotten once it is delivered. */
+  code?: string
+}
+
+const minutes = OTP.lifeMs / 60_000
+
+/** `host`: the shop's, for the line by which phones offer the code to this origin only. */
+export const loginCode = (
+  { phone, code, host }: { phone: string; code: string; host: string },
+  channel: OtpChannel,
+): Message => ({
+  template: 'login-code',
+  channels: [channel],
+  to: { phone },
+  variables: [code],
+  subject: 'Your Aaram code',
+  text:
+    channel === 'voice'
+      ? `Your Aaram code is ${[...code].join(', ')}. Once more: ${[...code].join(', ')}.`
+      : `${code} is your Aaram code, good for ${minutes} minutes. We never ask for it by phone.\n\n@${host} #${code}`,
+  code,
+})
+
+export const emailCode = ({ email, code }: { email: string; code: string }): Message => ({
+  template: 'email-code',
+  channels: ['email'],
+  to: { email },
+  variables: [code],
+  subject: `${code} is your Aaram code`,
+  text: `Your code is ${code}. It is good for ${minutes} minutes.\n\nIf you did not ask for it, nothing has changed and you may ignore this message.`,
+  code,
+})

@@ -1,0 +1,103 @@
+import { phone, tenDigits } from '@aaram/contracts'
+import type { ClientSession } from 'mongoose'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
+import type { Message } from './messages.ts'
+import { createOutboxStore, type OutboxRow, type Route } from './outbox.store.ts'
+
+const SECOND = 1_000
+/** Longer than a carrier may take, so that no second process sends what is on its way. */
+const CLAIM_MS = 60 * SECOND
+/** About three hours in all, after which the next channel is tried. */
+const MOST_TRIES = 10
+const FIRST_WAIT_MS = 5 * SECOND
+
+/** Exponential, with a jitter of half, so that many messages do not come back at the same moment. */
+const waitMs = (tries: number): number =>
+  FIRST_WAIT_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
+
+/** An address as the outbox keeps it, from any usual way of writing it. */
+const asKept = (to: string): string =>
+  z.safeParse(phone, to).success ? `+91${tenDigits(to)}` : to.toLowerCase()
+
+function routesOf({ channels, to }: Message): Route[] {
+  const address = (channel: Channel) => (channel === 'email' ? to.email : to.phone)
+  return channels.flatMap((channel) => {
+    const known = address(channel)
+    return known ? [{ channel, to: known }] : []
+  })
+}
+
+/**
+ * Messages to shoppers: written with what they tell about, delivered afterwards, at least once. Several
+ * processes share the work.
+ */
+export function createNotificationsService(deps: Deps) {
+  const { database, now, newId, log, carriers } = deps
+  const store = createOutboxStore(database)
+
+  async function attempt(row: OutboxRow): Promise<void> {
+    const { _id: id, route, left, template, variables, subject, text, tries } = row
+    const carrier = carriers[route.channel]
+    try {
+      await carrier.deliver({ id, ...route, template, variables, subject, text })
+      const forget = row.code && !carrier.keepsText && { text: '', code: null, variables: [] }
+      await store.settle(row, { status: 'sent', sentAt: now(), ...forget })
+    } catch (error) {
+      const permanent = error instanceof DeliveryFault && error.permanent
+      const lastFault = (error as Error).message
+      log.warn({ err: error, channel: route.channel, template, tries }, 'message not delivered')
+      const [next, ...rest] = left
+      if (!permanent && tries < MOST_TRIES) {
+        const dueAt = new Date(now().getTime() + waitMs(tries))
+        await store.settle(row, { dueAt, lastFault })
+      } else if (next) {
+        await store.settle(row, { route: next, left: rest, tries: 0, dueAt: now(), lastFault })
+      } else await store.settle(row, { status: 'failed', lastFault })
+    }
+  }
+
+  return {
+    /** Keeps a message in the same transaction as what it tells about; a job delivers it. */
+    async send(message: Message, session: ClientSession): Promise<void> {
+      const [route, ...left] = routesOf(message)
+      if (!route) return
+      const { template, variables, subject, text, code } = message
+      const createdAt = now()
+      await store.add(
+        {
+          _id: newId(),
+          template,
+          variables: [...variables],
+          subject,
+          text,
+          ...(code !== undefined && { code }),
+          route,
+          left,
+          status: 'waiting',
+          tries: 0,
+          dueAt: createdAt,
+          createdAt,
+        },
+        session,
+      )
+    },
+
+    /** Delivers what is due; answers how many were tried. */
+    async deliver(): Promise<number> {
+      let tried = 0
+      for (;;) {
+        const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS))
+        if (!row) return tried
+        await attempt(row)
+        tried += 1
+      }
+    },
+
+    /** The newest messages, all or those to one phone number or e-mail address. */
+    recent: (to?: string) => store.recent(to === undefined ? undefined : asKept(to)),
+  }
+}
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>

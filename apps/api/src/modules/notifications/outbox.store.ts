@@ -1,0 +1,96 @@
+import type { DevMessage } from '@aaram/contracts'
+import { type ClientSession, Schema, trusted } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+import type { Channel } from '../../integrations/carrier.ts'
+
+/** One step of a message: the channel and address that are tried now, and those that are left. */
+export type Route = { channel: Channel; to: string }
+
+/** A message and where it stands. */
+export type OutboxRow = {
+  _id: string
+  template: string
+  variables: string[]
+  subject: string
+  text: string
+  code?: string | null
+  route: Route
+  /** Channels to fall back to, best first. */
+  left: Route[]
+  status: 'waiting' | 'sent' | 'failed'
+  tries: number
+  /** When it may be tried (again); a claim moves it ahead, so that nobody else takes it meanwhile. */
+  dueAt: Date
+  createdAt: Date
+  sentAt?: Date | null
+  lastFault?: string | null
+}
+
+const route = { channel: { type: String, required: true }, to: { type: String, required: true } }
+const schema = new Schema<OutboxRow>(
+  {
+    _id: String,
+    template: { type: String, required: true },
+    variables: [String],
+    subject: String,
+    text: String,
+    code: String,
+    route: { type: route, required: true, _id: false },
+    left: [{ type: route, _id: false }],
+    status: { type: String, required: true },
+    tries: { type: Number, required: true },
+    dueAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    sentAt: Date,
+    lastFault: String,
+  },
+  { collection: 'outbox', versionKey: false },
+)
+schema.index({ status: 1, dueAt: 1 })
+schema.index({ createdAt: -1, _id: -1 })
+schema.index({ 'route.to': 1, createdAt: -1 })
+const outboxModel = defineModel('Outbox', schema)
+
+const RECENT = 50
+
+export function createOutboxStore(database: Database) {
+  const rows = outboxModel(database)
+  return {
+    add: async (row: OutboxRow, session: ClientSession): Promise<void> => {
+      await rows.insertOne(row, { session })
+    },
+
+    /** Takes the next due message and hides it until `hiddenUntil`; null when none is due. */
+    claim: (now: Date, hiddenUntil: Date): Promise<OutboxRow | null> =>
+      rows
+        .findOneAndUpdate(
+          { status: 'waiting', dueAt: trusted({ $lte: now }) },
+          { $set: { dueAt: hiddenUntil }, $inc: { tries: 1 } },
+          { sort: { dueAt: 1 }, returnDocument: 'after' },
+        )
+        .lean(),
+
+    /** Writes how a try ended, if this claim still holds the message. */
+    settle: async ({ _id, dueAt }: OutboxRow, change: Partial<OutboxRow>): Promise<void> => {
+      await rows.updateOne({ _id, status: 'waiting', dueAt }, { $set: change })
+    },
+
+    /** Newest first; all, or those to one address. */
+    async recent(to?: string): Promise<DevMessage[]> {
+      const found = await rows
+        .find(to === undefined ? {} : { 'route.to': to })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(RECENT)
+        .lean()
+      return found.map(({ route: { channel, to }, template, text, code, createdAt }) => ({
+        to,
+        channel,
+        template,
+        text,
+        ...(code && { code }),
+        at: createdAt,
+      }))
+    },
+  }
+}
