@@ -3,7 +3,7 @@ import { defineConfig } from 'tsdown'
 // The contracts are part of the program; packages from the registry are installed beside it. The embedded
 // database is neither: production does without it.
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', ops: 'src/ops/main.ts' },
   platform: 'node',
   format: 'esm',
   fixedExtension: false,

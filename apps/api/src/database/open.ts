@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { leaveAddress } from './address-file.ts'
 import { connect, type Database, shownAddress } from './connect.ts'
 import { type LocalChoice, readChoice, rememberChoice } from './local-choice.ts'
 import { downloadMongod, findMongod, freePort, startMongod } from './mongod.ts'
@@ -76,9 +77,11 @@ export async function openDatabase(
   options.say(`Database: ${server.description}`)
   try {
     const database = await connect(server.url)
+    const takeAway = options.url ? null : await leaveAddress(options.dataDir, server.url)
     return {
       ...database,
       close: async () => {
+        await takeAway?.()
         await database.close()
         await server.close()
       },

@@ -1,0 +1,102 @@
+import type { CatalogueProduct } from '@aaram/contracts'
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** The columns of a catalogue's CSV file, in the order of an export; the first row names them. */
+export const COLUMNS = [
+  'title',
+  'metaTitle',
+  'category',
+  'sku',
+  'story',
+  'description',
+  'originalPrice',
+  'discountedPrice',
+  'colors',
+  'sizes',
+  'images',
+  'createdAt',
+  'withdrawn',
+] as const satisfies readonly (keyof CatalogueProduct)[]
+type Column = (typeof COLUMNS)[number]
+
+/** Numbers become numbers; what is none stays text, so that the schema names the fault. */
+const numeral = (text: string) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text)
+const lines = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '')
+
+function stocks(text: string) {
+  return text.split(/\s+/).map((part) => {
+    const [size, quantity] = part.split(':')
+    return { size, ...(quantity !== undefined && { quantity: numeral(quantity) }) }
+  })
+}
+function pictures(text: string) {
+  const numbers = text.split(/\s+/)
+  return text.startsWith('#') ? numbers.map((one) => numeral(one.slice(1))) : numeral(text)
+}
+const yesNo = (text: string) => ({ true: true, false: false })[text.toLowerCase()] ?? text
+
+/** How a cell that holds something is read. The rest is text. */
+const READ: Partial<Record<Column, (text: string) => unknown>> = {
+  description: lines,
+  originalPrice: numeral,
+  discountedPrice: numeral,
+  colors: lines,
+  sizes: stocks,
+  images: pictures,
+  withdrawn: yesNo,
+}
+
+/** A product as a row of text. */
+export const toRow = (file: Record<Column, unknown>): Record<Column, string> => {
+  const { description, colors, sizes, images } = file as CatalogueProduct
+  const plain = Object.fromEntries(COLUMNS.map((column) => [column, String(file[column] ?? '')]))
+  return {
+    ...(plain as Record<Column, string>),
+    description: description.join('\n'),
+    colors: colors.join('\n'),
+    sizes: sizes.map(({ size, quantity }) => `${size}:${quantity}`).join(' '),
+    images: typeof images === 'number' ? String(images) : images.map((n) => `#${n}`).join(' '),
+  }
+}
+
+/** A row's line in the file, from 1, and its raw values; an empty cell is left out. */
+export type RawEntry = { line: number; value: unknown }
+export type Fault = { line: number; field: string; message: string }
+
+/** Reads the rows of a CSV file; a file that is not CSV, or whose first row is wrong, is one fault. */
+export function readCsv(text: string): { entries: RawEntry[]; faults: Fault[] } {
+  let unknown: string[] = []
+  try {
+    const rows = parse(text, {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      columns: (head: string[]) => {
+        unknown = head.filter((name) => !(COLUMNS as readonly string[]).includes(name))
+        return head
+      },
+    }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
+    if (unknown.length)
+      return {
+        entries: [],
+        faults: unknown.map((name) => ({ line: 1, field: name, message: 'No such column.' })),
+      }
+    let line = 2
+    const entries = rows.map(({ record, info }) => {
+      const cells = Object.entries(record).filter(([, cell]) => cell.trim() !== '')
+      const value = Object.fromEntries(
+        cells.map(([name, cell]) => [name, READ[name as Column]?.(cell.trim()) ?? cell]),
+      )
+      const entry = { line, value }
+      line = info.lines + 1
+      return entry
+    })
+    return { entries, faults: [] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return {
+      entries: [],
+      faults: [{ line: Number(error.lines ?? 1), field: '', message: error.message }],
+    }
+  }
+}

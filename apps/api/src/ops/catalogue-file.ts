@@ -1,0 +1,95 @@
+import { type CatalogueProduct, catalogueProduct } from '@aaram/contracts'
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import * as z from 'zod/mini'
+import { type Fault, readCsv } from './catalogue-csv.ts'
+
+export const FORMATS = ['json', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+const { localeError } = z.locales.en()
+
+/** Where in the text a line begins, to find the line of an offset. */
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}
+
+/** A product as it was read, and how to find the line of one of its fields. */
+type Entry = { value: unknown; lineOf(path: readonly PropertyKey[]): number }
+
+function readJson(text: string): { entries: Entry[]; faults: Fault[] } {
+  const lineAt = lineCounter(text)
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  const faults = errors.map(({ error, offset }) => ({
+    line: lineAt(offset),
+    field: '',
+    message: `Not JSON: ${printParseErrorCode(error)}.`,
+  }))
+  if (faults.length) return { entries: [], faults }
+  if (root?.type !== 'array')
+    return { entries: [], faults: [{ line: 1, field: '', message: 'Not a list of products.' }] }
+  const values = JSON.parse(text) as unknown[]
+  const entries = (root.children ?? []).map((node, n) => ({
+    value: values[n],
+    lineOf: (path: readonly PropertyKey[]) => lineAt(nearest(node, path).offset),
+  }))
+  return { entries, faults }
+}
+
+/** The node of a field; of the product itself when the field is not there. */
+function nearest(product: Node, path: readonly PropertyKey[]): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(product, path.slice(0, length) as (string | number)[])
+    if (node) return node
+  }
+  return product
+}
+
+/**
+ * Reads a catalogue file: every product checked, every fault with its line. Products are only to be used when
+ * there is no fault.
+ */
+export function readCatalogue(
+  text: string,
+  format: Format,
+): { products: CatalogueProduct[]; faults: Fault[] } {
+  const read =
+    format === 'json'
+      ? readJson(text.replace(/^\uFEFF/, ''))
+      : (({ entries, faults }) => ({
+          entries: entries.map(({ line, value }): Entry => ({ value, lineOf: () => line })),
+          faults,
+        }))(readCsv(text))
+  const faults: Fault[] = [...read.faults]
+  const products: CatalogueProduct[] = []
+  const firstLines = new Map<string, number>()
+  for (const { value, lineOf } of read.entries) {
+    const result = z.safeDecode(catalogueProduct, value as never, { error: localeError })
+    for (const { path, message } of result.error?.issues ?? [])
+      faults.push({ line: lineOf(path), field: path.join('.'), message })
+    if (!result.success) continue
+    const { metaTitle } = result.data
+    const earlier = firstLines.get(metaTitle)
+    const line = lineOf(['metaTitle'])
+    if (earlier === undefined) firstLines.set(metaTitle, line)
+    else faults.push({ line, field: 'metaTitle', message: `Already in line ${earlier}.` })
+    products.push(result.data)
+  }
+  return { products, faults: faults.sort((a, b) => a.line - b.line) }
+}
