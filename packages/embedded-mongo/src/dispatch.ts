@@ -3,7 +3,9 @@ import { adminCommands } from './commands/admin.ts'
 import { aggregateCommands } from './commands/aggregate.ts'
 import type { Answer, Command } from './commands/context.ts'
 import { explainCommands } from './commands/explain.ts'
+import { indexCommands } from './commands/indexes.ts'
 import { readCommands } from './commands/read.ts'
+import { throughView } from './commands/views.ts'
 import { writeCommands } from './commands/write.ts'
 import { createCursors } from './cursors.ts'
 import { createEngine } from './engine.ts'
@@ -15,13 +17,32 @@ import type { Request } from './wire.ts'
 const COMMANDS = new Map<string, Command>(
   Object.entries({
     ...adminCommands,
+    ...indexCommands,
     ...readCommands,
     ...writeCommands,
     ...aggregateCommands,
     ...explainCommands,
   }),
 )
-const UNLISTED_IN_TRANSACTION = new Set(['commitTransaction', 'abortTransaction'])
+const ENDS = new Set(['commitTransaction', 'abortTransaction'])
+const IN_TRANSACTION = new Set(
+  'insert update delete findAndModify findandmodify find getMore killCursors aggregate distinct create createIndexes ping hello'.split(
+    ' ',
+  ),
+)
+
+/** What MongoDB adds when a write concern asks for more members than the one that there is. */
+const concernError = ({ writeConcern }: Document): Document =>
+  typeof writeConcern?.w === 'number' && writeConcern.w > 1
+    ? {
+        writeConcernError: {
+          code: 100,
+          codeName: 'UnsatisfiableWriteConcern',
+          errmsg: 'Not enough data-bearing nodes',
+        },
+      }
+    : {}
+
 const SIGNATURE = { hash: new Binary(new Uint8Array(20)), keyId: Long.ZERO }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
@@ -49,7 +70,7 @@ export const createDispatcher = (storage: Storage, port: number) => {
     if (!command) throw new CommandError(59, `no such command: '${name}'`)
     const repeated = sessions.repeated(body)
     if (repeated) return finished(repeated)
-    const ending = UNLISTED_IN_TRANSACTION.has(name)
+    const ending = ENDS.has(name)
     const transaction = ending ? undefined : sessions.transactionOf(body)
     try {
       const context = {
@@ -64,7 +85,10 @@ export const createDispatcher = (storage: Storage, port: number) => {
         transaction,
         tail,
       }
-      const answer = await command(context)
+      if (transaction && !IN_TRANSACTION.has(name))
+        throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`)
+      const result = await (throughView(context) ?? command(context))
+      const answer = result instanceof Uint8Array ? result : { ...result, ...concernError(body) }
       if (transaction && 'writeErrors' in answer) sessions.fail(body.lsid)
       if (!transaction && !(answer instanceof Uint8Array)) sessions.remember(body, answer)
       if (!transaction) await storage.committed()

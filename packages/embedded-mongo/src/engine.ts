@@ -34,6 +34,22 @@ const same = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
 
 const table = (index: Index) => (index.unique ? 'uniques' : 'entries')
 
+/** Errors 2 and 52 for what may not be an `_id`. */
+const checkId = (id: unknown) => {
+  if (Array.isArray(id) || id instanceof RegExp)
+    throw new CommandError(
+      2,
+      `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`,
+    )
+  const plain = typeof id === 'object' && id !== null && id.constructor === Object
+  const dollar = plain && Object.keys(id).find((name) => name.startsWith('$'))
+  if (dollar)
+    throw new CommandError(
+      52,
+      `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
+    )
+}
+
 /** MongoDB's text for a broken unique index; drivers and mongoose read the key out of it. */
 const duplicateKey = (collection: Collection, index: Index, doc: Document) => {
   const keyValue: Document = {}
@@ -155,6 +171,7 @@ export const createEngine = (storage: Storage) => {
         throw new Blocked((collection.pending as Transaction).ended)
       const old = before && decode(before)
       const now = after && decode(after)
+      if (!before) checkId(now?._id)
       const left: [Index, Buffer][] = []
       for (const index of collection.indexes) {
         if (!index.unique) {

@@ -26,6 +26,7 @@ const CODE_NAMES: Record<number, string> = {
   115: 'CommandNotSupported',
   121: 'DocumentValidationFailure',
   171: 'CannotIndexParallelArrays',
+  166: 'CommandNotSupportedOnView',
   225: 'TransactionTooOld',
   238: 'NotImplemented',
   251: 'NoSuchTransaction',

@@ -1,5 +1,5 @@
 import type { Document } from 'bson'
-import { Context } from 'mingo/core'
+import { Context, evalExpr } from 'mingo/core'
 import * as accumulator from 'mingo/operators/accumulator'
 import * as expression from 'mingo/operators/expression'
 import * as pipeline from 'mingo/operators/pipeline'
@@ -59,6 +59,10 @@ const CONTEXT = context()
 /** Options for mingo: code that runs from strings (`$where`, `$function`) stays off. */
 export const mingoOptions = (variables: Document = {}, operators = CONTEXT): Options =>
   ({ context: operators, scriptEnabled: false, variables }) as unknown as Options
+
+/** The values of `let`: each is an expression without a document. */
+export const variablesOf = (given: Document | undefined): Document | undefined =>
+  given && (evalExpr({}, given, mingoOptions()) as Document)
 
 /** JavaScript has no `s` in what bson reads (it becomes `g`, which remembers positions), so it is set right here. */
 const cleanFilter = (value: unknown): unknown => {

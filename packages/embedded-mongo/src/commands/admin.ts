@@ -2,7 +2,6 @@ import { type Document, ObjectId, serialize } from 'bson'
 import type { Collection } from '../catalog.ts'
 import { Blocked, CommandError } from '../errors.ts'
 import { compileFilter } from '../filter.ts'
-import { encode } from '../keys.ts'
 import { MAX_MESSAGE } from '../wire.ts'
 import { type Command, type Context, collectionOf } from './context.ts'
 import { patiently } from './write.ts'
@@ -31,7 +30,7 @@ const hello: Command = ({ port, body }) => ({
   readOnly: false,
 })
 
-const single = (context: Context, namespace: string, docs: Document[]) =>
+export const single = (context: Context, namespace: string, docs: Document[]) =>
   context.cursors.open(
     `${context.db}.${namespace}`,
     docs.map((doc) => serialize(doc)).values(),
@@ -55,38 +54,41 @@ const listDatabases: Command = (context) => {
 }
 
 const listCollections: Command = (context) => {
+  const { db, body } = context
   const all = visible(context)
-    .filter(({ db }) => db === context.db)
+    .filter((collection) => collection.db === db)
     .map(({ name, options, indexes }) => ({
-      ...{ name, type: 'collection', options, info: { readOnly: false } },
-      idIndex: indexes[0]!.spec,
+      name,
+      type: options.viewOn ? 'view' : 'collection',
+      options,
+      info: { readOnly: options.viewOn !== undefined },
+      ...(!options.viewOn && { idIndex: indexes[0]!.spec }),
     }))
-  const found = all.filter(compileFilter(context.body.filter ?? {}))
-  return single(
-    context,
-    '$cmd.listCollections',
-    context.body.nameOnly ? found.map(({ name, type }) => ({ name, type })) : found,
-  )
+  const found = all.filter(compileFilter(body.filter ?? {}))
+  const shown = body.nameOnly ? found.map(({ name, type }) => ({ name, type })) : found
+  return single(context, '$cmd.listCollections', shown)
 }
 
 const create: Command = (context) => {
   const { engine, db, body, transaction } = context
-  for (const unsupported of ['viewOn', 'timeseries', 'clusteredIndex', 'encryptedFields'])
+  for (const unsupported of ['timeseries', 'clusteredIndex', 'encryptedFields'])
     if (body[unsupported])
       throw new CommandError(115, `create with ${unsupported} is not supported`)
   if (engine.catalog.find(db, body.create))
     throw new CommandError(48, `Collection ${db}.${body.create} already exists.`)
-  const { capped, size, max, validator, validationLevel, validationAction, collation } = body
+  const kept = [
+    'capped',
+    'size',
+    'max',
+    'viewOn',
+    'pipeline',
+    'validator',
+    'validationLevel',
+    'validationAction',
+    'collation',
+  ]
   const options = Object.fromEntries(
-    Object.entries({
-      capped,
-      size,
-      max,
-      validator,
-      validationLevel,
-      validationAction,
-      collation,
-    }).filter(([, value]) => value !== undefined),
+    kept.filter((key) => key in body).map((key) => [key, body[key]]),
   )
   const made = engine.catalog.create(db, body.create, options, transaction)
   transaction?.created.add(made)
@@ -94,7 +96,7 @@ const create: Command = (context) => {
 }
 
 /** Waits until no transaction has unfinished writes in a collection. */
-const untouched = (context: Context, collection: Collection) => {
+export const untouched = (context: Context, collection: Collection) => {
   for (const writer of collection.writers)
     if (writer !== context.transaction) throw new Blocked(writer.ended)
 }
@@ -120,126 +122,6 @@ const dropDatabase: Command = (context) =>
     return { dropped: context.db }
   })
 
-/** MongoDB's name for an index without one: `a_1_b_-1`. */
-const defaultName = (key: Document) =>
-  Object.entries(key)
-    .map(([path, direction]) => `${path}_${direction}`)
-    .join('_')
-
-const checkIndex = (spec: Document) => {
-  if (!spec.key || Object.keys(spec.key).length === 0)
-    throw new CommandError(67, 'Index keys cannot be an empty object')
-  for (const [path, direction] of Object.entries(spec.key)) {
-    if (typeof direction !== 'number' || direction === 0)
-      throw new CommandError(67, `Unsupported index type for '${path}': ${direction}`)
-    if (path.includes('$'))
-      throw new CommandError(67, `Wildcard indexes are not supported: '${path}'`)
-  }
-  if (Object.keys(spec.key).length > 31)
-    throw new CommandError(67, 'An index has at most 31 fields')
-  if (spec.sparse && spec.partialFilterExpression)
-    throw new CommandError(67, "cannot mix 'partialFilterExpression' and 'sparse' options")
-  if (spec.expireAfterSeconds !== undefined && Object.keys(spec.key).length > 1)
-    throw new CommandError(67, 'TTL indexes are single-field indexes')
-}
-
-const createIndexes: Command = (context) =>
-  patiently(() => {
-    const { engine, db, body, transaction } = context
-    const there = collectionOf(context)
-    const collection = there ?? engine.catalog.create(db, body.createIndexes, {}, transaction)
-    if (!there) transaction?.created.add(collection)
-    untouched(context, collection)
-    const before = collection.indexes.length
-    for (const given of body.indexes as Document[]) {
-      const { background: _, ...rest } = given
-      const spec: Document = { v: 2, ...rest, name: rest.name ?? defaultName(rest.key) }
-      checkIndex(spec)
-      const plain = (each: Document) =>
-        encode({
-          ...Object.fromEntries(Object.entries(each).sort()),
-          name: '',
-          v: 2,
-          key: each.key,
-        })
-      const twin = collection.indexes.find(
-        ({ spec: each }) =>
-          encode(each.key).equals(encode(spec.key)) &&
-          encode(each.collation ?? null).equals(encode(spec.collation ?? null)) &&
-          encode(each.partialFilterExpression ?? null).equals(
-            encode(spec.partialFilterExpression ?? null),
-          ),
-      )
-      const namesake = collection.indexes.find(({ name }) => name === spec.name)
-      if (twin && (plain(twin.spec).equals(plain(spec)) || spec.name === '_id_')) {
-        if (twin.name === spec.name) continue
-        throw new CommandError(85, `Index already exists with a different name: ${twin.name}`)
-      }
-      if (twin && twin === namesake)
-        throw new CommandError(
-          86,
-          `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(twin.spec)}`,
-        )
-      if (twin)
-        throw new CommandError(
-          85,
-          `An equivalent index already exists with a different name and options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(twin.spec)}`,
-        )
-      if (namesake)
-        throw new CommandError(
-          86,
-          `An existing index has the same name as the requested index. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(namesake.spec)}`,
-        )
-      engine.buildIndex(collection, spec)
-    }
-    const after = collection.indexes.length
-    return {
-      numIndexesBefore: before,
-      numIndexesAfter: after,
-      createdCollectionAutomatically: !there,
-      ...(before === after && { note: 'all indexes already exist' }),
-    }
-  })
-
-const existing = (context: Context): Collection => {
-  const collection = collectionOf(context)
-  if (!collection)
-    throw new CommandError(26, `ns does not exist: ${context.db}.${context.body[context.name]}`)
-  return collection
-}
-
-const listIndexes: Command = (context) =>
-  single(
-    context,
-    context.body.listIndexes,
-    existing(context).indexes.map(({ spec }) => spec),
-  )
-
-const dropIndexes: Command = (context) =>
-  patiently(() => {
-    const collection = existing(context)
-    untouched(context, collection)
-    const { index: asked } = context.body
-    const nIndexesWas = collection.indexes.length
-    const doomed =
-      asked === '*'
-        ? collection.indexes.slice(1)
-        : [asked].flat().map((one) => {
-            const found = collection.indexes.find(({ name, key }) =>
-              typeof one === 'string' ? name === one : encode(key).equals(encode(one)),
-            )
-            if (!found)
-              throw new CommandError(
-                27,
-                `index not found with name [${typeof one === 'string' ? one : defaultName(one)}]`,
-              )
-            if (found.name === '_id_') throw new CommandError(72, 'cannot drop _id index')
-            return found
-          })
-    for (const index of doomed) context.engine.catalog.dropIndex(collection, index)
-    return { nIndexesWas }
-  })
-
 const endSessions: Command = ({ body, sessions }) => {
   sessions.end(body.endSessions)
   return {}
@@ -263,17 +145,7 @@ export const adminCommands: Record<string, Command> = {
     maxBsonObjectSize: 16 * 1024 * 1024,
     storageEngines: ['sqlite'],
   }),
-  ...{
-    listDatabases,
-    listCollections,
-    create,
-    drop,
-    dropDatabase,
-    createIndexes,
-    listIndexes,
-    dropIndexes,
-    endSessions,
-  },
+  ...{ listDatabases, listCollections, create, drop, dropDatabase, endSessions },
   killAllSessions: ({ sessions }) => {
     sessions.endAll()
     return {}

@@ -4,7 +4,7 @@ import { Lazy } from 'mingo/lazy'
 import * as pipeline from 'mingo/operators/pipeline'
 import { parseCollation } from '../collation.ts'
 import { CommandError } from '../errors.ts'
-import { mingoOptions, context as operators } from '../filter.ts'
+import { mingoOptions, context as operators, variablesOf } from '../filter.ts'
 import { sortKeyOf } from '../index-keys.ts'
 import { type Found, findRows, type QuerySpec } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
@@ -98,7 +98,7 @@ const engineOf = (context: Context) => {
   const stages = operators({ $sort, $lookup: lookupIn(context, run) })
   const collation = context.body.collation && parseCollation(context.body.collation)?.spec
   const options = (variables: Document = {}) => ({
-    ...mingoOptions({ ...context.body.let, ...variables }, stages),
+    ...mingoOptions({ ...variablesOf(context.body.let), ...variables }, stages),
     ...(collation && { collation }),
     collectionResolver: (name: string) => {
       const rows = findRows(
@@ -117,12 +117,12 @@ const engineOf = (context: Context) => {
 }
 
 /** The documents of a pipeline without its last `$out` or `$merge`. */
-const results = (context: Context, stages: Document[]): Iterable<Document> => {
+export const results = (context: Context, stages: Document[]): Iterable<Document> => {
   const { body } = context
   if (body.aggregate === 1) return databaseResults(context, stages)
   const { query, rest } = pushDown(stages)
   query.collation = parseCollation(body.collation)
-  query.variables = body.let
+  query.variables = variablesOf(body.let)
   if (body.hint !== undefined) query.hint = body.hint
   const counted = countStage(rest)
   if (counted) {
@@ -151,7 +151,7 @@ function* encoded(docs: Iterable<Document>): Generator<Uint8Array> {
   for (const doc of docs) yield serialize(doc, { ignoreUndefined: true })
 }
 
-const aggregate: Command = async (context) => {
+export const aggregate: Command = async (context) => {
   const { body, cursors, db, transaction } = context
   const stages = body.pipeline as Document[]
   const last = stages.at(-1) ?? {}

@@ -54,7 +54,10 @@ const mergeOne = (context: Context, spec: Document, doc: Document) => {
     return
   }
   if (whenMatched === 'fail')
-    throw new CommandError(11000, `E11000 duplicate key error collection: ${db}.${name}`)
+    throw new CommandError(11000, `E11000 duplicate key error collection: ${db}.${name}`, {
+      keyPattern: Object.fromEntries([on].flat().map((path: string) => [path, 1])),
+      keyValue: filter,
+    })
   if (whenMatched === 'keepExisting') return
   const old = row.doc()
   const now = Array.isArray(whenMatched)
@@ -71,6 +74,8 @@ export const writeOutput = async (
   stage: Document,
   docs: Document[],
 ): Promise<void> => {
+  if (context.body.readConcern?.level === 'linearizable')
+    throw new CommandError(72, '$out and $merge cannot be used with linearizable read concern')
   if (context.transaction)
     throw new CommandError(263, '$out and $merge are not allowed in a transaction')
   if ('$out' in stage) return replaceAll(context, stage.$out, docs)

@@ -3,7 +3,7 @@ import { serialize } from 'bson'
 import { Query } from 'mingo/query'
 import { parseCollation } from '../collation.ts'
 import { CommandError } from '../errors.ts'
-import { mingoOptions } from '../filter.ts'
+import { mingoOptions, variablesOf } from '../filter.ts'
 import { encode } from '../keys.ts'
 import { type Found, findRows, type QuerySpec } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
@@ -19,7 +19,7 @@ export const queryOf = (body: Document): QuerySpec => {
     limit: Math.abs(Number(limit)),
     ...(body.hint !== undefined && Object.keys(body.hint).length > 0 && { hint: body.hint }),
     collation: parseCollation(body.collation),
-    variables: body.let,
+    variables: variablesOf(body.let),
   }
 }
 
@@ -61,7 +61,7 @@ const rowsOf = (context: Context, query: QuerySpec) =>
 const find: Command = (context) => {
   const { body, db, cursors, transaction } = context
   const query = queryOf(body)
-  const project = projector(body.projection, query.filter, body.let)
+  const project = projector(body.projection, query.filter, query.variables)
   const single = body.singleBatch === true || body.limit < 0
   return cursors.open(
     `${db}.${body.find}`,

@@ -2,7 +2,7 @@ import { type Document, ObjectId, onDemand } from 'bson'
 import type { Collection } from '../catalog.ts'
 import { decode, encodeDocument } from '../engine.ts'
 import { Blocked, CommandError, toCommandError } from '../errors.ts'
-import { compileFilter } from '../filter.ts'
+import { compileFilter, variablesOf } from '../filter.ts'
 import { type Found, findRows, type QuerySpec, rowOf } from '../read.ts'
 import { applyUpdate, type UpdateSpec, upserted } from '../update.ts'
 import { type Answer, type Command, type Context, collectionOf, writeView } from './context.ts'
@@ -162,7 +162,7 @@ const update: Command = async (context) => {
         filter: q,
         update: u,
         arrayFilters,
-        variables: { ...context.body.let, ...statement.c },
+        variables: { ...variablesOf(context.body.let), ...statement.c },
       }
       if (multi && !Array.isArray(u) && !Object.keys(u)[0]?.startsWith('$'))
         throw new CommandError(9, 'multi update is not supported for replacement-style update')
@@ -197,7 +197,10 @@ const deletes: Command = async (context) => {
     context,
     listed(context, 'deletes'),
     async (statement: Document) => {
-      const query = { ...statementQuery(statement, statement.q), variables: context.body.let }
+      const query = {
+        ...statementQuery(statement, statement.q),
+        variables: variablesOf(context.body.let),
+      }
       n += await onMatches(context, query, statement.limit !== 1, (row) => remove(context, row))
     },
   )
@@ -207,7 +210,7 @@ const deletes: Command = async (context) => {
 const findAndModify: Command = async (context): Promise<Answer> => {
   const { body } = context
   const query = { ...queryOf({ ...body, filter: body.query ?? {} }), limit: 1 }
-  const project = projector(body.fields, query.filter, body.let) ?? ((doc: Document) => doc)
+  const project = projector(body.fields, query.filter, query.variables) ?? ((doc: Document) => doc)
   let value: Document | null = null
   if (body.remove) {
     const n = await onMatches(context, query, false, (row) => {
@@ -221,7 +224,7 @@ const findAndModify: Command = async (context): Promise<Answer> => {
     filter: query.filter,
     update: body.update,
     arrayFilters: body.arrayFilters,
-    variables: body.let,
+    variables: query.variables,
   }
   const n = await onMatches(context, query, false, (row) => {
     const after = replace(context, row, spec)
