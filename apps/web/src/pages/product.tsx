@@ -1,10 +1,4 @@
-import {
-  ERROR_TEXT,
-  type Product,
-  type Size,
-  size as sizeSchema,
-  WAIT_TEXT,
-} from '@aaram/contracts'
+import { ERROR_TEXT, type Product, SIZES, type Size, WAIT_TEXT } from '@aaram/contracts'
 import { Link, useLocation } from 'react-router'
 import { Head } from '../features/head/head.tsx'
 import { breadcrumbs, JsonLd, productOffer } from '../features/head/json-ld.tsx'
@@ -43,8 +37,7 @@ export function Page() {
 /** The size that was chosen on a grid before. */
 function useSizeOfLink(): Size | null {
   const { state } = useLocation()
-  const chosen = sizeSchema.safeParse(state?.size)
-  return chosen.success ? chosen.data : null
+  return SIZES.find((size) => size === state?.size) ?? null
 }
 
 function ProductHead({ product }: { product: Product }) {

@@ -14,7 +14,8 @@ type BuyProps = {
 /** Size picker and "Add to bag"; on phones a bar at the lower edge. Without a size it asks for one. */
 export function Buy({ product, firstSize, onAdd }: BuyProps) {
   const sizes = availableSizes(product)
-  const [size, setSize] = useState<Size | null>(null)
+  const [chosen, setSize] = useState<Size | null>(null)
+  const size = chosen && sizes.includes(chosen) ? chosen : null
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   // After hydration: the server does not know what was chosen before.
@@ -23,7 +24,7 @@ export function Buy({ product, firstSize, onAdd }: BuyProps) {
   }, [firstSize])
 
   const add = () => {
-    if (size && sizes.includes(size)) return onAdd(product, size)
+    if (size) return onAdd(product, size)
     setAsked(true)
     setOpen(true)
   }

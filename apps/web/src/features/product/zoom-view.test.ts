@@ -19,7 +19,8 @@ test('a picture is never smaller than its frame nor larger than four times', () 
 
 test('it comes back to the middle when it is zoomed out at an edge', () => {
   const closeUp = zoomAt(WHOLE, 3, { x: 200, y: 300 }, box)
-  expect(zoomAt(closeUp, 1 / 3, { x: -200, y: 0 }, box)).toMatchObject({ scale: 1, x: 0, y: 0 })
+  const { scale, x, y } = zoomAt(closeUp, 1 / 3, { x: -200, y: 0 }, box)
+  expect([scale, x, y].map(Math.abs)).toEqual([1, 0, 0])
 })
 
 test('it moves only as far as there is picture', () => {

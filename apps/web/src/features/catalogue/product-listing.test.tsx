@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aProduct } from '../../../test/factories.ts'
+import { failed, loading, show, succeeded } from '../../../test/show.tsx'
+import { shownPages } from './pages.tsx'
+import { ProductListing } from './product-listing.tsx'
+
+const EMPTY = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
+const shown = (productList: unknown, path = '/products', words?: string) =>
+  show(<ProductListing title="Latest Products" {...(words && { words })} />, {
+    state: { productList: productList as never },
+    path,
+  })
+const pageOf = (currentPage: number, totalPages: number) =>
+  succeeded({
+    items: [aProduct(1), aProduct(2)],
+    totalCount: totalPages * 2,
+    currentPage,
+    totalPages,
+  })
+
+test('the title and how many there are', () => {
+  shown(pageOf(1, 3))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Latest Products')
+  expect(screen.getByText('6 items')).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('one is one item', () => {
+  shown(succeeded({ items: [aProduct()], totalCount: 1, currentPage: 1, totalPages: 1 }))
+  expect(screen.getByText('1 item')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('the wait', () => {
+  shown(loading(EMPTY))
+  expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
+})
+
+test('no match', () => {
+  shown(succeeded(EMPTY), '/search?q=100%25', '100%')
+  expect(screen.getByText('No matches found. Maybe try something else?')).toBeTruthy()
+  expect(screen.getByText('“100%”')).toBeTruthy()
+})
+
+test('a failure', () => {
+  shown(failed(EMPTY, { messages: ['The shelves are being dusted.'] }))
+  expect(screen.getByRole('alert').textContent).toBe('The shelves are being dusted.')
+})
+
+test('the other pages are links that keep the search', () => {
+  shown(pageOf(2, 3), '/search?q=100%25&page=2')
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  const to = (name: string) => pages.getByRole('link', { name }).getAttribute('href')
+  expect(to('Previous')).toBe('/search?q=100%25')
+  expect(to('Next')).toBe('/search?q=100%25&page=3')
+  expect(to('Page 3')).toBe('/search?q=100%25&page=3')
+  expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('rel')).toBe('prev')
+  expect(pages.getByRole('link', { name: 'Next' }).getAttribute('rel')).toBe('next')
+  expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2')
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 9, [1, 4, 5, 6, 9]],
+  [9, 9, [1, 8, 9]],
+])('on page %i of %i: %j', (current, total, pages) =>
+  expect(shownPages(current, total)).toEqual(pages),
+)

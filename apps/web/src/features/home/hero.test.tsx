@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeMedia, fakePlayback, fakeVisibility } from '../../../test/screen.ts'
+import { Hero } from './hero.tsx'
+
+const PHONE = '(max-width: 768px)'
+const STILL = '(prefers-reduced-motion: reduce)'
+
+beforeEach(() => {
+  fakeVisibility()
+  fakePlayback()
+})
+
+const show = (onShopNewArrivals = () => undefined) =>
+  render(<Hero mediaBaseUrl="" onShopNewArrivals={onShopNewArrivals} />).container
+const video = (container: HTMLElement) => container.querySelector('video')
+const sources = (container: HTMLElement) =>
+  [...container.querySelectorAll('video source')].map((source) => [
+    source.getAttribute('src'),
+    source.getAttribute('type'),
+  ])
+
+test('the words and the button', () => {
+  fakeMedia()
+  const onShopNewArrivals = vi.fn()
+  show(onShopNewArrivals)
+  expect(screen.getByText('Effortlessly')).toBeTruthy()
+  expect(screen.getByText('Elevated.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Shop New Arrivals' }))
+  expect(onShopNewArrivals).toHaveBeenCalledTimes(1)
+})
+
+test('up to 768 px the phone variant, wider the desktop one, each in webm and mp4 with its poster', () => {
+  const media = fakeMedia(PHONE)
+  const container = show()
+  expect(sources(container)).toEqual([
+    ['/media/videos/hero-mobile.webm', 'video/webm'],
+    ['/media/videos/hero-mobile.mp4', 'video/mp4'],
+  ])
+  expect(video(container)?.poster).toContain('/media/videos/hero-mobile-poster.webp')
+  media.change(PHONE, false)
+  expect(sources(container)).toEqual([
+    ['/media/videos/hero-desktop.webm', 'video/webm'],
+    ['/media/videos/hero-desktop.mp4', 'video/mp4'],
+  ])
+  expect(video(container)?.poster).toContain('/media/videos/hero-desktop-poster.webp')
+})
+
+test('the video plays by itself, over and over, silently and in its place', () => {
+  fakeMedia()
+  const shown = video(show())!
+  expect(shown.autoplay).toBe(true)
+  expect(shown.loop).toBe(true)
+  expect(shown.muted).toBe(true)
+  expect(shown.hasAttribute('muted')).toBe(true)
+  expect(shown.hasAttribute('playsinline')).toBe(true)
+  expect(shown).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Your browser does not support the video tag.'),
+  )
+})
+
+test('only the poster for visitors who want less motion', () => {
+  fakeMedia(STILL)
+  const container = show()
+  expect(video(container)).toBeNull()
+  expect(container.querySelector('img')).not.toBeNull()
+})
+
+test('only the poster for visitors who save data', () => {
+  fakeMedia()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  expect(video(show())).toBeNull()
+})
+
+test('the server renders the posters by width, and no video that would be fetched for nothing', () => {
+  const html = renderToString(
+    <Hero mediaBaseUrl="https://cdn.example" onShopNewArrivals={() => undefined} />,
+  )
+  expect(html).not.toContain('<video')
+  expect(html).toContain(
+    `media="${PHONE}" srcSet="https://cdn.example/media/videos/hero-mobile-poster.webp"`,
+  )
+  expect(html).toContain('src="https://cdn.example/media/videos/hero-desktop-poster.webp"')
+})
+
+test('a poster that cannot be loaded gives way to the bundled one, by orientation', () => {
+  fakeMedia(STILL)
+  const container = show()
+  fireEvent.error(container.querySelector('img')!)
+  const source = container.querySelector('picture source')!
+  expect(source.getAttribute('media')).toBe('(orientation: portrait)')
+  expect(source.getAttribute('srcset')).toContain('hero-fallback-portrait')
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('hero-fallback-landscape')
+})

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { fakeMedia, fakePlayback, fakeVisibility } from '../../../test/screen.ts'
+import { show, succeeded } from '../../../test/show.tsx'
+import { Lookbook } from './lookbook.tsx'
+
+let visibility: ReturnType<typeof fakeVisibility>
+beforeEach(() => {
+  visibility = fakeVisibility()
+})
+
+const videos = (container: HTMLElement) => [...container.querySelectorAll('video')]
+
+test('four videos of its own, silent and looping, each playing only while it is seen', () => {
+  fakeMedia()
+  const { play, pause } = fakePlayback()
+  const shown = videos(show(<Lookbook />).container)
+  expect(shown.map((video) => video.getAttribute('src'))).toEqual([
+    '/media/videos/lookbook-1.mp4',
+    '/media/videos/lookbook-2.mp4',
+    '/media/videos/lookbook-3.mp4',
+    '/media/videos/lookbook-4.mp4',
+  ])
+  for (const video of shown) {
+    expect(video.loop && video.muted && video.hasAttribute('muted')).toBe(true)
+    expect(video.hasAttribute('playsinline')).toBe(true)
+    // Nothing is fetched before it is seen.
+    expect(video.preload).toBe('none')
+    expect(video.autoplay).toBe(false)
+  }
+  visibility.show(shown[2]!, 0.6)
+  expect(play.mock.instances).toEqual([shown[2]])
+  visibility.show(shown[2]!, 0)
+  expect(pause.mock.instances).toEqual([shown[2]])
+})
+
+test("the shop's own list takes their place", () => {
+  fakeMedia()
+  fakePlayback()
+  const state = { 'home.lookbookVideos': succeeded([{ videoUrl: 'https://cdn.example/one.mp4' }]) }
+  const shown = videos(show(<Lookbook />, { state }).container)
+  expect(shown.map((video) => video.src)).toEqual(['https://cdn.example/one.mp4'])
+})
+
+test('pictures alone for visitors who want less motion', () => {
+  fakeMedia('(prefers-reduced-motion: reduce)')
+  const { container } = show(<Lookbook />)
+  expect(videos(container)).toEqual([])
+  expect(container.querySelectorAll('img')).toHaveLength(4)
+})

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aProduct } from '../../../test/factories.ts'
+import { failed, loading, show, succeeded } from '../../../test/show.tsx'
+import { NewArrivals } from './new-arrivals.tsx'
+
+const shown = (newArrivals: unknown) =>
+  show(<NewArrivals ref={null} />, { state: { 'home.newArrivals': newArrivals as never } })
+
+test('four placeholders while the products are on their way', () => {
+  const { container } = shown(loading([]))
+  expect(container.querySelectorAll('[data-part=placeholder]')).toHaveLength(4)
+})
+
+test('the products, each a link, and the way to all of them', () => {
+  shown(succeeded(Array.from({ length: 12 }, (_, index) => aProduct(index + 1))))
+  const section = within(screen.getByRole('region', { name: 'New Arrivals' }))
+  expect(section.getAllByRole('article')).toHaveLength(12)
+  expect(section.getByRole('link', { name: 'tee number 3' }).getAttribute('href')).toBe(
+    '/products/tee-3',
+  )
+  expect(section.getByRole('link', { name: 'View All Products' }).getAttribute('href')).toBe(
+    '/products',
+  )
+})
+
+test("a failed load shows the server's words", () => {
+  shown(failed([], { messages: ['The shelves are being dusted.'] }))
+  expect(screen.getByRole('alert').textContent).toBe('The shelves are being dusted.')
+})
+
+test('a failed load without words', () => {
+  shown(failed([]))
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
+})

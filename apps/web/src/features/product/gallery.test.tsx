@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeDialogs } from '../../../test/screen.ts'
+import { show } from '../../../test/show.tsx'
+import { Gallery } from './gallery.tsx'
+
+beforeEach(fakeDialogs)
+
+const IMAGES = [1, 2, 3].map((number) => `/media/products/tee/${number}/listing_1200.webp`)
+function shown() {
+  const { container } = show(<Gallery title="Kolam tee" images={IMAGES} />)
+  const track = container.querySelector('img')!.closest('button')!.parentElement!
+  Object.defineProperty(track, 'clientWidth', { value: 400 })
+  return { track, user: userEvent.setup() }
+}
+const thumb = (number: number) => screen.getByRole('button', { name: `Show picture ${number}` })
+const currentThumb = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
+
+test('every picture has a name; the first is fetched first, the others when they come near', () => {
+  shown()
+  const pictures = screen.getAllByRole<HTMLImageElement>('img')
+  expect(pictures.map(({ alt }) => alt)).toEqual([
+    'Kolam tee, picture 1 of 3',
+    'Kolam tee, picture 2 of 3',
+    'Kolam tee, picture 3 of 3',
+  ])
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+  ])
+  expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
+})
+
+test('a thumbnail shows its picture', async () => {
+  const { track, user } = shown()
+  expect(currentThumb()).toBe('Show picture 1')
+  await user.click(thumb(3))
+  expect(track.scrollLeft).toBe(800)
+  expect(currentThumb()).toBe('Show picture 3')
+})
+
+test('a swipe moves the mark', () => {
+  const { track } = shown()
+  track.scrollLeft = 410
+  fireEvent.scroll(track)
+  expect(currentThumb()).toBe('Show picture 2')
+})
+
+test('arrow keys step through the pictures and stop at the ends', async () => {
+  const { track, user } = shown()
+  screen.getByRole('button', { name: 'Zoom: Kolam tee, picture 1 of 3' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(track.scrollLeft).toBe(0)
+  await user.keyboard('{ArrowRight}')
+  expect(track.scrollLeft).toBe(400)
+})
+
+async function zoomed() {
+  const { user, track } = shown()
+  await user.click(screen.getByRole('button', { name: 'Zoom: Kolam tee, picture 1 of 3' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Kolam tee, close up' })
+  return { user, track, dialog, inside: within(dialog) }
+}
+
+test('close up: arrows show the neighbours, as far as there are some', async () => {
+  const { user, dialog, inside } = await zoomed()
+  const name = () => inside.getByRole<HTMLImageElement>('img').alt
+  expect(inside.getByRole('button', { name: 'Previous picture' })).toHaveProperty('disabled', true)
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' })
+  expect(name()).toBe('Kolam tee, picture 2 of 3')
+  await user.click(inside.getByRole('button', { name: 'Next picture' }))
+  expect(name()).toBe('Kolam tee, picture 3 of 3')
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' })
+  expect(name()).toBe('Kolam tee, picture 3 of 3')
+  fireEvent.keyDown(dialog, { key: 'ArrowLeft' })
+  expect(name()).toBe('Kolam tee, picture 2 of 3')
+})
+
+test('close up: it zooms in and out, and a neighbour is whole again', async () => {
+  const { user, dialog, inside } = await zoomed()
+  const scale = () => inside.getByRole('img').closest<HTMLElement>('[style]')!.style.transform
+  await user.click(inside.getByRole('button', { name: 'Zoom in' }))
+  expect(scale()).toContain('scale(2.5)')
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' })
+  expect(scale()).toContain('scale(1)')
+})
+
+test('close up: it closes, and the gallery stands where the close up was left', async () => {
+  const { user, track, dialog, inside } = await zoomed()
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' })
+  await user.click(inside.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(track.scrollLeft).toBe(400)
+})

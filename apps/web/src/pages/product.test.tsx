@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aProduct } from '../../test/factories.ts'
+import { fakeDialogs } from '../../test/screen.ts'
+import { failed, loading, show, succeeded } from '../../test/show.tsx'
+import { Page } from './product.tsx'
+
+beforeEach(fakeDialogs)
+
+const shown = (productDetail: unknown, related: unknown = succeeded([])) =>
+  show(<Page />, {
+    state: { productDetail: productDetail as never, related: related as never },
+    path: '/products/tee-1',
+  })
+const facts = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent),
+  )
+
+test('the wait', () => {
+  shown(loading(null))
+  expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
+})
+
+test('a failure shows its words', () => {
+  shown(failed(null, { status: 404, messages: ['Product not found'] }))
+  expect(screen.getByRole('alert').textContent).toBe('Product not found')
+})
+
+test('title in title case, prices, tax, bullets', () => {
+  shown(succeeded(aProduct(1, { title: 'kolam line TEE' })))
+  expect(document.title).toBe('Kolam Line Tee | Aaram')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('kolam line TEE')
+  expect(document.querySelector('s')?.textContent).toBe('Original price ₹1,299.00')
+  expect(screen.getByText('₹999.00')).toBeTruthy()
+  expect(screen.getByText('MRP incl. of all taxes')).toBeTruthy()
+  expect(screen.getByText('Wide and soft')).toBeTruthy()
+})
+
+test('canonical address, offer and way for search engines', () => {
+  shown(succeeded(aProduct(1, { metaTitle: '100% tee', sizes: [{ size: 'M', quantity: 0 }] })))
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://aaram.example/products/100%25%20tee',
+  )
+  const [product, way] = facts()
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    offers: {
+      '@type': 'Offer',
+      price: '999.00',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/OutOfStock',
+    },
+  })
+  expect(way['@type']).toBe('BreadcrumbList')
+})
+
+test('what the folds say', async () => {
+  const user = userEvent.setup()
+  shown(succeeded(aProduct()))
+  const fold = (title: string) => within(screen.getByText(title).closest('details')!)
+  expect(fold('Description').getByText('Made on a slow afternoon.')).toBeTruthy()
+  await user.click(screen.getByText('Composition and Care'))
+  expect(fold('Composition and Care').getByText('100% Terry Cotton')).toBeTruthy()
+  expect(fold('Shipment and Delivery').getByText(/3-7 business days/)).toBeTruthy()
+  const returns = fold('Return and Exchange')
+  expect(returns.getByText(/3 days from delivery to start a return or exchange/)).toBeTruthy()
+  expect(returns.getByText(/deducted from the refund/)).toBeTruthy()
+  expect(returns.getByRole('link', { hidden: true }).getAttribute('href')).toBe('/return-policy')
+})
+
+test('others one may like', () => {
+  shown(succeeded(aProduct(1)), succeeded([aProduct(2), aProduct(3)]))
+  const others = within(screen.getByRole('region', { name: 'You May Also Like' }))
+  expect(others.getAllByRole('article')).toHaveLength(2)
+})
+
+test('nothing where there are no others', () => {
+  shown(succeeded(aProduct(1)), failed([]))
+  expect(screen.queryByText('You May Also Like')).toBeNull()
+})
