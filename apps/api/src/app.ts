@@ -53,8 +53,9 @@ function moduleRoutes(api: FastifyInstance, services: Services): void {
 
 /** The development kit's routes; whoever serves them in production gets no app. */
 function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
-  const { limits, notifications: outbox } = services
-  devKitRoutes(api, createDevKitService(deps, { limits, outbox, seeders: shopSeeders(services) }))
+  const { limits, notifications: outbox, catalogue } = services
+  const parts = { limits, outbox, catalogue, seeders: shopSeeders(services) }
+  devKitRoutes(api, createDevKitService(deps, parts))
 }
 
 /** Puts the API together; it never listens. Indexes are created before the first request is answered. */

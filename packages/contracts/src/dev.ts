@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { isoDate } from './codecs.ts'
+import { isoDate, rupees } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
+import { sizeStock } from './products.ts'
 
 /** A message that would have gone out; `code` is the log-in code in it, if it carries one. */
 export const devMessage = z.object({
@@ -47,6 +48,20 @@ export const devApi = {
     method: 'DELETE',
     path: '/dev/limits',
     auth: 'public',
+    response: success({}),
+  }),
+  /** Changes the catalogue under a shopper's feet; what is left out stays, `sizes` sets those it names. */
+  changeProduct: endpoint({
+    method: 'POST',
+    path: '/dev/products/:slug',
+    auth: 'public',
+    params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({
+      sizes: z.optional(z.array(sizeStock)),
+      originalPrice: z.optional(rupees),
+      discountedPrice: z.optional(z.nullable(rupees)),
+      withdrawn: z.optional(z.boolean()),
+    }),
     response: success({}),
   }),
   /** Back to the seeded shop: data, clock, limits. */

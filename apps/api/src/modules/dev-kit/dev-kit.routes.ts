@@ -17,6 +17,10 @@ export function devKitRoutes(app: FastifyInstance, kit: DevKitService): void {
       await kit.forgetLimits()
       return { status: 'success' }
     },
+    changeProduct: async ({ params, body }) => {
+      await kit.changeProduct(params.slug, body)
+      return { status: 'success' }
+    },
     reset: async () => {
       await kit.reset()
       return { status: 'success' }

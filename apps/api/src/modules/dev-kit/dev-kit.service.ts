@@ -1,18 +1,25 @@
-import type { DevMessage } from '@aaram/contracts'
+import type { DevMessage, devApi, ServerInput } from '@aaram/contracts'
 import { type Seeder, seedWhenEmpty } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { createDevKitStore } from './dev-kit.store.ts'
+
+type ProductChange = ServerInput<typeof devApi.changeProduct>['body']
 
 /** What the kit needs of the shop. */
 type Parts = {
   limits: { forgetAll(): Promise<void> }
   /** Messages to shoppers, newest first; all of them, or those to one address. */
   outbox: { recent(to?: string): Promise<DevMessage[]> }
+  catalogue: {
+    change(slug: string, change: ProductChange): Promise<void>
+    /** Drops what is kept in memory. */
+    forget(): Promise<void>
+  }
   seeders: readonly Seeder[]
 }
 
 /** Decisions, "Development kit": plays time, and looks behind the counter. Never in production. */
-export function createDevKitService(deps: Deps, { limits, outbox, seeders }: Parts) {
+export function createDevKitService(deps: Deps, { limits, outbox, catalogue, seeders }: Parts) {
   const { database, clock, now } = deps
   const store = createDevKitStore(database)
   const time = () => ({ now: now(), offsetMs: clock.offsetMs() })
@@ -30,12 +37,15 @@ export function createDevKitService(deps: Deps, { limits, outbox, seeders }: Par
     restoreClock: async () => clock.setOffset(await store.clockOffset()),
     moveClock: (advanceMs: number) => setOffset(clock.offsetMs() + advanceMs),
     resetClock: () => setOffset(0),
+    /** @throws AppError PRODUCT_NOT_FOUND. */
+    changeProduct: catalogue.change,
     forgetLimits: limits.forgetAll,
     /** Back to the seeded shop; everybody is logged out. */
     async reset() {
       await store.empty()
       clock.setOffset(0)
       await seedWhenEmpty(seeders)
+      await catalogue.forget()
     },
   }
 }
