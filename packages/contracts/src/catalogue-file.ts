@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { CATEGORIES, type CategorySlug } from './catalogue.ts'
 import { isoDate, rupees } from './codecs.ts'
 import { PRODUCT_FILE } from './limits.ts'
 import { type SizeStock, sizeStock } from './products.ts'
-import { CATEGORIES, type CategorySlug } from './sizes.ts'
 import { personText } from './text.ts'
 
 const line = (max: number) => personText({ min: 1, max })
@@ -65,9 +65,12 @@ export const catalogueProduct = z
     withdrawn: z._default(z.boolean(), false),
   })
   .check(
-    z.refine(({ originalPrice, discountedPrice }) => (discountedPrice ?? 0) <= originalPrice, {
-      path: ['discountedPrice'],
-      error: 'Not above originalPrice.',
-    }),
+    z.refine(
+      ({ originalPrice, discountedPrice }) => !discountedPrice || discountedPrice <= originalPrice,
+      {
+        path: ['discountedPrice'],
+        error: 'Not above originalPrice.',
+      },
+    ),
   )
 export type CatalogueProduct = z.output<typeof catalogueProduct>

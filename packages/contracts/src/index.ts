@@ -1,6 +1,7 @@
 export * from './addresses.ts'
 export * from './carts.ts'
 export * from './catalogue-file.ts'
+export * from './catalogue.ts'
 export * from './codecs.ts'
 export * from './content.ts'
 export * from './dev.ts'

@@ -1,18 +1,5 @@
 import * as z from 'zod/mini'
+import { SIZES } from './catalogue.ts'
 
-/** The fixed size list of the shop: spec section 2, "Size picker". */
-export const SIZES = ['S', 'M', 'L', 'XL'] as const
 export const size = z.enum(SIZES)
 export type Size = z.output<typeof size>
-
-/** Known categories, in the order of the menu; the slug is the path. Titles: spec section 2. */
-export const CATEGORIES = [
-  { slug: 'oversized-t-shirt', title: 'Oversized T-shirt Collection', name: 'Oversized T-Shirt' },
-  { slug: 'classic-t-shirt', title: 'Classic T-shirt Collection', name: 'Classic T-Shirt' },
-  { slug: 'polo', title: 'Polo Collection', name: 'Polo' },
-  { slug: 'shirt', title: 'Shirt Collection', name: 'Shirt' },
-  { slug: 'hoodie', title: 'Hoodie Collection', name: 'Hoodie' },
-  { slug: 'joggers', title: 'Joggers Collection', name: 'Joggers' },
-  { slug: 'shorts', title: 'Shorts Collection', name: 'Shorts' },
-] as const
-export type CategorySlug = (typeof CATEGORIES)[number]['slug']
