@@ -1,6 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every first visit needs in one file; what calls need in another, which comes with the first call. */
+const GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
+  { name: 'calls', test: /node_modules\/(ky|zod)\// },
+  {
+    name: 'shop',
+    test: /contracts\/src\/(limits|messages|catalogue|rules\/pricing)\.ts|web\/src\/(shop|ui\/(icons|picture|waiting|link|button)|lib\/(api|api-error|format|paths|route-handle))/,
+  },
+]
+
+const SERVER_PACKAGES = [
+  'fastify',
+  '@fastify/accept-negotiator',
+  '@fastify/compress',
+  '@fastify/http-proxy',
+  '@fastify/static',
+  'close-with-grace',
+  'lru-cache',
+]
+
 // `vite build` makes the browser's files; `vite build --ssr` the web server, one program with React inside.
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
@@ -17,11 +37,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: {
       input: isSsrBuild ? 'src/server/main.ts' : 'src/entry-client.tsx',
+      output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } },
     },
   },
   ssr: {
     ...(command === 'build' && {
-      noExternal: ['react', 'react-dom', 'react-router', 'zustand', 'ky', 'zod', '@aaram/contracts'],
+      // All that renders goes into the program, so that there is one React, the production one.
+      noExternal: true,
+      external: SERVER_PACKAGES,
     }),
   },
 }))

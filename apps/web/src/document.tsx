@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ShopState } from './shop/shop.tsx'
 import type { Settings } from './shop/settings.ts'
+import type { ShopState } from './shop/shop.tsx'
 
 /** Addresses of the files that a page needs, as the build named them. */
 export type Assets = {

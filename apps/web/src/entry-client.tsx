@@ -2,13 +2,14 @@ import './ui/base.css'
 import { STORAGE_KEYS } from '@aaram/contracts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { App } from './app.tsx'
 import { BOOT_ID, type Boot, Document } from './document.tsx'
-import { createApi } from './lib/api.ts'
+import { createApi, prepareCalls } from './lib/api.ts'
 import { systemClock } from './lib/clock.ts'
+import { takeOverScroll } from './lib/scroll.ts'
 import { browserStorage } from './lib/storage.ts'
-import { createRoutes } from './routes.tsx'
+import { BrowserRouter } from './navigation.tsx'
+import { preparePage, routeAt } from './routes.tsx'
 import { createShop, ShopProvider } from './shop/shop.tsx'
 import { textToState } from './shop/state-text.ts'
 
@@ -17,30 +18,25 @@ const { settings, assets, state } = textToState<Boot>(text)
 const storage = browserStorage(() => window.localStorage)
 const api = createApi({ token: () => storage.get(STORAGE_KEYS.token) })
 const shop = createShop({ api, storage, clock: systemClock, settings, state })
-const routes = createRoutes(shop, { wait: false })
 
-/** React must find the page's own component at once, or it would throw away what the server rendered. */
-async function resolveLazy(route: RouteObject) {
-  if (typeof route.lazy !== 'object') return
-  const Component = await route.lazy.Component?.()
-  Object.assign(route, { Component, lazy: undefined })
-}
-
-const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route)
-await Promise.all(matched.map(resolveLazy))
-
-const router = createBrowserRouter(routes, {
-  // The server ran these routes' loaders; what they loaded is in the shop's state.
-  hydrationData: { loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])) },
-})
+takeOverScroll()
+// React must find the page's component at once, or it would throw away what the server rendered.
+await preparePage(routeAt(window.location.pathname).route)
 
 hydrateRoot(
   document,
   <StrictMode>
     <Document assets={assets} boot={text}>
       <ShopProvider shop={shop}>
-        <RouterProvider router={router} />
+        <BrowserRouter shop={shop}>
+          <App />
+        </BrowserRouter>
       </ShopProvider>
     </Document>
   </StrictMode>,
 )
+
+// Whoever reaches for a link or a button is about to need a call.
+const prepare = () => void prepareCalls().catch(() => undefined)
+for (const sign of ['pointerdown', 'pointerover', 'keydown'])
+  window.addEventListener(sign, prepare, { once: true, passive: true })

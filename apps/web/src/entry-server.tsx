@@ -1,17 +1,13 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  StaticRouterProvider,
-} from 'react-router'
+import { StaticRouter } from 'react-router'
+import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
 import type { Call } from './lib/api.ts'
 import { systemClock } from './lib/clock.ts'
 import { memoryStorage } from './lib/storage.ts'
-import type { RouteHandle } from './lib/route-handle.ts'
-import { createRoutes } from './routes.tsx'
+import { isCategory } from './route-loads.ts'
+import { preparePage, routeAt } from './routes.tsx'
 import type { Settings } from './shop/settings.ts'
 import { createShop, ShopProvider, type ShopState } from './shop/shop.tsx'
 import { stateToText } from './shop/state-text.ts'
@@ -33,47 +29,46 @@ const shopOf = ({ api, settings }: RenderDeps, state?: ShopState) =>
     ...(state && { state }),
   })
 
-const handleOf = (matches: ReturnType<typeof matchRoutes>) =>
-  matches?.at(-1)?.route.handle as RouteHandle
-
-/** Renders the page at a path: the same for every visitor. */
+/** Renders the page at a path with its query: the same for every visitor. */
 export async function render(path: string, deps: RenderDeps): Promise<RenderedPage> {
+  const { pathname, searchParams: query } = new URL(path, deps.settings.origin)
+  const { route, params } = routeAt(pathname)
   const loading = shopOf(deps)
-  const { query, dataRoutes } = createStaticHandler(createRoutes(loading, { wait: true }))
-  const context = await query(new Request(new URL(path, deps.settings.origin)))
-  if (context instanceof Response) throw new Error(`The route of ${path} answered by itself`)
+  const [status = 200] = await Promise.all([
+    route.load?.(loading, { params, query }),
+    preparePage(route),
+  ])
 
-  const assets = deps.assetsOf(handleOf(matchRoutes(dataRoutes, context.location)).page)
+  const assets = deps.assetsOf(route.page)
   const state = loading.snapshot()
-  const body = renderToString(
+  const html = renderToString(
     <StrictMode>
       <Document assets={assets} boot={stateToText({ settings: deps.settings, assets, state })}>
         <ShopProvider shop={shopOf(deps, state)}>
-          <StaticRouterProvider
-            router={createStaticRouter(dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouter location={path}>
+            <App />
+          </StaticRouter>
         </ShopProvider>
       </Document>
     </StrictMode>,
   )
-  return { status: context.statusCode, html: `<!doctype html>${body}` }
+  return { status, html: `<!doctype html>${html}` }
 }
 
 const LONGEST_VALUE = 200
+const NOT_FOUND = '/page-not-found'
 
 /**
  * The address under which a page is kept: its path with those query parameters, in fixed order, that change
- * what is rendered. Whatever else stands in an address, such as a campaign's name, does not count.
+ * what is rendered. Whatever else stands in an address, such as a campaign's name, does not count; all
+ * addresses that are none of ours are one.
  */
-export function pageKeyOf(address: string, deps: RenderDeps): string {
-  const { pathname, searchParams } = new URL(address, deps.settings.origin)
-  const routes = createRoutes(shopOf(deps), { wait: false })
-  const { page, query } = handleOf(matchRoutes(routes, pathname))
-  if (page === 'not-found') return '/page-not-found'
+export function pageKeyOf(address: string, { settings }: Pick<RenderDeps, 'settings'>): string {
+  const { pathname, searchParams } = new URL(address, settings.origin)
+  const { route, params } = routeAt(pathname)
+  if (route.path === '*' || (params.category && !isCategory(params.category))) return NOT_FOUND
   const kept = new URLSearchParams()
-  for (const name of query) {
+  for (const name of route.query ?? []) {
     const value = searchParams.get(name)?.trim().slice(0, LONGEST_VALUE)
     if (value) kept.set(name, value)
   }

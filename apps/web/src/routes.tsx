@@ -1,67 +1,27 @@
-import { CATEGORIES } from '@aaram/contracts'
 import type { ComponentType } from 'react'
-import { data, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router'
-import { Layout } from './features/layout/layout.tsx'
-import type { RouteHandle } from './lib/route-handle.ts'
-import { searchWords } from './lib/search-words.ts'
-import { ErrorPage } from './pages/error.tsx'
-import type { Shop } from './shop/shop.tsx'
+import { matchRoutes, type Params } from 'react-router'
+import type { AboutRoute } from './lib/route.ts'
+import {
+  type Load,
+  loadCategory,
+  loadCollections,
+  loadHome,
+  loadList,
+  loadProduct,
+  loadSearch,
+} from './route-loads.ts'
 
-type Load = (
-  shop: Shop,
-  input: { params: Params; query: URLSearchParams },
-) => Promise<number | undefined>
-type PageModule = Promise<{ Page: ComponentType }>
-
-type Row = {
+type Route = AboutRoute & {
   path: string
+  /** The name of its module below `src/pages`. */
   page: string
-  import: () => PageModule
+  import: () => Promise<{ Page: ComponentType }>
   load?: Load
-} & Partial<Omit<RouteHandle, 'page'>>
-
-const pageOf = (query: URLSearchParams) =>
-  Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
-const categoryOf = (slug: string | undefined) => CATEGORIES.find((entry) => entry.slug === slug)
-
-/** The HTTP status of a page that shows this resource. */
-const statusOf = ({ error }: { error: { status: number } | null }) =>
-  error ? (error.status === 404 || error.status === 400 ? 404 : 503) : undefined
-
-const loadList: Load = async (shop, { query }) =>
-  statusOf(await shop.productList.load({ page: pageOf(query) }))
-
-const loadCategory: Load = async (shop, { params, query }) => {
-  const category = categoryOf(params.category)
-  if (!category) return 404
-  return statusOf(await shop.productList.load({ page: pageOf(query), category: category.slug }))
-}
-
-const loadSearch: Load = async (shop, { query }) => {
-  const search = searchWords(query)
-  return search ? statusOf(await shop.productList.load({ page: pageOf(query), search })) : undefined
-}
-
-const loadCollections: Load = async ({ collections }) => statusOf(await collections.load())
-
-const loadProduct: Load = async (shop, { params }) => {
-  const slug = params.slug ?? ''
-  const [detail] = await Promise.all([shop.productDetail.load(slug), shop.related.load(slug)])
-  return statusOf(detail)
-}
-
-const loadHome: Load = async ({ home }) => {
-  const [arrivals] = await Promise.all([
-    home.newArrivals.load(),
-    home.lookbookVideos.load(),
-    home.reviews.load(),
-  ])
-  return statusOf(arrivals)
 }
 
 /** The route table of spec section 2, in its order. */
 // biome-ignore format: a table
-const TABLE: readonly Row[] = [
+export const TABLE: readonly Route[] = [
   { path: '/', page: 'home', import: () => import('./pages/home.tsx'), load: loadHome },
   { path: '/about', page: 'about', import: () => import('./pages/about.tsx') },
   { path: '/contact', page: 'contact', import: () => import('./pages/contact.tsx') },
@@ -87,29 +47,21 @@ const TABLE: readonly Row[] = [
   { path: '*', page: 'not-found', import: () => import('./pages/not-found.tsx'), hidden: true, load: async () => 404 },
 ]
 
-/** The routes of one visitor. `wait`: the server awaits what a page needs; the browser shows the wait. */
-export function createRoutes(shop: Shop, { wait }: { wait: boolean }): RouteObject[] {
-  const children = TABLE.map(
-    ({
-      path,
-      page,
-      import: load,
-      load: loadData,
-      title = null,
-      access = 'public',
-      query = [],
-      hidden = false,
-    }): RouteObject => ({
-      id: path,
-      path,
-      handle: { title, page, access, query, hidden } satisfies RouteHandle,
-      lazy: { Component: async () => (await load()).Page },
-      async loader({ params, request }: LoaderFunctionArgs) {
-        const loading = loadData?.(shop, { params, query: new URL(request.url).searchParams })
-        const status = wait ? await loading : undefined
-        return data(null, status ? { status } : {})
-      },
-    }),
-  )
-  return [{ id: 'layout', Component: Layout, ErrorBoundary: ErrorPage, children }]
+/** The route at a path, with its parameters: there is always one, because the last takes all that is left. */
+export function routeAt(pathname: string): { route: Route; params: Params } {
+  const [match] = matchRoutes(MATCHABLE, pathname) ?? []
+  return match
+    ? { route: match.route.handle, params: match.params }
+    : { route: TABLE.at(-1)!, params: {} }
 }
+const MATCHABLE = TABLE.map((route) => ({ path: route.path, handle: route }))
+
+const ready = new Map<string, ComponentType>()
+
+/** Fetches a page's module; after that `pageOf` has it at once. */
+export async function preparePage({ page, import: load }: Route): Promise<void> {
+  if (!ready.has(page)) ready.set(page, (await load()).Page)
+}
+
+/** The page's component, once prepared. */
+export const pageOf = ({ page }: Route): ComponentType | undefined => ready.get(page)

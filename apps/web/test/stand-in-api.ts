@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AnyEndpoint, type ResponseOf, contentApi, productsApi } from '@aaram/contracts'
+import { type AnyEndpoint, contentApi, productsApi, type ResponseOf } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import { aProduct } from './factories.ts'
 
@@ -44,7 +44,10 @@ export async function standInApi() {
     const product = products.find(({ metaTitle }) => metaTitle === slug)
     return product
       ? { status: 200, body: z.encode(productsApi.detail.response, { status: 'success', product }) }
-      : { status: 404, body: { status: 'error', code: 'PRODUCT_NOT_FOUND', error: 'Product not found' } }
+      : {
+          status: 404,
+          body: { status: 'error', code: 'PRODUCT_NOT_FOUND', error: 'Product not found' },
+        }
   })
   answer(answers, contentApi.testimonials, () => ({ status: 'success', testimonials: [] }))
   answer(answers, contentApi.lookbooks, () => ({ status: 'success', videos: [] }))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
 import { type Environment, settingsOf } from './env.ts'
 import { pageRoutes, type Renderer } from './pages.ts'
@@ -22,11 +22,13 @@ const HOUR_S = 3_600
 
 /** The web container. Builds, never listens. */
 export async function buildWeb({ env, api, renderer, files }: WebDeps) {
-  const proxies = env.TRUSTED_PROXIES.split(',').map((text) => text.trim()).filter(Boolean)
+  const proxies = env.TRUSTED_PROXIES.split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
   const app = Fastify({
     logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL },
     trustProxy: proxies.length > 0 ? proxies : false,
-    disableRequestLogging: env.LOG_LEVEL !== 'debug',
+    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     routerOptions: { maxParamLength: 2_000 },
     // A path such as /100% is no encoded text: nothing of ours is there.
     frameworkErrors: (_, __, reply) => reply.redirect(NOT_FOUND),

@@ -26,8 +26,13 @@ export function assetsFor(manifest: Manifest, page: string): Assets {
   const styles = files.filter((file) => file.endsWith('.css'))
   return {
     entry: `/${entry}`,
-    modules: chunks.map(({ file }) => file).filter((file) => file !== entry).map((file) => `/${file}`),
+    modules: chunks
+      .map(({ file }) => file)
+      .filter((file) => file !== entry)
+      .map((file) => `/${file}`),
     styles: styles.map((file) => `/${file}`),
-    fonts: (manifest[ENTRY]!.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: (manifest[ENTRY]!.assets ?? [])
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => `/${file}`),
   }
 }

@@ -1,6 +1,6 @@
+import { ERRORS, type ErrorBody } from '@aaram/contracts'
 import compress from '@fastify/compress'
 import httpProxy from '@fastify/http-proxy'
-import { ERRORS, type ErrorBody } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from './env.ts'
 

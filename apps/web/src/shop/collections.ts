@@ -1,4 +1,4 @@
-import { CATEGORIES, type Product, productsApi } from '@aaram/contracts'
+import { CATEGORIES, type Product } from '@aaram/contracts'
 import type { MakeResource, ShopDeps } from './shop.tsx'
 
 /** A category with its newest product, whose picture stands for it, and how many products it holds. */
@@ -10,7 +10,9 @@ export const createCollections = ({ api }: ShopDeps, resource: MakeResource) =>
     const found = await Promise.all(
       CATEGORIES.map(async ({ slug, name }) => {
         const query = { category: slug, limit: 1, sortBy: 'createdAt', order: 'desc' } as const
-        const { productsList, totalCount } = await api(productsApi.list, { query })
+        const { productsList, totalCount } = await api((to) => to.productsApi.list, {
+          query,
+        })
         return productsList.map((newest) => ({ slug, name, newest, totalCount }))
       }),
     )

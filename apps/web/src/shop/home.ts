@@ -1,11 +1,4 @@
-import {
-  contentApi,
-  type LookbookVideo,
-  NEW_ARRIVALS,
-  type Product,
-  productsApi,
-  type Testimonial,
-} from '@aaram/contracts'
+import { type LookbookVideo, NEW_ARRIVALS, type Product, type Testimonial } from '@aaram/contracts'
 import { defaultReviews } from '../content/default-reviews.ts'
 import { defaultVideos } from '../content/default-videos.ts'
 import type { MakeResource, ShopDeps } from './shop.tsx'
@@ -14,15 +7,15 @@ import type { MakeResource, ShopDeps } from './shop.tsx'
 export const createHome = ({ api }: ShopDeps, resource: MakeResource) => ({
   newArrivals: resource('home.newArrivals', [] as Product[], async () => {
     const query = { limit: NEW_ARRIVALS.shown, sortBy: 'createdAt', order: 'desc' } as const
-    return (await api(productsApi.list, { query })).productsList
+    return (await api((to) => to.productsApi.list, { query })).productsList
   }),
   /** The defaults stay unless the answer is a non-empty list. */
   lookbookVideos: resource('home.lookbookVideos', defaultVideos as LookbookVideo[], async () => {
-    const { videos } = await api(contentApi.lookbooks)
+    const { videos } = await api((to) => to.contentApi.lookbooks)
     return videos.length > 0 ? videos : [...defaultVideos]
   }),
   reviews: resource('home.reviews', defaultReviews as Testimonial[], async () => {
-    const { testimonials } = await api(contentApi.testimonials)
+    const { testimonials } = await api((to) => to.contentApi.testimonials)
     return testimonials.length > 0 ? testimonials : [...defaultReviews]
   }),
 })

@@ -1,16 +1,16 @@
-import { type Product, productsApi, RELATED_FETCHED } from '@aaram/contracts'
+import { type Product, RELATED_FETCHED } from '@aaram/contracts'
 import type { MakeResource, ShopDeps } from './shop.tsx'
 
 /** The product of the page, by its slug (metaTitle). */
 export const createProductDetail = ({ api }: ShopDeps, resource: MakeResource) =>
   resource('productDetail', null as Product | null, async (slug: string) => {
-    return (await api(productsApi.detail, { params: { slug } })).product
+    return (await api((to) => to.productsApi.detail, { params: { slug } })).product
   })
 
 /** "You May Also Like": page 1 with at most 5 products, without the one on the page (spec section 7). */
 export const createRelated = ({ api }: ShopDeps, resource: MakeResource) =>
   resource('related', [] as Product[], async (slug: string) => {
-    const { productsList } = await api(productsApi.list, {
+    const { productsList } = await api((to) => to.productsApi.list, {
       query: { page: 1, limit: RELATED_FETCHED },
     })
     return productsList.filter(({ metaTitle }) => metaTitle !== slug)

@@ -1,4 +1,4 @@
-import { type Product, productsApi } from '@aaram/contracts'
+import type { Product } from '@aaram/contracts'
 import type { MakeResource, ShopDeps } from './shop.tsx'
 
 /** Which products: of one category, or matching a search, or all; `page` counts from 1. */
@@ -16,7 +16,7 @@ const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPage
 /** One page of products, newest first: spec section 7. */
 export const createProductList = ({ api }: ShopDeps, resource: MakeResource) =>
   resource('productList', EMPTY, async ({ page, category, search }: ListQuery) => {
-    const { productsList, ...rest } = await api(productsApi.list, {
+    const { productsList, ...rest } = await api((to) => to.productsApi.list, {
       query: { page, category, search, sortBy: 'createdAt', order: 'desc' },
     })
     const { totalCount, currentPage, totalPages } = rest

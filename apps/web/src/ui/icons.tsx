@@ -16,7 +16,9 @@ const icon = (shape: ReactNode) => () => (
 )
 
 export const BagIcon = icon(<path d="M5 8h14l-.8 12.5H5.8zM9 10.5V7a3 3 0 0 1 6 0v3.5" />)
-export const SearchIcon = icon(<path d="M16 16l4.5 4.5M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />)
+export const SearchIcon = icon(
+  <path d="M16 16l4.5 4.5M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />,
+)
 export const ProfileIcon = icon(
   <path d="M15.8 7.8a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0zM4.5 20.5c.6-4 3.6-6.2 7.5-6.2s6.9 2.2 7.5 6.2" />,
 )
@@ -27,6 +29,4 @@ export const ChevronIcon = icon(<path d="M6 9.5l6 6 6-6" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const MinusIcon = icon(<path d="M5 12h14" />)
 export const CheckIcon = icon(<path d="M4.5 12.5l5 5 10-11" />)
-export const AlertIcon = icon(
-  <path d="M12 7v6.5M12 16v1.2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z" />,
-)
+export const AlertIcon = icon(<path d="M12 7v6.5M12 16v1.2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z" />)

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import styles from './modal.module.css'
 import { CloseIcon } from './icons.tsx'
+import styles from './modal.module.css'
 
 type ModalProps = {
   open: boolean
@@ -14,7 +14,13 @@ type ModalProps = {
  * A native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back.
  * A press on the backdrop closes it too. Content exists only while it is open.
  */
-function Modal({ open, onClose, label, children, shape }: ModalProps & { shape: string | undefined }) {
+function Modal({
+  open,
+  onClose,
+  label,
+  children,
+  shape,
+}: ModalProps & { shape: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Product } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
+import type { Settings } from '../../shop/settings.ts'
 import { useSettings } from '../../shop/shop.tsx'
 import { stateToText } from '../../shop/state-text.ts'
-import type { Settings } from '../../shop/settings.ts'
 
 const SCHEMA = 'https://schema.org'
 

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import type { RouteHandle } from '../../lib/route-handle.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { AboutRoute } from '../../lib/route.ts'
 import { useShop, useToasts } from '../../shop/shop.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Head } from '../head/head.tsx'
@@ -12,20 +12,20 @@ import styles from './layout.module.css'
 import { LoginRequired } from './login-required.tsx'
 
 /** What all pages share. */
-export function Layout() {
+export function Layout({ about, children }: { about: AboutRoute; children: ReactNode }) {
   const { user, bag, toasts } = useShop()
   const { pathname } = useLocation()
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
   useEffect(() => {
     bag.restore()
     user.load()
+    return user.followOtherTabs()
   }, [bag, user])
 
   return (
     <>
-      {handle?.title != null && (
-        <Head title={handle.title} path={pathname} hidden={handle.hidden} />
+      {about.title !== undefined && (
+        <Head title={about.title} path={pathname} hidden={about.hidden ?? false} />
       )}
       <JsonLd data={organization} />
       <a className={styles.skip} href="#main">
@@ -36,17 +36,10 @@ export function Layout() {
         <Header />
       </div>
       <main id="main" tabIndex={-1}>
-        {handle?.access === 'user' ? (
-          <LoginRequired>
-            <Outlet />
-          </LoginRequired>
-        ) : (
-          <Outlet />
-        )}
+        {about.access === 'user' ? <LoginRequired>{children}</LoginRequired> : children}
       </main>
       <Footer />
       <Toasts toasts={useToasts()} onClose={toasts.close} />
-      <ScrollRestoration />
     </>
   )
 }

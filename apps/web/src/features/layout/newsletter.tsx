@@ -1,4 +1,4 @@
-import { contentApi, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
@@ -14,7 +14,7 @@ export function Newsletter() {
     event.preventDefault()
     setBusy(true)
     try {
-      await api(contentApi.subscribe, { body: { email } })
+      await api((to) => to.contentApi.subscribe, { body: { email } })
       toasts.success(SUCCESS_TEXT.subscribed)
       setEmail('')
     } catch (error) {

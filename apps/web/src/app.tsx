@@ -1,0 +1,21 @@
+import { ErrorBoundary } from 'react-error-boundary'
+import { Route, Routes, useLocation } from 'react-router'
+import { Layout } from './features/layout/layout.tsx'
+import { ErrorPage } from './pages/error.tsx'
+import { pageOf, routeAt } from './routes.tsx'
+
+/** The shop at the present address. The page's module has been prepared by whoever went there. */
+export function App() {
+  const { pathname, key } = useLocation()
+  const { route } = routeAt(pathname)
+  const Page = pageOf(route)
+  return (
+    <Layout about={route}>
+      <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
+        <Routes>
+          <Route path={route.path} element={Page && <Page />} />
+        </Routes>
+      </ErrorBoundary>
+    </Layout>
+  )
+}

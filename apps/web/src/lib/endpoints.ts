@@ -1,0 +1,9 @@
+/** The endpoint groups that `api` offers; loaded with the first call. */
+export {
+  cartsApi,
+  contentApi,
+  ordersApi,
+  paymentsApi,
+  productsApi,
+  usersApi,
+} from '@aaram/contracts'

@@ -1,0 +1,37 @@
+const places = new Map<string, number>()
+const KEY = 'scroll'
+
+/** Remembers how far a visit of a page, by its history key, is scrolled. */
+export function keepScroll(visit: string): void {
+  places.set(visit, window.scrollY)
+}
+
+/**
+ * Scrolls a page that has just been shown: back to where this visit was left, to the element that the hash
+ * names, or to the top.
+ */
+export function placeScroll({ key, hash }: { key: string; hash: string }, back: boolean): void {
+  const place = back ? places.get(key) : undefined
+  const target = hash && document.getElementById(hash.slice(1))
+  if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' })
+  else if (target) target.scrollIntoView()
+  else if (!back) window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Takes scrolling over from the browser, which would scroll before the page is there; survives a reload. */
+export function takeOverScroll(): void {
+  window.history.scrollRestoration = 'manual'
+  try {
+    for (const [visit, top] of JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
+      places.set(visit, top)
+  } catch {
+    // Nothing is kept, or storage is blocked: pages open at their top.
+  }
+  window.addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)))
+    } catch {
+      // As above.
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  createPath,
+  type Location,
+  NavigationType,
+  Router,
+} from 'react-router'
+import { keepScroll, placeScroll } from './lib/scroll.ts'
+import { pageOf, preparePage, routeAt } from './routes.tsx'
+import type { Shop } from './shop/shop.tsx'
+
+/**
+ * The browser's router. React Router's data router would do this and more for 19 kB; the shop needs that a
+ * page's module is there before the page shows, that its data is asked for at once and not waited for, and
+ * that Back finds the place where the page was left.
+ */
+export function BrowserRouter({ shop, children }: { shop: Shop; children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const [shown, show] = useState({ action: history.action, location: history.location })
+
+  useLayoutEffect(() => {
+    let latest = 0
+    return history.listen(({ action, location }) => {
+      latest += 1
+      const ticket = latest
+      const { route, params } = routeAt(location.pathname)
+      void route.load?.(shop, { params, query: new URLSearchParams(location.search) })
+      if (pageOf(route)) return show({ action, location })
+      preparePage(route).then(
+        () => ticket === latest && show({ action, location }),
+        // The module is gone, as after a new release: the server has the present page.
+        () => window.location.assign(createPath(location)),
+      )
+    })
+  }, [history, shop])
+
+  useScrollPlace(shown)
+
+  return (
+    <Router location={shown.location} navigationType={shown.action} navigator={history}>
+      {children}
+    </Router>
+  )
+}
+
+/** Keeps the place of the page that is left, and finds it again on Back, Forward and reload. */
+function useScrollPlace({ action, location }: { action: NavigationType; location: Location }) {
+  useLayoutEffect(() => {
+    placeScroll(location, action === NavigationType.Pop)
+    const keep = () => keepScroll(location.key)
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [action, location])
+}
