@@ -5,15 +5,16 @@ import { FIELD_TEXT } from './messages.ts'
 import { phone } from './phone.ts'
 import { personText } from './text.ts'
 
-const line = (min: number) => personText({ min, max: ADDRESS_LINE_MAX })
+const missing = FIELD_TEXT.required
+const line = (min: number) => personText({ min, max: ADDRESS_LINE_MAX, missing })
 
 /** What every address holds; the shop delivers within India. Spec sections 3 and 5. */
 const place = {
   line1: line(1),
   line2: z._default(line(0), ''),
   landmark: z._default(line(0), ''),
-  city: personText({ min: 1, max: NAME_MAX }),
-  state: personText({ min: 1, max: NAME_MAX }),
+  city: personText({ min: 1, max: NAME_MAX, missing }),
+  state: personText({ min: 1, max: NAME_MAX, missing }),
   pincode: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{5}$/, FIELD_TEXT.pincode)),
   country: z._default(z.literal('India'), 'India'),
 }
@@ -30,7 +31,7 @@ export type DeliveryAddress = z.output<typeof deliveryAddress>
 export const addressInput = z.object({
   _id: z.optional(addressId),
   fullName: z._default(personText({ max: NAME_MAX * 2 }), ''),
-  phone: z._default(z.union([z.literal(''), phone]), ''),
+  phone: z._default(z.union([z.literal(''), phone], FIELD_TEXT.phone), ''),
   ...place,
   isDefault: z._default(z.boolean(), false),
 })

@@ -64,6 +64,7 @@ export const FIELD_TEXT = {
   emailCode: 'Enter valid 6-digit Code.',
   firstName: 'First name is required.',
   otp: 'Please enter the 6-digit OTP',
+  required: 'Please fill this in.',
   addressFields: 'Please fill all required address fields.',
   deliveryAddress: 'Please select or add a delivery address.',
   reason: 'Please provide a reason.',

@@ -12,16 +12,17 @@ export const lengthOf = (text: string): number => {
 /** Joiners (U+200C, U+200D) shape Indic words, so they are no control characters here. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
-type Bounds = { min?: number; max: number; message?: string }
+/** `missing`: what to say of a text that is too short; `message`: of any fault. */
+type Bounds = { min?: number; max: number; missing?: string; message?: string }
 
 /** One line of text typed by a person: Unicode kept as typed, trimmed, control characters refused. */
 // @__NO_SIDE_EFFECTS__
-export const personText = ({ min = 0, max, message }: Bounds) =>
+export const personText = ({ min = 0, max, message, missing = message }: Bounds) =>
   z.string().check(
     // A cheap bound first, so that a huge text is never segmented.
     z.maxLength(max * 32, message),
     z.trim(),
     z.refine((text) => !CONTROL.test(text), message ?? 'Contains characters that cannot be used.'),
-    z.refine((text) => lengthOf(text) >= min, message ?? `At least ${min} characters.`),
+    z.refine((text) => lengthOf(text) >= min, missing ?? `At least ${min} characters.`),
     z.refine((text) => lengthOf(text) <= max, message ?? `At most ${max} characters.`),
   )

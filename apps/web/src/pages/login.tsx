@@ -1,9 +1,13 @@
-import { PlainPage } from '../ui/plain-page.tsx'
+import { PhoneEntry } from '../features/identity/phone-entry.tsx'
+import { paths } from '../lib/paths.ts'
 
-export function Page() {
-  return (
-    <PlainPage title="Login">
-      <p>This page is being written. The rest of the shop is open.</p>
-    </PlainPage>
-  )
-}
+/** Spec section 2, "/login". */
+export const Page = () => (
+  <PhoneEntry
+    key="login"
+    title="Login"
+    lead="With your phone and a one-time code. There is no password to remember."
+    asksNames={false}
+    other={{ ask: 'New here?', label: 'Sign up', path: paths.signup }}
+  />
+)

@@ -1,9 +1,13 @@
-import { PlainPage } from '../ui/plain-page.tsx'
+import { PhoneEntry } from '../features/identity/phone-entry.tsx'
+import { paths } from '../lib/paths.ts'
 
-export function Page() {
-  return (
-    <PlainPage title="Signup">
-      <p>This page is being written. The rest of the shop is open.</p>
-    </PlainPage>
-  )
-}
+/** Spec section 2, "/signup". */
+export const Page = () => (
+  <PhoneEntry
+    key="signup"
+    title="Signup"
+    lead="Your name, your phone, a one-time code: that is all."
+    asksNames
+    other={{ ask: 'Been here before?', label: 'Log in', path: paths.login }}
+  />
+)

@@ -30,7 +30,10 @@ export type MakeResource = <T, A extends unknown[]>(
  * Zustand renders a store's first state on the server and while hydrating: so both sides render with a
  * shop made from the loaded `state`.
  */
-export function createShop(deps: ShopDeps & { state?: ShopState }) {
+export function createShop(given: ShopDeps & { state?: ShopState }) {
+  const user = createUser(given)
+  // All stores call as this visitor: any 401 ends the log-in.
+  const deps = { ...given, api: user.api }
   const resources = new Map<string, Pick<ResourceStore<unknown>, 'getState'>>()
   const resource: MakeResource = (name, initial, fetcher) => {
     const store = createResource(initial, fetcher, deps.state?.[name] as never)
@@ -44,7 +47,7 @@ export function createShop(deps: ShopDeps & { state?: ShopState }) {
     collections: createCollections(deps, resource),
     productDetail: createProductDetail(deps, resource),
     related: createRelated(deps, resource),
-    user: createUser(deps),
+    user,
     bag: createBag(deps),
     toasts: createToasts(),
     /** The state of every resource that has been loaded. */

@@ -1,52 +1,164 @@
-import { STORAGE_KEYS, type User, usersApi } from '@aaram/contracts'
+import {
+  type AddressInput,
+  type OtpChannel,
+  type Phone,
+  STORAGE_KEYS,
+  type User,
+} from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
+import type { Call } from '../lib/api.ts'
 import { ApiError, type Failure, toFailure } from '../lib/api-error.ts'
 import type { ShopDeps } from './shop.tsx'
 
-/** Spec section 4, "User". `idle` and `loading`: not known yet who the visitor is. */
+type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
+
+/** Spec section 4, "User". `status` idle and loading: not known yet who the visitor is. */
 export type UserState = {
-  status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  status: RequestStatus
   isLoggedIn: boolean
   user: User | null
   error: Failure | null
+  /** How far the last request of each kind is. */
+  codeSend: RequestStatus
+  verify: RequestStatus
+  logout: RequestStatus
+  update: RequestStatus
 }
+type Request = 'codeSend' | 'verify' | 'logout' | 'update'
 
-const GUEST: UserState = { status: 'succeeded', isLoggedIn: false, user: null, error: null }
+const GUEST = { status: 'succeeded', isLoggedIn: false, user: null, error: null } as const
+const TOKEN = STORAGE_KEYS.token
 
 /** Who visits. Loaded in the browser only: pages are rendered the same for everybody. */
-export function createUser({ api, storage }: ShopDeps) {
-  const store = createStore<UserState>(() => ({ ...GUEST, status: 'idle' }))
-  const { setState } = store
+export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api' | 'storage'>) {
+  const store = createStore<UserState>(() => ({
+    ...GUEST,
+    status: 'idle',
+    codeSend: 'idle',
+    verify: 'idle',
+    logout: 'idle',
+    update: 'idle',
+  }))
+  const { getState, setState } = store
 
   /** Forgets the person and the token, as after log-out or a 401. */
   function forget() {
-    storage.remove(STORAGE_KEYS.token)
-    setState(GUEST, true)
+    storage.remove(TOKEN)
+    setState(GUEST)
   }
 
   /** Takes over the person whom the server named; `token` is kept for later calls. */
   function remember(user: User, token?: string) {
-    if (token) storage.set(STORAGE_KEYS.token, token)
-    setState({ status: 'succeeded', isLoggedIn: true, user, error: null }, true)
+    if (token) storage.set(TOKEN, token)
+    setState({ status: 'succeeded', isLoggedIn: true, user, error: null })
+  }
+
+  /** Every call of the shop: a 401 means that the log-in it was made with has ended. */
+  const api: Call = async (endpoint, ...input) => {
+    const token = storage.get(TOKEN)
+    try {
+      return await callAsAnybody(endpoint, ...input)
+    } catch (error) {
+      // A late refusal of an older token must not end the log-in that came after it.
+      const refused = error instanceof ApiError && error.status === 401
+      if (refused && storage.get(TOKEN) === token) forget()
+      throw error
+    }
+  }
+
+  async function tracked<T>(request: Request, run: () => Promise<T>): Promise<T> {
+    setState({ [request]: 'loading' })
+    try {
+      const answer = await run()
+      setState({ [request]: 'succeeded' })
+      return answer
+    } catch (error) {
+      setState({ [request]: 'failed' })
+      throw error
+    }
+  }
+
+  /** Changes what is known of the person; nothing when nobody is logged in any more. */
+  const amend = (change: Partial<User>) =>
+    setState(({ user }) => (user ? { user: { ...user, ...change } } : {}))
+
+  /**
+   * Restores the session. Without a token there is none to restore, and no call is made: a guest's page
+   * should not start with a refused request. A 401 is no error (NOT_LOGGED_IN): spec section 4.
+   */
+  async function load() {
+    const token = storage.get(TOKEN)
+    if (!token) return setState(GUEST)
+    setState({ status: 'loading', error: null })
+    try {
+      const { user } = await api((to) => to.usersApi.me)
+      if (storage.get(TOKEN) === token) remember(user)
+    } catch (error) {
+      if (storage.get(TOKEN) === token)
+        setState({ ...GUEST, status: 'failed', error: toFailure(error) })
+    }
   }
 
   return {
     ...store,
+    api,
+    load,
     remember,
     forget,
-    /**
-     * Restores the session. Without a token there is none to restore, and no call is made: a guest's page
-     * should not start with a refused request. A 401 is no error (NOT_LOGGED_IN): spec section 4.
-     */
-    async load() {
-      if (!storage.get(STORAGE_KEYS.token)) return setState(GUEST, true)
-      setState({ status: 'loading', error: null })
-      try {
-        remember((await api(usersApi.me)).user)
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) forget()
-        else setState({ ...GUEST, status: 'failed', error: toFailure(error) }, true)
+
+    /** Log-in and log-out in other tabs reach this one. Answers how to stop. */
+    followOtherTabs() {
+      const onStorage = ({ key }: StorageEvent) => {
+        // No key: everything was cleared.
+        if (key === TOKEN || key === null) void load()
       }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
+
+    // What follows rejects with an ApiError, and keeps its progress in the state.
+
+    /** Sends a code to a phone; guest checkout asks for a voice call. */
+    sendOtp: (phone: Phone, channel: OtpChannel = 'sms') =>
+      tracked('codeSend', () => api((to) => to.usersApi.sendOtp, { body: { phone, channel } })),
+
+    /** Logs in with the code; names are stored when given. */
+    verifyOtp: (phone: Phone, otp: string, names: { firstName?: string; lastName?: string } = {}) =>
+      tracked('verify', async () => {
+        const { user, token } = await api((to) => to.usersApi.validateOtp, {
+          body: { phone, otp, ...names },
+        })
+        remember(user, token)
+      }),
+
+    logOut: () =>
+      tracked('logout', async () => {
+        await api((to) => to.usersApi.logout)
+        forget()
+      }),
+
+    changeName: (names: { firstName: string; lastName: string }) =>
+      tracked('update', async () => {
+        amend((await api((to) => to.usersApi.update, { body: names })).user)
+      }),
+
+    sendEmailCode: (email: string) =>
+      tracked('codeSend', () => api((to) => to.usersApi.sendEmailOtp, { body: { email } })),
+
+    verifyEmail: (email: string, otp: string) =>
+      tracked('verify', async () => {
+        amend((await api((to) => to.usersApi.validateEmailOtp, { body: { email, otp } })).user)
+      }),
+
+    /** Replaces the saved addresses; answers them as stored. */
+    saveAddresses: (addresses: AddressInput[]) =>
+      tracked('update', async () => {
+        const saved = await api((to) => to.usersApi.updateAddresses, { body: { addresses } })
+        amend({ addresses: saved.addresses })
+        return saved.addresses
+      }),
+
+    /** True while a request of this kind is under way. */
+    isBusy: (request: Request) => getState()[request] === 'loading',
   }
 }

@@ -1,0 +1,85 @@
+import { type Phone, signup } from '@aaram/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useShop, useUser } from '../../shop/shop.tsx'
+import { Field } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { CodeStep } from '../otp/code-step.tsx'
+import { LOGIN_TEXTS, phoneStep } from '../otp/phone-texts.ts'
+import { useCodeFlow } from '../otp/use-code-flow.ts'
+import { EntryPage } from './entry-page.tsx'
+import { useRedirectTarget } from './use-redirect-target.ts'
+
+/** Log-in has the same fields, of which it shows only the phone: whoever has names keeps them. */
+const login = z.extend(signup, { firstName: z.string(), lastName: z.string() })
+type Person = { phone: Phone; firstName: string; lastName: string }
+type PhoneEntryProps = {
+  title: string
+  lead: string
+  /** Sign-up asks for the names too. */
+  asksNames: boolean
+  /** Leads to the other of the two pages. */
+  other: { ask: string; label: string; path: string }
+}
+
+/** Log-in and sign-up: the same two steps, phone and code. Spec section 2, "Login and signup". */
+export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
+  const { user } = useShop()
+  const { isLoggedIn } = useUser()
+  const { target, query } = useRedirectTarget()
+  const flow = useCodeFlow<Person>({
+    send: ({ phone }) => user.sendOtp(phone),
+    verify: ({ phone, ...names }, code) => user.verifyOtp(phone, code, names),
+    texts: LOGIN_TEXTS,
+  })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(asksNames ? signup : login),
+    defaultValues: { firstName: '', lastName: '', phone: '' },
+  })
+  const { errors } = formState
+
+  // Also when the log-in happened in another tab.
+  if (isLoggedIn) return <Navigate replace to={target} />
+  return (
+    <EntryPage title={title} lead={flow.to ? 'One more step.' : lead}>
+      {flow.to ? (
+        <CodeStep flow={flow} {...phoneStep(flow.to.phone)} />
+      ) : (
+        <form className={form.form} onSubmit={handleSubmit(flow.begin)} noValidate>
+          {asksNames && (
+            <>
+              <Field
+                label="First name"
+                required
+                autoComplete="given-name"
+                error={errors.firstName?.message}
+                {...register('firstName')}
+              />
+              <Field
+                label="Last name"
+                autoComplete="family-name"
+                error={errors.lastName?.message}
+                {...register('lastName')}
+              />
+            </>
+          )}
+          <PhoneField
+            label="Phone number"
+            required
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <button type="submit" className={form.primary} disabled={flow.sending}>
+            {flow.sending ? 'Sending...' : 'Send OTP'}
+          </button>
+          <p>
+            {other.ask} <Link to={{ pathname: other.path, search: query }}>{other.label}</Link>
+          </p>
+        </form>
+      )}
+    </EntryPage>
+  )
+}

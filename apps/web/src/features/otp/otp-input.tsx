@@ -1,0 +1,94 @@
+import { OTP } from '@aaram/contracts'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type Digits, spread, type Typed, typeInto } from './otp-digits.ts'
+import styles from './otp-input.module.css'
+
+type OtpInputProps = {
+  /** Said of the group of boxes, such as what the code is for and where it went. */
+  label: string
+  digits: Digits
+  onChange: (digits: Digits) => void
+  /** What is wrong, or what is still missing; shown below the boxes. */
+  hint: string
+  invalid: boolean
+  /** The first box, to be focused when the code is asked for. */
+  ref?: Ref<HTMLInputElement>
+}
+
+const KEYS: Record<string, (at: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: () => OTP.length - 1,
+}
+
+/**
+ * Six one-digit boxes: spec sections 2 and 5. Non-digits are rejected, Backspace on an empty box moves back,
+ * a pasted or filled-in code spreads. No box has a `maxlength`: phones fill the whole code into the first.
+ */
+export function OtpInput({ label, digits, onChange, hint, invalid, ref }: OtpInputProps) {
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])]
+  const go = (at: number) => boxes()[at]?.focus()
+
+  function accept({ digits: next, focus }: Typed) {
+    onChange(next)
+    go(focus)
+  }
+
+  function onKeyDown(event: KeyboardEvent, at: number) {
+    const next = event.key === 'Backspace' && !digits[at] ? at - 1 : KEYS[event.key]?.(at)
+    if (next === undefined) return
+    event.preventDefault()
+    go(next)
+  }
+
+  // Keyboards on screens delete without a key that says so: this event is all that comes of it. React's own
+  // `onBeforeInput` is another, older event.
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const at = boxes().indexOf(event.target as HTMLInputElement)
+    if (!event.inputType.startsWith('delete') || digits[at]) return
+    event.preventDefault()
+    go(at - 1)
+  })
+  useEffect(() => {
+    const element = group.current
+    const listen = (event: InputEvent) => onBeforeInput(event)
+    element?.addEventListener('beforeinput', listen)
+    return () => element?.removeEventListener('beforeinput', listen)
+  }, [])
+
+  return (
+    <fieldset ref={group} className={styles.otp} aria-describedby={id}>
+      <legend>{label}</legend>
+      <div className={styles.boxes}>
+        {digits.map((digit, at) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={at}
+            ref={at === 0 ? ref : undefined}
+            value={digit}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-label={`Digit ${at + 1} of ${OTP.length}`}
+            aria-invalid={invalid}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => accept(typeInto(digits, at, event.target.value))}
+            onKeyDown={(event) => onKeyDown(event, at)}
+            onPaste={(event) => {
+              event.preventDefault()
+              accept(spread(digits, at, event.clipboardData.getData('text')))
+            }}
+          />
+        ))}
+      </div>
+      <p id={id} className={styles.hint} data-invalid={invalid || undefined} role="status">
+        {hint}
+      </p>
+    </fieldset>
+  )
+}
