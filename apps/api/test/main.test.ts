@@ -46,6 +46,7 @@ it('finishes the request in flight before it leaves', async () => {
   socket.write(body)
   await ended
   expect(answer).toContain('HTTP/1.1 200 OK')
+  expect(answer).toMatch(/^connection: close\r$/im)
   expect(answer).toContain('{"status":"success"}')
   expect(await program.exited).toEqual([0, null])
 })

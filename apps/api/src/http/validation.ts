@@ -2,6 +2,11 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
+function amount(origin: string, number: number | bigint): string {
+  if (origin === 'string') return `${number} characters`
+  return origin === 'array' ? `${number} entries` : `${number}`
+}
+
 /** Sentences for rules that carry none of their own; a sentence in the contract wins over these. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -10,17 +15,9 @@ function sentence(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `One of ${issue.values.join(', ')}.`
     case 'too_big':
-      return issue.origin === 'string'
-        ? `At most ${issue.maximum} characters.`
-        : issue.origin === 'array'
-          ? `At most ${issue.maximum} entries.`
-          : `At most ${issue.maximum}.`
+      return `At most ${amount(issue.origin, issue.maximum)}.`
     case 'too_small':
-      return issue.origin === 'string'
-        ? `At least ${issue.minimum} characters.`
-        : issue.origin === 'array'
-          ? `At least ${issue.minimum} entries.`
-          : `At least ${issue.minimum}.`
+      return `At least ${amount(issue.origin, issue.minimum)}.`
     default:
       return 'Not valid.'
   }

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedMongo } from '@aaram/embedded-mongo'
+import { expect, it, onTestFinished } from 'vitest'
+import { connect } from '../src/database/connect.ts'
+import { freePort } from '../src/database/mongod.ts'
+import { startAppInTest } from './start-app.ts'
+
+it('without its database the API answers 503 in bounded time, and is well again when it is back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-lost-'))
+  const port = await freePort()
+  const first = await startEmbeddedMongo({ dataDir, port })
+  const database = await connect(first.url)
+  const { request } = await startAppInTest({ deps: { database } })
+  onTestFinished(() => database.close())
+  const subscribe = (email: string) => request.post('/api/newsletter/subscribe').send({ email })
+  expect((await subscribe('asha@example.in')).status).toBe(200)
+
+  process.kill(first.pid, 'SIGKILL')
+  await first.close()
+  const startedAt = performance.now()
+  const lost = await subscribe('ravi@example.in')
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(lost.status).toBe(503)
+  expect(lost.body).toEqual({
+    status: 'error',
+    code: 'UNAVAILABLE',
+    error: 'Something went wrong. Please try again.',
+  })
+  expect(lost.headers['retry-after']).toBe('5')
+  expect((await request.get('/api/health/ready')).status).toBe(503)
+  expect((await request.get('/api/health/live')).status).toBe(200)
+
+  const second = await startEmbeddedMongo({ dataDir, port })
+  onTestFinished(async () => {
+    await second.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  await expect
+    .poll(() => request.get('/api/health/ready').then(({ status }) => status), { timeout: 10_000 })
+    .toBe(200)
+  expect((await subscribe('ravi@example.in')).status).toBe(200)
+  const kept = database.connection.collection('newsletter_subscribers')
+  expect(await kept.distinct('email')).toEqual(['asha@example.in', 'ravi@example.in'])
+}, 40_000)
