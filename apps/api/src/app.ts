@@ -13,6 +13,7 @@ import { keepPublicAnswers } from './http/public-cache.ts'
 import { protect } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
 import { useContractSchemas } from './http/validation.ts'
+import { bagRoutes } from './modules/bag/bag.routes.ts'
 import { catalogueRoutes, stockRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
@@ -41,7 +42,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services): void {
-  const { catalogue, content, identity } = services
+  const { bag, catalogue, content, identity } = services
   api.register(async (kept) => {
     keepPublicAnswers(kept, catalogue.freshness)
     catalogueRoutes(kept, catalogue)
@@ -49,6 +50,7 @@ function moduleRoutes(api: FastifyInstance, services: Services): void {
   })
   stockRoutes(api, catalogue)
   identityRoutes(api, identity)
+  bagRoutes(api, bag)
 }
 
 /** The development kit's routes; whoever serves them in production gets no app. */

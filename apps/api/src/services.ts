@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { createBagService } from './modules/bag/bag.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { createIdentityService } from './modules/identity/identity.service.ts'
@@ -14,7 +15,8 @@ export function createServices(deps: Deps) {
   const notifications = createNotificationsService(deps)
   const sessions = createSessionsService(deps)
   const identity = createIdentityService(deps, { limits, notifications, sessions })
-  return { limits, content, catalogue, notifications, sessions, identity }
+  const bag = createBagService(deps, { catalogue })
+  return { limits, content, catalogue, notifications, sessions, identity, bag }
 }
 
 export type Services = ReturnType<typeof createServices>

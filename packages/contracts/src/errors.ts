@@ -20,6 +20,7 @@ export const ERRORS = {
   STOCK_LIMIT: { status: 409, message: ERROR_TEXT.stockLimit },
   QUANTITY_LIMIT: { status: 409, message: ERROR_TEXT.quantityLimit },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'This item is no longer available.' },
+  BAG_FULL: { status: 409, message: 'Your bag is full. Please order or remove something first.' },
   ORDER_CHANGED: { status: 409, message: 'Your bag has changed. Please look at it again.' },
   REQUEST_CONFLICT: { status: 409, message: 'This request was already used for another order.' },
   ORDER_ALREADY_CANCELLED: { status: 409, message: 'This order is already cancelled.' },

@@ -1,0 +1,131 @@
+import {
+  type CartItem,
+  type CartItemId,
+  type ProductId,
+  QUANTITY_MAX,
+  quantityBlocker,
+  type Size,
+  STOCK_QUERY_MAX,
+  type UserId,
+  variantIdOf,
+} from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type CatalogueItem, type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
+import { type BagLine, createBagStore } from './bag.store.ts'
+
+/** An order holds at most so many lines, and so a bag does. */
+const MOST_LINES = STOCK_QUERY_MAX
+
+/** Today's stock of a size: none of a withdrawn product. */
+const stockOf = ({ product, withdrawn }: CatalogueItem, size: Size): number =>
+  withdrawn ? 0 : (product.sizes.find((one) => one.size === size)?.quantity ?? 0)
+
+/** A line with today's catalogue. */
+function toCartItem({ _id, size, quantity }: BagLine, item: CatalogueItem): CartItem {
+  const { product } = item
+  return {
+    _id,
+    productId: product._id,
+    variantId: variantIdOf(product, size),
+    metaTitle: product.metaTitle,
+    title: product.title,
+    category: product.category,
+    sku: skuOf(item, size),
+    size,
+    color: product.colors[0] ?? null,
+    thumbnail: product.thumbnail,
+    quantity,
+    originalPrice: product.originalPrice,
+    discountedPrice: product.discountedPrice,
+    effectivePrice: product.effectivePrice,
+    maxStock: stockOf(item, size),
+    available: !item.withdrawn,
+  }
+}
+
+type Parts = { catalogue: CatalogueService }
+
+/** The bag of an account. It holds nothing back: stock is taken when an order is placed. Decisions, "Bag". */
+export function createBagService({ database, now }: Deps, { catalogue }: Parts) {
+  const store = createBagStore(database)
+
+  /** The whole bag: its lines, and one query for all their products. */
+  async function list(userId: UserId): Promise<CartItem[]> {
+    const lines = await store.list(userId)
+    const items = await catalogue.byIds([...new Set(lines.map(({ productId }) => productId))])
+    const found = new Map(items.map((item) => [item.product._id, item]))
+    return lines.flatMap((line) => {
+      const item = found.get(line.productId)
+      return item ? toCartItem(line, item) : []
+    })
+  }
+
+  async function itemInShop(productId: ProductId): Promise<CatalogueItem> {
+    const [item] = await catalogue.byIds([productId])
+    if (!item) throw new AppError('PRODUCT_NOT_FOUND')
+    if (item.withdrawn) throw new AppError('PRODUCT_UNAVAILABLE')
+    return item
+  }
+
+  return {
+    list,
+
+    /**
+     * Makes sure that the line holds at least `asked` pieces, within stock and the per-item maximum; repeating
+     * it changes nothing, so that merging a guest's bag is the same call.
+     * @throws AppError PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, BAG_FULL
+     */
+    async add(
+      userId: UserId,
+      productId: ProductId,
+      size: Size,
+      asked: number,
+    ): Promise<CartItem[]> {
+      const stock = stockOf(await itemInShop(productId), size)
+      if (stock === 0) throw new AppError('OUT_OF_STOCK')
+      const variant = { productId, size }
+      if ((await store.countOthers(userId, variant)) >= MOST_LINES) throw new AppError('BAG_FULL')
+      await store.raise(userId, variant, asked, Math.min(stock, QUANTITY_MAX), now())
+      return list(userId)
+    },
+
+    /** @throws AppError CART_ITEM_NOT_FOUND, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, STOCK_LIMIT, QUANTITY_LIMIT */
+    async update(
+      userId: UserId,
+      id: CartItemId,
+      { quantity, size }: { quantity: number; size?: Size | undefined },
+    ): Promise<CartItem[]> {
+      const line = await store.find(userId, id)
+      if (!line) throw new AppError('CART_ITEM_NOT_FOUND')
+      const wanted = { ...line, size: size ?? line.size, quantity }
+      const blocker = quantityBlocker(
+        quantity,
+        stockOf(await itemInShop(line.productId), wanted.size),
+      )
+      if (blocker) throw new AppError(blocker)
+      const written =
+        wanted.size === line.size
+          ? await store.setQuantity(userId, id, quantity)
+          : await store.move(userId, wanted)
+      if (!written) throw new AppError('CART_ITEM_NOT_FOUND')
+      return list(userId)
+    },
+
+    /** @throws AppError CART_ITEM_NOT_FOUND */
+    async remove(userId: UserId, id: CartItemId): Promise<CartItem[]> {
+      if (!(await store.remove(userId, id))) throw new AppError('CART_ITEM_NOT_FOUND')
+      return list(userId)
+    },
+
+    async clear(userId: UserId): Promise<CartItem[]> {
+      await store.clear(userId)
+      return []
+    },
+
+    /** Takes what was ordered out of the bag, in the order's transaction. */
+    removeOrdered: store.removeVariants,
+  }
+}
+
+export type BagService = ReturnType<typeof createBagService>

@@ -1,0 +1,115 @@
+import type { CartItemId, ProductId, Size, UserId } from '@aaram/contracts'
+import { type ClientSession, Schema, type Types, trusted } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { isDuplicate } from '../../database/duplicate.ts'
+import { defineModel } from '../../database/model.ts'
+
+/** So many pieces of a product in a size, in one person's bag. */
+export type BagLine = { _id: CartItemId; productId: ProductId; size: Size; quantity: number }
+
+type LineRecord = {
+  _id: Types.ObjectId
+  userId: Types.ObjectId
+  productId: Types.ObjectId
+  size: Size
+  quantity: number
+  addedAt: Date
+}
+
+const id = { type: Schema.Types.ObjectId, required: true } as const
+const schema = new Schema<LineRecord>(
+  {
+    userId: id,
+    productId: id,
+    size: { type: String, required: true },
+    quantity: { type: Number, required: true, min: 1 },
+    addedAt: { type: Date, required: true },
+  },
+  { collection: 'bag_lines', versionKey: false },
+)
+// One line per person and variant: a product is sold in one colour, so product and size make the variant.
+schema.index({ userId: 1, productId: 1, size: 1 }, { unique: true })
+const lineModel = defineModel('BagLine', schema)
+
+const toLine = ({ _id, productId, size, quantity }: LineRecord): BagLine => ({
+  _id: _id.toHexString() as CartItemId,
+  productId: productId.toHexString() as ProductId,
+  size,
+  quantity,
+})
+
+type Variant = Pick<BagLine, 'productId' | 'size'>
+
+export function createBagStore(database: Database) {
+  const lines = lineModel(database)
+
+  return {
+    /** In the order in which they were added. */
+    async list(userId: UserId): Promise<BagLine[]> {
+      return (await lines.find({ userId }).sort({ addedAt: 1, _id: 1 }).lean()).map(toLine)
+    },
+    /** How many lines there are of other variants. */
+    countOthers: (userId: UserId, { productId, size }: Variant): Promise<number> =>
+      lines.countDocuments({ userId, $nor: [{ productId, size }] }),
+    async find(userId: UserId, _id: CartItemId): Promise<BagLine | null> {
+      const record = await lines.findOne({ _id, userId }).lean()
+      return record && toLine(record)
+    },
+
+    /** Makes sure that the line holds `asked` pieces, never fewer than it held and never more than `most`. */
+    async raise(
+      userId: UserId,
+      { productId, size }: Variant,
+      asked: number,
+      most: number,
+      now: Date,
+    ) {
+      const held = { $max: [{ $ifNull: ['$quantity', 0] }, asked] }
+      const step = () =>
+        lines.updateOne(
+          { userId, productId, size },
+          [{ $set: { quantity: { $min: [held, most] }, addedAt: { $ifNull: ['$addedAt', now] } } }],
+          { upsert: true, updatePipeline: true },
+        )
+      // Two first additions may both try to insert the line; the second then finds it.
+      await step().catch((error) => {
+        if (isDuplicate(error)) return step()
+        throw error
+      })
+    },
+
+    /** False when the line is not (or no longer) in this person's bag. */
+    async setQuantity(userId: UserId, _id: CartItemId, quantity: number): Promise<boolean> {
+      return (await lines.updateOne({ _id, userId }, { $set: { quantity } })).matchedCount === 1
+    },
+
+    /** Gives a line another size; a line that already has it gives way. False when the line is gone. */
+    move: (userId: UserId, { _id, productId, size, quantity }: BagLine): Promise<boolean> =>
+      database.transaction(async (session) => {
+        await lines.deleteOne({ userId, productId, size, _id: trusted({ $ne: _id }) }, { session })
+        const moved = await lines.updateOne(
+          { _id, userId },
+          { $set: { size, quantity } },
+          { session },
+        )
+        return moved.matchedCount === 1
+      }),
+
+    /** False when the line is not (or no longer) in this person's bag. */
+    remove: async (userId: UserId, _id: CartItemId): Promise<boolean> =>
+      (await lines.deleteOne({ _id, userId })).deletedCount === 1,
+    clear: async (userId: UserId): Promise<void> => {
+      await lines.deleteMany({ userId })
+    },
+
+    /** Removes what was ordered, in the order's transaction. */
+    removeVariants: async (
+      userId: UserId,
+      variants: readonly Variant[],
+      session: ClientSession,
+    ): Promise<void> => {
+      const any = variants.map(({ productId, size }) => ({ productId, size }))
+      if (any.length) await lines.deleteMany({ userId, $or: any }, { session })
+    },
+  }
+}
