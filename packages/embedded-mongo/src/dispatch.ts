@@ -1,4 +1,4 @@
-import { Binary, type Document, Long, serialize, Timestamp } from 'bson'
+import { type Document, serialize, Timestamp } from 'bson'
 import { adminCommands } from './commands/admin.ts'
 import { aggregateCommands } from './commands/aggregate.ts'
 import type { Answer, Command } from './commands/context.ts'
@@ -43,8 +43,6 @@ const concernError = ({ writeConcern }: Document): Document =>
       }
     : {}
 
-const SIGNATURE = { hash: new Binary(new Uint8Array(20)), keyId: Long.ZERO }
-
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** Runs requests: finds the session's transaction, the command, and turns what is thrown into an answer. */
@@ -52,11 +50,17 @@ export const createDispatcher = (storage: Storage, port: number) => {
   const engine = createEngine(storage)
   const sessions = createSessions(engine)
   const cursors = createCursors()
-  let ticks = 0
+  let clock = { at: 0, tick: 0, tail: {} as Document }
 
+  /** The end of every answer. The time moves in steps: it only has to go forward. */
   const tail = (): Document => {
-    const time = new Timestamp({ t: Math.floor(Date.now() / 1000), i: ++ticks >>> 0 })
-    return { ok: 1, $clusterTime: { clusterTime: time, signature: SIGNATURE }, operationTime: time }
+    const now = Date.now()
+    if (now - clock.at > 100) {
+      const tick = clock.tick + 1
+      const operationTime = new Timestamp({ t: Math.floor(now / 1000), i: tick >>> 0 })
+      clock = { at: now, tick, tail: { ok: 1, operationTime } }
+    }
+    return clock.tail
   }
 
   const finished = (answer: Answer): Uint8Array =>
@@ -107,9 +111,8 @@ export const createDispatcher = (storage: Storage, port: number) => {
       try {
         return await execute(request)
       } catch (thrown) {
-        const { ok: _, ...clock } = tail()
         return serialize(
-          { ...errorReply(toCommandError(thrown)), ...clock },
+          { ...tail(), ...errorReply(toCommandError(thrown)) },
           { ignoreUndefined: true },
         )
       }

@@ -2,14 +2,18 @@ import { type Document, deserialize, serialize } from 'bson'
 import { type Catalog, type Collection, type Index, openCatalog } from './catalog.ts'
 import { Blocked, CommandError, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
-import { beginTransaction, createLocks, type Pending, type Transaction } from './transactions.ts'
+import { beginTransaction, createLocks, type Transaction } from './transactions.ts'
+import { checkId, duplicateKey } from './violations.ts'
 
 const MAX_DOCUMENT = 16 * 1024 * 1024
 
 /** Where a command reads: the last commit, the writer's present state (for writes), or a transaction's snapshot and overlay. */
 export type View = { connection: Connection; transaction: Transaction | undefined }
 
-export type Row = { rid: number; bytes: Uint8Array }
+/** A document as bytes, decoded only when somebody looks. */
+export type Version = { bytes: Uint8Array; doc: () => Document }
+
+type KeyChange = { index: Index; gone: Buffer[]; come: Buffer[] }
 
 export type Engine = ReturnType<typeof createEngine>
 
@@ -29,46 +33,18 @@ export const encodeDocument = (doc: Document): Uint8Array => {
   return bytes
 }
 
+export const version = (bytes: Uint8Array): Version => {
+  let doc: Document | undefined
+  return { bytes, doc: () => (doc ??= decode(bytes)) }
+}
+
+const difference = (keys: Buffer[], without: Buffer[]) =>
+  without.length === 0 ? keys : keys.filter((key) => !without.some((other) => key.equals(other)))
+
 const same = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0
 
 const table = (index: Index) => (index.unique ? 'uniques' : 'entries')
-
-/** Errors 2 and 52 for what may not be an `_id`. */
-const checkId = (id: unknown) => {
-  if (Array.isArray(id) || id instanceof RegExp)
-    throw new CommandError(
-      2,
-      `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`,
-    )
-  const plain = typeof id === 'object' && id !== null && id.constructor === Object
-  const dollar = plain && Object.keys(id).find((name) => name.startsWith('$'))
-  if (dollar)
-    throw new CommandError(
-      52,
-      `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
-    )
-}
-
-/** MongoDB's text for a broken unique index; drivers and mongoose read the key out of it. */
-const duplicateKey = (collection: Collection, index: Index, doc: Document) => {
-  const keyValue: Document = {}
-  for (const path of Object.keys(index.key)) {
-    const found = path
-      .split('.')
-      .reduce<unknown>((value, name) => (value as Document | undefined)?.[name], doc)
-    keyValue[path] = found ?? null
-  }
-  const shown = Object.entries(keyValue).map(([path, value]) => {
-    const id = (value as Document | null)?._bsontype === 'ObjectId'
-    return `${path}: ${id ? `ObjectId('${String(value)}')` : JSON.stringify(value)}`
-  })
-  return new CommandError(
-    11000,
-    `E11000 duplicate key error collection: ${collection.db}.${collection.name} index: ${index.name} dup key: { ${shown.join(', ')} }`,
-    { keyPattern: index.key, keyValue },
-  )
-}
 
 /** The writes: index keys, uniqueness, locks, and the ends of transactions. */
 export const createEngine = (storage: Storage) => {
@@ -112,34 +88,38 @@ export const createEngine = (storage: Storage) => {
     if (!transaction?.addedKeys.delete(name)) transaction?.removedKeys.add(name)
   }
 
-  const difference = (keys: Buffer[], without: Buffer[]) =>
-    keys.filter((key) => !without.some((other) => key.equals(other)))
+  /** What a change of a document changes in each index, given its old and new state. */
+  const keyChanges = (collection: Collection, old?: Document, now?: Document): KeyChange[] =>
+    collection.indexes.map((index) => {
+      const before = old ? catalog.keys(index, old) : []
+      const after = now ? catalog.keys(index, now) : []
+      return { index, gone: difference(before, after), come: difference(after, before) }
+    })
+
+  const addKey = (index: Index, key: Uint8Array, rid: number) =>
+    writer.run(`INSERT INTO ${table(index)} (idx, key, rid) VALUES (?, ?, ?)`, index.id, key, rid)
+
+  const removeKey = (index: Index, key: Uint8Array, rid: number) =>
+    writer.run(
+      `DELETE FROM ${table(index)} WHERE idx = ? AND key = ? AND rid = ?`,
+      index.id,
+      key,
+      rid,
+    )
 
   /** Brings documents and index keys up to date in the open group: old keys go before new ones come. */
-  const apply = (changes: [number, Pending][]) => {
+  const apply = (
+    changes: { rid: number; before: boolean; after: Uint8Array | undefined; keys: KeyChange[] }[],
+  ) => {
     storage.beginWrite()
-    const added: [Index, Buffer, number][] = []
-    for (const [rid, { collection, before, after }] of changes) {
-      const old = before && decode(before)
-      const now = after && decode(after)
-      for (const index of collection.indexes) {
-        const oldKeys = old ? catalog.keys(index, old) : []
-        const newKeys = now ? catalog.keys(index, now) : []
-        for (const key of difference(oldKeys, newKeys))
-          writer.run(
-            `DELETE FROM ${table(index)} WHERE idx = ? AND key = ? AND rid = ?`,
-            index.id,
-            key,
-            rid,
-          )
-        for (const key of difference(newKeys, oldKeys)) added.push([index, key, rid])
-      }
+    for (const { rid, before, after, keys } of changes) {
+      for (const { index, gone } of keys) for (const key of gone) removeKey(index, key, rid)
       if (!after) writer.run('DELETE FROM docs WHERE rid = ?', rid)
       else if (before) writer.run('UPDATE docs SET doc = ? WHERE rid = ?', after, rid)
       else writer.run('INSERT INTO docs (rid, doc) VALUES (?, ?)', rid, after)
     }
-    for (const [index, key, rid] of added)
-      writer.run(`INSERT INTO ${table(index)} (idx, key, rid) VALUES (?, ?, ?)`, index.id, key, rid)
+    for (const { rid, keys } of changes)
+      for (const { index, come } of keys) for (const key of come) addKey(index, key, rid)
   }
 
   const finish = (transaction: Transaction) => {
@@ -161,47 +141,45 @@ export const createEngine = (storage: Storage) => {
       collection: Collection,
       transaction: Transaction | undefined,
       rid: number,
-      before?: Uint8Array,
-      after?: Uint8Array,
+      before: Version | undefined,
+      after?: Version,
     ) {
       locks.claim(`#${rid}`, transaction)
-      if (transaction && !transaction.overlay.has(rid) && !same(stored(writer, rid), before))
+      if (transaction && !transaction.overlay.has(rid) && !same(stored(writer, rid), before?.bytes))
         throw writeConflict()
       if (collection.pending && collection.pending !== transaction)
         throw new Blocked((collection.pending as Transaction).ended)
-      const old = before && decode(before)
-      const now = after && decode(after)
-      if (!before) checkId(now?._id)
-      const left: [Index, Buffer][] = []
-      for (const index of collection.indexes) {
-        if (!index.unique) {
-          if (now && transaction) catalog.keys(index, now)
-          continue
-        }
-        const oldKeys = old ? catalog.keys(index, old) : []
-        const newKeys = now ? catalog.keys(index, now) : []
-        for (const key of difference(newKeys, oldKeys))
-          takeKey(collection, index, key, rid, now!, transaction)
-        for (const key of difference(oldKeys, newKeys)) left.push([index, key])
-      }
-      for (const [index, key] of left) leaveKey(index, key, transaction)
-      if (!transaction) return apply([[rid, { collection, before, after }]])
+      if (after && !before) checkId(after.doc()._id)
+      const keys = keyChanges(collection, before?.doc(), after?.doc())
+      const unique = keys.filter(({ index }) => index.unique)
+      for (const { index, come } of unique)
+        for (const key of come) takeKey(collection, index, key, rid, after!.doc(), transaction)
+      for (const { index, gone } of unique)
+        for (const key of gone) leaveKey(index, key, transaction)
+      if (!transaction)
+        return apply([{ rid, before: before !== undefined, after: after?.bytes, keys }])
       transaction.touched.add(collection)
       collection.writers.add(transaction)
       const earlier = transaction.overlay.get(rid)
-      transaction.overlay.set(rid, { collection, before: earlier ? earlier.before : before, after })
+      const first = earlier ? earlier.before : before?.bytes
+      transaction.overlay.set(rid, { collection, before: first, after: after?.bytes })
     },
 
     /** Inserts a document under a fresh record number. */
     insert(collection: Collection, transaction: Transaction | undefined, bytes: Uint8Array) {
       const rid = collection.nextRid++
-      this.change(collection, transaction, rid, undefined, bytes)
+      this.change(collection, transaction, rid, undefined, version(bytes))
     },
 
     /** Writes all that a transaction holds, as one commit. */
     commit(transaction: Transaction) {
       for (const collection of transaction.created) catalog.settle(collection)
-      const changes = [...transaction.overlay].filter(([, { before, after }]) => before ?? after)
+      const changes = [...transaction.overlay].map(([rid, { collection, before, after }]) => ({
+        rid,
+        before: before !== undefined,
+        after,
+        keys: keyChanges(collection, before && decode(before), after && decode(after)),
+      }))
       if (changes.length > 0) apply(changes)
       finish(transaction)
     },
@@ -229,12 +207,7 @@ export const createEngine = (storage: Storage) => {
               catalog.dropIndex(collection, index)
               throw duplicateKey(collection, index, doc)
             }
-            writer.run(
-              `INSERT INTO ${table(index)} (idx, key, rid) VALUES (?, ?, ?)`,
-              index.id,
-              key,
-              rid as number,
-            )
+            addKey(index, key, rid as number)
           }
           after = rid as number
         }

@@ -55,6 +55,16 @@ export const context = (stages: Record<`$${string}`, unknown> = {}): Context =>
   } as never)
 
 const CONTEXT = context()
+/** mingo copies the whole context for each query, so the usual query gets a small one. */
+const PLAIN = Context.init({ query: { ...query, $type } } as never)
+
+const hasExpression = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('$expr' in value || Object.values(value).some(hasExpression))
+
+/** Options for an update by operators, which never evaluates expressions. */
+export const updateOptions = (): Options => mingoOptions({}, PLAIN)
 
 /** Options for mingo: code that runs from strings (`$where`, `$function`) stays off. */
 export const mingoOptions = (variables: Document = {}, operators = CONTEXT): Options =>
@@ -86,10 +96,11 @@ export const compileFilter = (
 ): ((doc: Document) => boolean) => {
   const cleaned = cleanFilter(filter) as Document
   if (Object.keys(cleaned).length === 0) return () => true
+  const options = mingoOptions(variables, hasExpression(cleaned) ? CONTEXT : PLAIN)
   if (!collation?.folds) {
-    const compiled = new Query(cleaned, mingoOptions(variables))
+    const compiled = new Query(cleaned, options)
     return (doc) => compiled.test(doc)
   }
-  const compiled = new Query(fold(cleaned, collation), mingoOptions(variables))
+  const compiled = new Query(fold(cleaned, collation), options)
   return (doc) => compiled.test(fold(doc, collation))
 }

@@ -1,7 +1,7 @@
 import type { Document } from 'bson'
 import type { Collection, Index } from './catalog.ts'
 import type { Collation } from './collation.ts'
-import { decode, type Row, type View } from './engine.ts'
+import { type Version, type View, version as versionOf } from './engine.ts'
 import { compileFilter } from './filter.ts'
 import { sortKeyOf } from './index-keys.ts'
 import { encode } from './keys.ts'
@@ -17,16 +17,13 @@ export type QuerySpec = {
   variables?: Document | undefined
 }
 
-/** A row with its document, decoded only when somebody looks. */
-export type Found = Row & { doc: () => Document }
+/** A document that a query found, and its record number. */
+export type Found = Version & { rid: number }
 
 /** What a query touched, for explain. */
 export type Counters = { keys: number; docs: number }
 
-const found = (rid: number, bytes: Uint8Array): Found => {
-  let doc: Document | undefined
-  return { rid, bytes, doc: () => (doc ??= decode(bytes)) }
-}
+const found = (rid: number, bytes: Uint8Array): Found => ({ rid, ...versionOf(bytes) })
 
 /** One document by its record number, as the view sees it. */
 export const rowOf = ({ connection, transaction }: View, rid: number): Found | undefined => {

@@ -12,7 +12,7 @@ export const sweepExpired = (engine: Engine, now: number) => {
       const filter = { [path]: { $lt: new Date(now - expireAfterSeconds * 1000) } }
       for (const row of findRows(view, collection, { filter }, engine.catalog.version())) {
         try {
-          engine.change(collection, undefined, row.rid, row.bytes)
+          engine.change(collection, undefined, row.rid, row)
         } catch (error) {
           if (!(error instanceof Blocked)) throw error
         }

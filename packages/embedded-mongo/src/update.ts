@@ -2,7 +2,7 @@ import { type Document, ObjectId } from 'bson'
 import { Aggregator } from 'mingo/aggregator'
 import { updateOne } from 'mingo/updater'
 import { CommandError } from './errors.ts'
-import { mingoOptions } from './filter.ts'
+import { mingoOptions, updateOptions } from './filter.ts'
 import { encode } from './keys.ts'
 
 const PIPELINE_STAGES = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
@@ -123,13 +123,8 @@ export const applyUpdate = (doc: Document, spec: UpdateSpec, inserting = false):
     Object.keys(fields).some((path) => /\.\$(\.|$)/.test(path)),
   )
   const documents = [doc]
-  updateOne(
-    documents,
-    positional ? filter : {},
-    operators as never,
-    { ...(arrayFilters && { arrayFilters }), cloneMode: 'deep' },
-    mingoOptions(variables),
-  )
+  const config = { ...(arrayFilters && { arrayFilters }), cloneMode: 'deep' as const }
+  updateOne(documents, positional ? filter : {}, operators as never, config, updateOptions())
   return documents[0]!
 }
 

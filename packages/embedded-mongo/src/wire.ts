@@ -97,16 +97,6 @@ export const replyFrame = (request: Request, body: Uint8Array): Buffer => {
   return frame
 }
 
-const element = (type: number, name: string, value: Uint8Array) =>
-  Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value])
-
-const rawDocument = (elements: Uint8Array[]) => {
-  const length = elements.reduce((sum, { length }) => sum + length, 5)
-  const size = Buffer.alloc(4)
-  size.writeInt32LE(length)
-  return Buffer.concat([size, ...elements, Buffer.of(0)], length)
-}
-
 /** An encoded cursor answer around documents that are encoded already; `tail` follows the cursor. */
 export const cursorReply = (
   batch: 'firstBatch' | 'nextBatch',
@@ -114,10 +104,24 @@ export const cursorReply = (
   cursor: Document,
   tail: Document,
 ): Uint8Array => {
-  const inner = (doc: Document) => serialize(doc, { ignoreUndefined: true }).subarray(4, -1)
-  const array = rawDocument(documents.map((doc, i) => element(3, String(i), doc)))
-  return rawDocument([
-    element(3, 'cursor', rawDocument([element(4, batch, array), inner(cursor)])),
-    inner(tail),
-  ])
+  const after = serialize(cursor).subarray(4)
+  const end = serialize(tail).subarray(4)
+  const names = documents.reduce((sum, doc, i) => sum + String(i).length + 2 + doc.length, 0)
+  const array = names + 5
+  const inner = 4 + 1 + batch.length + 1 + array + after.length
+  const reply = Buffer.allocUnsafe(4 + 8 + inner + end.length)
+  let at = reply.writeInt32LE(reply.length, 0)
+  at += reply.write('\x03cursor\0', at, 'latin1')
+  at = reply.writeInt32LE(inner, at)
+  at += reply.write(`\x04${batch}\0`, at, 'latin1')
+  at = reply.writeInt32LE(array, at)
+  for (const [i, doc] of documents.entries()) {
+    at += reply.write(`\x03${i}\0`, at, 'latin1')
+    reply.set(doc, at)
+    at += doc.length
+  }
+  reply[at++] = 0
+  reply.set(after, at)
+  reply.set(end, at + after.length)
+  return reply
 }

@@ -19,7 +19,7 @@ export type Context = {
   /** The raw documents that came beside the body, by field. */
   sequences: Map<string, Uint8Array[]>
   transaction: Transaction | undefined
-  /** The fields that end every answer: ok, operationTime, $clusterTime. */
+  /** The fields that end every answer: ok, operationTime. */
   tail: () => Document
 }
 

@@ -1,5 +1,5 @@
 import { type Document, ObjectId } from 'bson'
-import { encodeDocument } from '../engine.ts'
+import { decode, encodeDocument, version } from '../engine.ts'
 import { CommandError } from '../errors.ts'
 import { findRows } from '../read.ts'
 import { applyUpdate } from '../update.ts'
@@ -26,7 +26,7 @@ const replaceAll = (context: Context, named: unknown, docs: Document[]) => {
       { filter: {} },
       engine.catalog.version(),
     ))
-      engine.change(collection, undefined, row.rid, row.bytes)
+      engine.change(collection, undefined, row.rid, row)
     for (const doc of docs) engine.insert(collection, undefined, encodeDocument(withId(doc)))
   })
 }
@@ -59,13 +59,13 @@ const mergeOne = (context: Context, spec: Document, doc: Document) => {
       keyValue: filter,
     })
   if (whenMatched === 'keepExisting') return
-  const old = row.doc()
+  const old = decode(row.bytes)
   const now = Array.isArray(whenMatched)
     ? applyUpdate(old, { filter: {}, update: whenMatched, variables: { new: doc } })
     : whenMatched === 'replace'
       ? { ...doc, _id: old._id }
       : { ...old, ...doc, _id: old._id }
-  engine.change(collection, undefined, row.rid, row.bytes, encodeDocument(now))
+  engine.change(collection, undefined, row.rid, row, version(encodeDocument(now)))
 }
 
 /** Writes the results of a pipeline where its last stage says. Error 263 inside a transaction. */

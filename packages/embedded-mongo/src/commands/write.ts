@@ -1,6 +1,6 @@
 import { type Document, ObjectId, onDemand } from 'bson'
 import type { Collection } from '../catalog.ts'
-import { decode, encodeDocument } from '../engine.ts'
+import { decode, encodeDocument, version } from '../engine.ts'
 import { Blocked, CommandError, toCommandError } from '../errors.ts'
 import { compileFilter, variablesOf } from '../filter.ts'
 import { type Found, findRows, type QuerySpec, rowOf } from '../read.ts'
@@ -146,7 +146,7 @@ const statementQuery = (statement: Document, filter: Document): QuerySpec =>
 const replace = (context: Context, row: Found, spec: UpdateSpec): Uint8Array | undefined => {
   const after = encodeDocument(applyUpdate(decode(row.bytes), spec))
   if (Buffer.compare(after, row.bytes) === 0) return undefined
-  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row.bytes, after)
+  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row, version(after))
   return after
 }
 
@@ -189,7 +189,7 @@ const update: Command = async (context) => {
 }
 
 const remove = (context: Context, row: Found) =>
-  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row.bytes)
+  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row)
 
 const deletes: Command = async (context) => {
   let n = 0
