@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const freePort = () =>
+  new Promise<string>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(String(typeof address === 'object' ? address?.port : address)))
+    })
+  })
+
+// Workers read this file again: they find what the first reading chose.
+process.env.E2E_API_PORT ??= await freePort()
+process.env.E2E_WEB_PORT ??= await freePort()
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'aaram-journeys-'))
+const { E2E_API_PORT, E2E_WEB_PORT, E2E_DATA_DIR } = process.env
+const api = `http://127.0.0.1:${E2E_API_PORT}`
+const web = `http://127.0.0.1:${E2E_WEB_PORT}`
+
+const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => existsSync(path))
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const
+
+/** Journeys through the built shop, with an API of its own and a fresh, seeded database. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'reports/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  use: {
+    baseURL: web,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+  ],
+  webServer: [
+    {
+      command: 'node ../api/dist/main.js',
+      url: `${api}/api/health/ready`,
+      timeout: 60_000,
+      gracefulShutdown,
+      env: {
+        API_PORT: E2E_API_PORT,
+        DATA_DIR: E2E_DATA_DIR,
+        DEV_TOOLS: 'true',
+        PUBLIC_ORIGIN: web,
+        LOG_LEVEL: 'warn',
+      },
+    },
+    {
+      command: 'node dist/server/main.js',
+      url: `${web}/healthz`,
+      timeout: 30_000,
+      gracefulShutdown,
+      env: { PORT: E2E_WEB_PORT, API_URL: api, PUBLIC_ORIGIN: web },
+    },
+  ],
+})

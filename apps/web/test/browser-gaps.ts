@@ -1,0 +1,18 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What jsdom lacks of a browser and components ask for without testing it.
+
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function () {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  window.scrollTo = () => undefined
+}
+
+afterEach(cleanup)

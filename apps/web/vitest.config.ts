@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/browser-gaps.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+  },
+})
