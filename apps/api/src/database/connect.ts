@@ -8,6 +8,9 @@ mongoose.set('autoIndex', false)
 mongoose.set('autoCreate', false)
 mongoose.set('bufferCommands', false)
 
+/** A transaction under way: every read and write that belongs to it passes it as `session`. */
+export type { ClientSession }
+
 /** The shop's database over one connection pool. Nothing is global, so that tests run side by side. */
 export type Database = {
   readonly connection: Connection

@@ -1,5 +1,4 @@
-import type { ClientSession } from 'mongoose'
-import type { Database } from '../../database/connect.ts'
+import type { ClientSession, Database } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Revision } from './catalogue.revision.ts'
 import type { CatalogueStore } from './catalogue.store.ts'

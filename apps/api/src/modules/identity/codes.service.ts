@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP } from '@aaram/contracts'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createCodesStore } from './codes.store.ts'

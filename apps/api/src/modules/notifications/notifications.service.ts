@@ -1,6 +1,6 @@
 import { phone, tenDigits } from '@aaram/contracts'
-import type { ClientSession } from 'mongoose'
 import * as z from 'zod/mini'
+import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
 import type { Message } from './messages.ts'
