@@ -18,7 +18,7 @@ test('killed 20 times in the middle of writes: every acknowledged write is there
     const { child, url, exited } = await spawnServer('--data', dataDir)
     const client = await new MongoClient(url, {
       retryWrites: false,
-      serverSelectionTimeoutMS: 2000,
+      serverSelectionTimeoutMS: 1000,
     }).connect()
     const orders = client
       .db('shop')
