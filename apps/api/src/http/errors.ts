@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { AppError } from './app-error.ts'
 
@@ -20,10 +20,13 @@ const REFUSALS: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE'),
 }
 
-function toAppError(error: FastifyError): AppError | null {
+/** Fastify's own errors carry these. */
+type Failure = Error & { code?: string; statusCode?: number }
+
+function toAppError(error: Failure): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', undefined, RETRY_SECONDS)
-  const refusal = REFUSALS[error.code]
+  const refusal = REFUSALS[error.code ?? '']
   if (refusal) return refusal
   if (error.statusCode && error.statusCode < 500)
     return new AppError('INVALID_INPUT', ['The request cannot be read.'])
@@ -31,7 +34,7 @@ function toAppError(error: FastifyError): AppError | null {
 }
 
 /** Answers with the error body of any failure; what the shop did not foresee is logged and told as INTERNAL. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: Failure, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error)
   if (!known || known.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
   const { code, errors, retryAfterSeconds } = known ?? new AppError('INTERNAL')
@@ -57,8 +60,6 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 
 /** Makes every failure of the app answer in one form: `{ status: "error", code, error, errors? }`. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(sendError)
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND') as AppError & FastifyError, request, reply),
-  )
+  app.setErrorHandler<Failure>(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
 }

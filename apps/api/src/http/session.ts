@@ -27,6 +27,10 @@ type Options = {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The session that a request is authorised by: bearer token first, then cookie. */
+    readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
+  }
   interface FastifyRequest {
     session: Session | null
   }
@@ -98,13 +102,6 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
     return byCookie
   })
 })
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The session that a request is authorised by: bearer token first, then cookie. */
-    readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-  }
-}
 
 /** A route's log-in check by the contract's `auth`; runs before the body is read. */
 export const authorise = (auth: AnyEndpoint['auth']) =>
