@@ -59,21 +59,30 @@ export function createCatalogueChangesStore(database: Database) {
     upsert: (files: readonly CatalogueProduct[], now: Date): Promise<{ created: number }> =>
       database.transaction(async (session) => {
         const stored = files.map((file) => toStored(file, now))
-        const { upsertedCount } = await products.bulkWrite(
-          stored.map(({ metaTitle, always, first }) => ({
-            updateOne: {
-              filter: { metaTitle },
-              update: { $set: always, $setOnInsert: first },
-              upsert: true,
-            },
-          })),
-          { session },
-        )
+        const names = stored.map(({ metaTitle }) => metaTitle)
+        const found = await products
+          .find({ metaTitle: mongoose.trusted({ $in: names }) }, { metaTitle: 1 }, { session })
+          .lean()
+        const ids = new Map(found.map(({ _id, metaTitle }) => [metaTitle, _id]))
+        const created = stored.filter(({ metaTitle }) => !ids.has(metaTitle))
+        const known = stored.filter(({ metaTitle }) => ids.has(metaTitle))
+        if (created.length)
+          await products.insertMany(
+            created.map(({ metaTitle, always, first }) => ({ metaTitle, ...first, ...always })),
+            { session },
+          )
+        if (known.length)
+          await products.bulkWrite(
+            known.map(({ metaTitle, always }) => ({
+              updateOne: { filter: { _id: ids.get(metaTitle)! }, update: { $set: always } },
+            })),
+            { session },
+          )
         await keepWords(
           stored.flatMap(({ always }) => always.words),
           session,
         )
-        return { created: upsertedCount }
+        return { created: created.length }
       }),
 
     /** Changes a product and answers what it was before; null when there is none of this name. */

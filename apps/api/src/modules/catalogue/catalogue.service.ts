@@ -28,7 +28,7 @@ export type { ProductChange } from './catalogue-changes.store.ts'
 export type { StockLine } from './stock.store.ts'
 
 /** Products written in one transaction: a file of at most so many is written wholly or not at all. */
-const BLOCK = 1_000
+const BLOCK = 500
 
 const notFound = () => new AppError('PRODUCT_NOT_FOUND')
 type Page = Omit<ResponseOf<typeof productsApi.list>, 'status'>
@@ -130,7 +130,7 @@ export function createCatalogueService(
       return before.sizes.find((one) => one.size === size)?.quantity ?? 0
     },
 
-    /** Writes checked products, by `metaTitle`, in transactions of 1,000; `wrote` hears how many are done. */
+    /** Writes checked products, by `metaTitle`, in transactions of 500; `wrote` hears how many are done. */
     async importAll(files: readonly CatalogueProduct[], wrote: (done: number) => void = () => {}) {
       let created = 0
       for (let done = 0; done < files.length; done += BLOCK) {

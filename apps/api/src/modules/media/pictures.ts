@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { type MediaPlaces, originalsOf } from './media-files.ts'
 
 /** Spec section 3: what the folder of each picture holds, by width in pixels. Only the thumb is cropped. */
@@ -25,9 +25,17 @@ const PAPER = '#faf8f5'
 /** One file of a picture: which product's, its number, and one of the eight names. */
 export type PictureFile = { slug: string; picture: number; file: string }
 
+/** Loaded with the first picture that is made: a shop whose pictures lie elsewhere never needs it. */
+async function opened(original: string): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(original)
+}
+
 async function write(original: string, file: string, target: string): Promise<void> {
   const [shape, format] = file.split('.') as [keyof typeof SHAPES, (typeof FORMATS)[number]]
-  const resized = sharp(original).autoOrient().resize(SHAPES[shape])
+  const resized = (await opened(original)).autoOrient().resize(SHAPES[shape])
   await mkdir(dirname(target), { recursive: true })
   // Written aside and renamed, so that nobody, not even another process, ever reads half a file.
   const draft = `${target}.${randomUUID()}.draft`
@@ -54,8 +62,6 @@ const timeOf = (path: string): Promise<number | null> =>
  * and at most so many are made at a time that a core stays free for everything else.
  */
 export function createPictures(places: MediaPlaces) {
-  sharp.concurrency(1)
-  sharp.cache(false)
   const atOnce = pLimit(Math.max(1, availableParallelism() - 1))
   const inMaking = new Map<string, Promise<void>>()
 
