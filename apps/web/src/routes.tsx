@@ -43,6 +43,7 @@ export const TABLE: readonly Route[] = [
   { path: '/profile/edit-address', page: 'edit-address', import: () => import('./pages/edit-address.tsx'), title: 'Edit Addresses', access: 'user', hidden: true },
   { path: '/orders', page: 'orders', import: () => import('./pages/orders.tsx'), title: 'Orders', access: 'user', hidden: true },
   { path: '/orders/:orderId', page: 'order', import: () => import('./pages/order.tsx'), title: 'Order Details', access: 'user', hidden: true },
+  { path: '/dev', page: 'dev', import: () => import('./pages/dev.tsx'), hidden: true, load: async (shop) => (await import('./pages/dev.tsx')).load(shop) },
   { path: '/:category', page: 'category', import: () => import('./pages/category.tsx'), query: ['page'], load: loadCategory },
   { path: '*', page: 'not-found', import: () => import('./pages/not-found.tsx'), hidden: true, load: async () => 404 },
 ]

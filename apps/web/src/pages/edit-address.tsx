@@ -1,9 +1,8 @@
-import { PlainPage } from '../ui/plain-page.tsx'
+import { AddressBook } from '../features/identity/address-book.tsx'
+import { useUser } from '../shop/shop.tsx'
 
+/** Spec section 2, "/profile/edit-address". */
 export function Page() {
-  return (
-    <PlainPage title="Edit Addresses">
-      <p>This page is being written. The rest of the shop is open.</p>
-    </PlainPage>
-  )
+  const { user } = useUser()
+  return user && <AddressBook addresses={user.addresses} />
 }

@@ -1,9 +1,8 @@
-import { PlainPage } from '../ui/plain-page.tsx'
+import { Profile } from '../features/identity/profile.tsx'
+import { useUser } from '../shop/shop.tsx'
 
+/** Spec section 2, "/profile". */
 export function Page() {
-  return (
-    <PlainPage title="Profile">
-      <p>This page is being written. The rest of the shop is open.</p>
-    </PlainPage>
-  )
+  const { user } = useUser()
+  return user && <Profile user={user} />
 }

@@ -12,7 +12,8 @@ type ModalProps = {
 
 /**
  * A native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back.
- * A press on the backdrop closes it too. Content exists only while it is open.
+ * A press on the backdrop closes it too. Content exists only while it is open; what is marked with
+ * `data-autofocus` has the focus first.
  */
 function Modal({
   open,
@@ -24,8 +25,9 @@ function Modal({
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
 
   const onPress = (event: MouseEvent) => {

@@ -1,0 +1,95 @@
+import { devApi, ERROR_TEXT } from '@aaram/contracts'
+import { useEffect, useState } from 'react'
+import { toMessages } from '../../lib/api-error.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import styles from './dev-kit.module.css'
+
+const HOUR_MS = 3_600_000
+const MOVES = [
+  { label: '+ 10 minutes', ms: HOUR_MS / 6 },
+  { label: '+ 1 hour', ms: HOUR_MS },
+  { label: '+ 1 day', ms: 24 * HOUR_MS },
+  { label: '+ 3 days', ms: 72 * HOUR_MS },
+]
+
+/** The shop's clock, its limits, and back to the start. `onDone`: what the page shows may have changed. */
+export function KitActions({ onDone }: { onDone: () => void }) {
+  const { api, user, bag, toasts } = useShop()
+  const [now, setNow] = useState<Date | null>(null)
+
+  useEffect(() => {
+    api(devApi.clock).then(
+      (clock) => setNow(clock.now),
+      () => undefined,
+    )
+  }, [api])
+
+  const run = (done: string, action: () => Promise<unknown>) => async () => {
+    try {
+      await action()
+      setNow((await api(devApi.clock)).now)
+      toasts.success(done)
+      onDone()
+    } catch (error) {
+      toasts.error(toMessages(error, ERROR_TEXT.unexpected))
+    }
+  }
+  const move = (advanceMs: number) => () => api(devApi.moveClock, { body: { advanceMs } })
+
+  async function reset() {
+    await api(devApi.reset)
+    // The shop no longer knows who is logged in here.
+    user.forget()
+    bag.restore()
+  }
+
+  return (
+    <>
+      <section aria-labelledby="clock-title">
+        <h2 id="clock-title">Clock</h2>
+        <p role="status">{now ? `The shop's time is ${formatDateTime(now)}.` : ''}</p>
+        <div className={styles.buttons}>
+          {MOVES.map(({ label, ms }) => (
+            <button
+              key={label}
+              type="button"
+              className={form.secondary}
+              onClick={run('The clock has moved', move(ms))}
+            >
+              {label}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={form.secondary}
+            onClick={run('The clock is right again', () => api(devApi.resetClock))}
+          >
+            Real time
+          </button>
+        </div>
+      </section>
+      <section aria-labelledby="limits-title">
+        <h2 id="limits-title">Limits and data</h2>
+        <p>Limits of code sends and requests; and everything, as it was at the very start.</p>
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={form.secondary}
+            onClick={run('All limits are forgotten', () => api(devApi.forgetLimits))}
+          >
+            Forget limits
+          </button>
+          <button
+            type="button"
+            className={form.secondary}
+            onClick={run('The shop is as seeded', reset)}
+          >
+            Reset the shop
+          </button>
+        </div>
+      </section>
+    </>
+  )
+}

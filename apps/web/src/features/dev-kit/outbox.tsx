@@ -1,0 +1,56 @@
+import type { DevMessage } from '@aaram/contracts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import styles from './dev-kit.module.css'
+
+/** Messages that would have gone out, newest first, with the code in each to read and to copy. */
+export function Outbox({ messages }: { messages: readonly DevMessage[] }) {
+  if (messages.length === 0)
+    return (
+      <p className={styles.empty}>
+        Nothing yet. Ask for a code at log-in, and it is here within a moment.
+      </p>
+    )
+  return (
+    <ol className={styles.messages}>
+      {messages.map((message) => (
+        <li key={`${message.at.getTime()} ${message.to} ${message.text}`}>
+          <Message {...message} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Message({ to, channel, text, code, at }: DevMessage) {
+  const { toasts } = useShop()
+
+  async function copy(value: string) {
+    try {
+      await navigator.clipboard.writeText(value)
+      toasts.success('Copied')
+    } catch {
+      toasts.error(['The browser does not let pages copy here.'])
+    }
+  }
+
+  return (
+    <article className={styles.message}>
+      <header>
+        <strong>{to}</strong>
+        <span>{channel}</span>
+        <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+      </header>
+      {code && (
+        <p className={styles.code}>
+          <span>{code}</span>
+          <button type="button" className={form.plain} onClick={() => copy(code)}>
+            Copy <span className="hidden-text">code {code}</span>
+          </button>
+        </p>
+      )}
+      <p className={styles.text}>{text}</p>
+    </article>
+  )
+}

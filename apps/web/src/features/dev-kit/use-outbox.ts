@@ -1,0 +1,63 @@
+import { type DevMessage, devApi, dialled, phone } from '@aaram/contracts'
+import { useCallback, useEffect, useState } from 'react'
+import { toFailure } from '../../lib/api-error.ts'
+import { useShop } from '../../shop/shop.tsx'
+
+/** `absent`: this shop has no development kit. */
+type Outbox =
+  | { status: 'loading' | 'absent' | 'failed'; messages: readonly DevMessage[] }
+  | { status: 'succeeded'; messages: readonly DevMessage[] }
+
+const EVERY_MS = 3_000
+
+/** A whole number or e-mail address as the outbox writes it; of a part of one the API knows nothing. */
+function receiverOf(typed: string): string | undefined {
+  const { success, data } = phone.safeParse(typed)
+  if (success) return dialled(data)
+  return typed.includes('@') ? typed.trim() : undefined
+}
+
+/** Whether a message went to whom this names, in part or whole. */
+export function isFor({ to }: Pick<DevMessage, 'to'>, typed: string): boolean {
+  const wanted = receiverOf(typed) ?? typed.replace(/[\s()-]/g, '')
+  return to.toLowerCase().includes(wanted.toLowerCase())
+}
+
+/** The outbox, for one receiver or for all; renewed every 3 s while the tab is looked at. */
+export function useOutbox(typed: string): Outbox & { renew: () => Promise<void> } {
+  const { api } = useShop()
+  const to = receiverOf(typed)
+  const [outbox, setOutbox] = useState<Outbox>({ status: 'loading', messages: [] })
+
+  const renew = useCallback(async () => {
+    try {
+      const { messages } = await api(devApi.outbox, { query: { to } })
+      setOutbox({ status: 'succeeded', messages })
+    } catch (error) {
+      const status = toFailure(error).status === 404 ? 'absent' : 'failed'
+      // What was there stays while the API is away.
+      setOutbox(({ messages }) => ({ status, messages }))
+    }
+  }, [api, to])
+
+  const absent = outbox.status === 'absent'
+  useEffect(() => {
+    if (absent) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    async function turn() {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') await renew()
+      if (!left) timer = setTimeout(turn, EVERY_MS)
+    }
+    void turn()
+    document.addEventListener('visibilitychange', turn)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', turn)
+    }
+  }, [renew, absent])
+
+  return { ...outbox, renew }
+}

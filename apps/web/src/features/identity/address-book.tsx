@@ -1,0 +1,91 @@
+import {
+  ADDRESSES_MAX,
+  type Address,
+  addressBook,
+  ERROR_TEXT,
+  SUCCESS_TEXT,
+} from '@aaram/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { toMessages } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShop, useUser } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import styles from './address-book.module.css'
+import { AddressEntry } from './address-entry.tsx'
+import { type BookForm, EMPTY_ADDRESS, formOf } from './address-form.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** Up to three addresses, one of them the default: spec sections 2 and 5, "Edit addresses". */
+export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
+  const { user, toasts } = useShop()
+  const saving = useUser().update === 'loading'
+  const book: BookForm = useForm({
+    resolver: zodResolver(addressBook),
+    defaultValues: formOf(addresses),
+  })
+  const { fields, append, remove } = useFieldArray({ control: book.control, name: 'addresses' })
+  const { isDirty } = book.formState
+  const guard = useLeaveGuard(isDirty)
+
+  const chooseDefault = (chosen: number) => {
+    for (const at of fields.keys())
+      book.setValue(`addresses.${at}.isDefault`, at === chosen, { shouldDirty: true })
+  }
+
+  function drop(at: number) {
+    const wasDefault = book.getValues(`addresses.${at}.isDefault`)
+    remove(at)
+    // There is always one default: the first of those that remain.
+    if (wasDefault) book.setValue('addresses.0.isDefault', true, { shouldDirty: true })
+  }
+
+  const save = book.handleSubmit(async (filled) => {
+    if (user.isBusy('update')) return
+    try {
+      book.reset(formOf(await user.saveAddresses(filled.addresses)))
+      toasts.success(SUCCESS_TEXT.addressesUpdated)
+    } catch (error) {
+      toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
+    }
+  })
+
+  return (
+    <form className={styles.page} onSubmit={save} noValidate>
+      <header className={styles.head}>
+        <h1>Edit Addresses</h1>
+        <p>
+          {fields.length} of {ADDRESSES_MAX} addresses. The default one is chosen first at checkout.
+        </p>
+      </header>
+      {fields.map(({ id }, at) => (
+        <AddressEntry
+          key={id}
+          at={at}
+          book={book}
+          onDefault={() => chooseDefault(at)}
+          onRemove={fields.length > 1 ? () => drop(at) : undefined}
+        />
+      ))}
+      <button
+        type="button"
+        className={`${form.secondary} ${styles.add}`}
+        disabled={fields.length >= ADDRESSES_MAX}
+        onClick={() => append(EMPTY_ADDRESS, { focusName: `addresses.${fields.length}.fullName` })}
+      >
+        Add another address
+      </button>
+      <div className={styles.bar}>
+        <Link to={paths.profile} className={form.secondary}>
+          Back
+        </Link>
+        <button type="submit" className={form.primary} disabled={saving}>
+          {saving ? 'Saving...' : 'Save Changes'}
+        </button>
+      </div>
+      <LeaveDialog {...guard} />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form'
+import form from '../../ui/form.module.css'
+import { AddressFields } from '../address/address-fields.tsx'
+import styles from './address-book.module.css'
+import type { BookForm } from './address-form.ts'
+
+type AddressEntryProps = {
+  /** Its place in the list, from 0. */
+  at: number
+  book: BookForm
+  onDefault: () => void
+  /** Not given for the only address: one remains. */
+  onRemove: (() => void) | undefined
+}
+
+/** One address of the list. */
+export function AddressEntry({ at, book, onDefault, onRemove }: AddressEntryProps) {
+  const values = useWatch({ control: book.control, name: `addresses.${at}` })
+  const title = `Address ${at + 1}`
+
+  return (
+    <fieldset className={styles.entry}>
+      <legend>{title}</legend>
+      <AddressFields
+        register={(name) => book.register(`addresses.${at}.${name}`)}
+        errors={book.formState.errors.addresses?.[at]}
+        values={values}
+        fill={(name, value) =>
+          book.setValue(`addresses.${at}.${name}`, value, {
+            shouldDirty: true,
+            shouldValidate: book.formState.isSubmitted,
+          })
+        }
+        personRequired={false}
+        section={`address-${at + 1}`}
+      />
+      <div className={styles.foot}>
+        <label className={styles.default}>
+          <input
+            type="radio"
+            name="default-address"
+            checked={values.isDefault ?? false}
+            onChange={onDefault}
+          />
+          Default address
+        </label>
+        {onRemove && (
+          <button
+            type="button"
+            className={form.plain}
+            aria-label={`Remove address ${at + 1}`}
+            onClick={onRemove}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { ERROR_TEXT, emailChange, FIELD_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useShop } from '../../shop/shop.tsx'
+import { Field } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { Dialog } from '../../ui/modal.tsx'
+import { CodeStep } from '../otp/code-step.tsx'
+import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
+
+/** Spec section 8. */
+const TEXTS: CodeTexts = {
+  sent: SUCCESS_TEXT.emailCodeSent,
+  resent: SUCCESS_TEXT.emailCodeSent,
+  verified: SUCCESS_TEXT.emailUpdated,
+  sendFailed: ERROR_TEXT.sendCode,
+  resendFailed: ERROR_TEXT.sendCode,
+  verifyFailed: ERROR_TEXT.verifyEmail,
+}
+const NAMES = { verify: 'Verify', resend: 'Resend code', startOver: 'Change e-mail' }
+
+type DialogProps = { email: string; open: boolean; onClose: () => void }
+
+/** A new e-mail address counts once its code was entered: send, then verify. Spec section 2, "Profile". */
+export const EmailDialog = ({ email, open, onClose }: DialogProps) => (
+  <Dialog open={open} onClose={onClose} label={email ? 'Change e-mail' : 'Add e-mail'}>
+    <EmailSteps email={email} onClose={onClose} />
+  </Dialog>
+)
+
+function EmailSteps({ email, onClose }: Pick<DialogProps, 'email' | 'onClose'>) {
+  const { user } = useShop()
+  const flow = useCodeFlow<string>({
+    send: user.sendEmailCode,
+    verify: user.verifyEmail,
+    texts: TEXTS,
+  })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(emailChange),
+    defaultValues: { email },
+  })
+
+  if (flow.to !== null)
+    return (
+      <CodeStep
+        flow={flow}
+        label={`Enter the 6-digit code sent to ${flow.to}`}
+        missing={FIELD_TEXT.emailCode}
+        names={NAMES}
+        onVerified={onClose}
+      />
+    )
+  return (
+    <form
+      className={form.form}
+      onSubmit={handleSubmit((typed) => flow.begin(typed.email))}
+      noValidate
+    >
+      <Field
+        label="E-mail"
+        type="email"
+        required
+        data-autofocus
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <button type="submit" className={form.primary} disabled={flow.sending}>
+        {flow.sending ? 'Sending...' : 'Send code'}
+      </button>
+    </form>
+  )
+}

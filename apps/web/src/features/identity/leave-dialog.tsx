@@ -1,0 +1,18 @@
+import form from '../../ui/form.module.css'
+import { Dialog } from '../../ui/modal.tsx'
+import styles from './leave-dialog.module.css'
+
+/** Asks before unsaved changes are lost. `leave` is null while there is nothing to ask. */
+export const LeaveDialog = ({ leave, stay }: { leave: (() => void) | null; stay: () => void }) => (
+  <Dialog open={leave !== null} onClose={stay} label="Leave without saving?">
+    <p>Your changes to the addresses are not saved yet.</p>
+    <div className={styles.answers}>
+      <button type="button" className={form.primary} data-autofocus onClick={stay}>
+        Keep editing
+      </button>
+      <button type="button" className={form.secondary} onClick={() => leave?.()}>
+        Leave
+      </button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,110 @@
+import { ERROR_TEXT, SUCCESS_TEXT, tenDigits, type User } from '@aaram/contracts'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { toMessages } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShop, useUser } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import { EmailDialog } from './email-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import styles from './profile.module.css'
+import { SavedAddresses } from './saved-addresses.tsx'
+
+/** Who the shopper is to the shop: spec section 2, "Profile". `?mod=` opens a dialog. */
+export function Profile({ user }: { user: User }) {
+  const [query, setQuery] = useSearchParams()
+  const dialog = query.get('mod')
+  function close() {
+    if (dialog) setQuery({}, { replace: true })
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Profile</h1>
+        <LogOut />
+      </header>
+      <section aria-labelledby="details-title">
+        <h2 id="details-title">Your details</h2>
+        <dl className={styles.details}>
+          <Detail
+            term="First name"
+            value={user.firstName}
+            edit={{ to: '?mod=name', label: 'Edit name' }}
+          />
+          <Detail term="Last name" value={user.lastName} />
+          <Detail
+            term="Phone"
+            value={`+91 ${tenDigits(user.phone)}`}
+            note="Your phone is your log-in and stays as it is."
+          />
+          <Detail
+            term="E-mail"
+            value={user.email ?? ''}
+            edit={{ to: '?mod=email', label: 'Edit e-mail' }}
+          />
+        </dl>
+      </section>
+      <section aria-labelledby="addresses-title">
+        <header className={styles.head}>
+          <h2 id="addresses-title">Saved addresses</h2>
+          <Link
+            to={paths.editAddress}
+            className={form.plain}
+            aria-label={user.addresses.length > 0 ? 'Edit addresses' : 'Add an address'}
+          >
+            {user.addresses.length > 0 ? 'Edit' : 'Add'}
+          </Link>
+        </header>
+        <SavedAddresses addresses={user.addresses} />
+      </section>
+      <EmailDialog email={user.email ?? ''} open={dialog === 'email'} onClose={close} />
+      <NameDialog user={user} open={dialog === 'name'} onClose={close} />
+    </div>
+  )
+}
+
+type DetailProps = {
+  term: string
+  value: string
+  note?: ReactNode
+  edit?: { to: string; label: string }
+}
+
+const Detail = ({ term, value, note, edit }: DetailProps) => (
+  <div className={styles.detail}>
+    <dt>{term}</dt>
+    <dd>
+      {value || <span className={styles.none}>Not given</span>}
+      {note && <span className={styles.note}>{note}</span>}
+    </dd>
+    {edit && (
+      <dd>
+        <Link to={edit.to} className={form.plain} aria-label={edit.label}>
+          Edit
+        </Link>
+      </dd>
+    )}
+  </div>
+)
+
+function LogOut() {
+  const { user, toasts } = useShop()
+  const leaving = useUser().logout === 'loading'
+
+  async function logOut() {
+    if (user.isBusy('logout')) return
+    try {
+      await user.logOut()
+      toasts.success(SUCCESS_TEXT.loggedOut)
+    } catch (error) {
+      toasts.error(toMessages(error, ERROR_TEXT.logout))
+    }
+  }
+
+  return (
+    <button type="button" className={form.secondary} disabled={leaving} onClick={logOut}>
+      Logout
+    </button>
+  )
+}
