@@ -3,7 +3,7 @@ import subsetFont from 'subset-font'
 
 // Cuts the typeface down to what the shop writes; run again after an update of Fontsource. The rupee sign
 // stands in Fontsource's second file, so it becomes a file of its own.
-const SOURCE = new URL('../node_modules/@fontsource-variable/jost/files/', import.meta.url)
+const SOURCE = new URL('../node_modules/@fontsource-variable/albert-sans/files/', import.meta.url)
 const TARGET = new URL('../src/ui/fonts/', import.meta.url)
 
 const between = (from: number, to: number) =>
@@ -11,8 +11,8 @@ const between = (from: number, to: number) =>
 const LATIN = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}–—‘’“”•…×−`
 
 const CUTS = [
-  { from: 'jost-latin-wght-normal.woff2', to: 'jost.woff2', text: LATIN },
-  { from: 'jost-latin-ext-wght-normal.woff2', to: 'jost-rupee.woff2', text: '₹' },
+  { from: 'albert-sans-latin-wght-normal.woff2', to: 'albert-sans.woff2', text: LATIN },
+  { from: 'albert-sans-latin-ext-wght-normal.woff2', to: 'albert-sans-rupee.woff2', text: '₹' },
 ]
 
 mkdirSync(TARGET, { recursive: true })

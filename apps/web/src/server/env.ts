@@ -45,7 +45,9 @@ export type Environment = z.output<typeof environment>
 /** Reads the environment; throws with one line that names every fault. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   // Nothing counts as not set, save for what nothing switches off.
-  const given = Object.entries(source).filter(([name, value]) => value || name.endsWith('_URL'))
+  const given = Object.entries(source).filter(
+    ([name, value]) => value || /^BRAND_.*_URL$/.test(name),
+  )
   const { success, data, error } = environment.safeParse(Object.fromEntries(given))
   if (success) return data
   const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
