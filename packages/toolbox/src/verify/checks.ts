@@ -38,7 +38,7 @@ export function conformance(folder: string): Check {
     run: async () => {
       const args = ['--filter', '@aaram/embedded-mongo', 'run', 'conformance', folder]
       const { code, output } = await run('pnpm', args, { show: true })
-      return { ok: code === 0, detail: lastLine(output) }
+      return { ok: code === 0, detail: sums(output) }
     },
   }
 }
@@ -47,6 +47,6 @@ function judge({ code, output }: { code: number; output: string }): Finding {
   return { ok: code === 0, detail: code === 0 ? '' : 'see above', output }
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.trim() ?? ''
+function sums(text: string): string {
+  return text.split('\n').findLast((line) => /^\d+ passed, \d+ failed/.test(line)) ?? ''
 }
