@@ -75,14 +75,12 @@ describe("errors are MongoDB's", () => {
 
 describe('updates', () => {
   const bag = async () => {
-    const bags = it
-      .fresh()
-      .collection<{
-        _id: number
-        lines?: { sku: string; qty: number }[]
-        total?: number
-        at?: Date
-      }>('bags')
+    const bags = it.fresh().collection<{
+      _id: number
+      lines?: { sku: string; qty: number }[]
+      total?: number
+      at?: Date
+    }>('bags')
     await bags.insertOne({
       _id: 1,
       lines: [
@@ -161,22 +159,6 @@ describe('updates', () => {
     expect(after).toEqual({ _id: 1, taken: true })
     expect(await queue.findOneAndDelete({ taken: false })).toBeNull()
   })
-})
-
-test('a retried write is not applied twice', async () => {
-  const db = it.fresh()
-  const session = it.client.startSession()
-  const command = {
-    insert: 'c',
-    documents: [{ _id: 1 }],
-    lsid: session.id,
-    txnNumber: Long.fromNumber(5),
-  }
-  expect(await db.admin().command({ ...command })).toMatchObject({ n: 1, ok: 1 })
-  const again = await db.admin().command({ ...command })
-  expect(again).toMatchObject({ n: 1, ok: 1 })
-  expect(again).not.toHaveProperty('writeErrors')
-  await it.client.db('admin').collection('c').drop()
 })
 
 test('cursors give every document once, in batches, and can be killed', async () => {

@@ -11,6 +11,7 @@ import type { Options } from 'mingo/types'
 import { resolve } from 'mingo/util'
 import { type Collation, fold } from './collation.ts'
 import { tagOf } from './keys.ts'
+import { numericOperators } from './numeric-operators.ts'
 
 /** `$type` for what mingo does not know: the types that only BSON has. */
 const BSON_TYPES: Record<string, string> = {
@@ -43,6 +44,8 @@ const $type: typeof query.$type = (selector, value, options) => {
   }
 }
 
+const QUERY = { ...query, ...numericOperators, $type }
+
 /** Every operator of mingo, ours for `$type` among them; stages of ours are added by the aggregation. */
 export const context = (stages: Record<`$${string}`, unknown> = {}): Context =>
   Context.init({
@@ -50,13 +53,13 @@ export const context = (stages: Record<`$${string}`, unknown> = {}): Context =>
     expression,
     pipeline: { ...pipeline, ...stages } as never,
     projection,
-    query: { ...query, $type },
+    query: QUERY,
     window,
   } as never)
 
 const CONTEXT = context()
 /** mingo copies the whole context for each query, so the usual query gets a small one. */
-const PLAIN = Context.init({ query: { ...query, $type } } as never)
+const PLAIN = Context.init({ query: QUERY } as never)
 
 const hasExpression = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -6,10 +6,13 @@ import { EMPTY_ARRAY, encode, encodeKey, invert } from './keys.ts'
 
 const isObject = (value: unknown): value is Document => typeof value === 'object' && value !== null
 
-type Walk = { value: unknown; rest: readonly string[] }
+/** How far a path has been followed; `leaf` when the value stands for itself, even if it is an array inside an array. */
+type Walk = { value: unknown; rest: readonly string[]; leaf?: boolean }
 
 /** Follows a path through objects as far as it goes: to its end, to a missing field, or to an array that must be spread. */
-const advance = ({ value, rest }: Walk): Walk => {
+const advance = (walk: Walk): Walk => {
+  const { value, rest, leaf } = walk
+  if (leaf) return walk
   let here = value
   let i = 0
   for (; i < rest.length; i++) {
@@ -18,41 +21,34 @@ const advance = ({ value, rest }: Walk): Walk => {
       if (!/^\d+$/.test(position) || Number(position) >= here.length) break
       here = here[Number(position)]
     } else if (isObject(here) && Object.hasOwn(here, rest[i]!)) here = here[rest[i]!]
-    else return { value: undefined, rest: [] }
+    else return { value: undefined, rest: [], leaf: true }
   }
-  return { value: here, rest: rest.slice(i) }
+  return { value: here, rest: rest.slice(i), leaf: !Array.isArray(here) }
 }
 
 /** All the combinations of values that a document has at the paths of a compound key; `spread` hears which parts met an array. */
 const combinations = (walks: readonly Walk[], spread: (part: number) => void): unknown[][] => {
   const here = walks.map(advance)
-  const array = here.find(({ value }) => Array.isArray(value))?.value as unknown[] | undefined
-  if (!array) return [here.map(({ value, rest }) => (rest.length > 0 ? undefined : value))]
-  here.forEach(({ value }, part) => {
-    if (value === array) spread(part)
-    else if (Array.isArray(value)) throw new CommandError(171, 'cannot index parallel arrays')
+  const array = here.find(({ leaf }) => !leaf)?.value as unknown[] | undefined
+  if (!array) return [here.map(({ value }) => value)]
+  here.forEach(({ value, leaf }, part) => {
+    if (leaf) return
+    if (value !== array) throw new CommandError(171, 'cannot index parallel arrays')
+    spread(part)
   })
   const elements = array.length > 0 ? array : [EMPTY_ARRAY]
-  return elements
-    .flatMap((element) =>
-      combinations(
-        here.map((walk) => {
-          if (walk.value !== array) return { value: walk.value, rest: [] }
-          if (walk.rest.length === 0) return { value: new Leaf(element), rest: [] }
-          return { value: isObject(element) ? element : undefined, rest: walk.rest }
-        }),
-        spread,
-      ),
-    )
-    .map((values) => values.map((value) => (value instanceof Leaf ? value.value : value)))
-}
-
-/** An element that stands for itself, so that an array inside an array is not spread again. */
-class Leaf {
-  readonly value: unknown
-  constructor(value: unknown) {
-    this.value = value
-  }
+  return elements.flatMap((element) =>
+    combinations(
+      here.map(({ value, rest, leaf }): Walk => {
+        if (leaf) return { value, rest: [], leaf }
+        if (rest.length === 0) return { value: element, rest, leaf: true }
+        return isObject(element) && !Array.isArray(element)
+          ? { value: element, rest }
+          : { value: undefined, rest: [], leaf: true }
+      }),
+      spread,
+    ),
+  )
 }
 
 /** The keys under which an index holds a document (none when it is sparse or partial and leaves it out), without doubles. */

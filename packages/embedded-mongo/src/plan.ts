@@ -1,11 +1,16 @@
 import type { Document } from 'bson'
 import type { Collection, Index } from './catalog.ts'
-import { type Collation, fold } from './collation.ts'
+import type { Collation } from './collation.ts'
+import {
+  type Constraint,
+  constraintsOf,
+  END,
+  isOperators,
+  type Range,
+  rangeOf,
+} from './constraints.ts'
 import { CommandError } from './errors.ts'
-import { encode, invert, TAG, tagOf } from './keys.ts'
-
-/** An interval of index keys, lower end included, upper end not. */
-export type Range = { lower: Uint8Array; upper: Uint8Array }
+import { encode, invert } from './keys.ts'
 
 export type Plan = {
   /** Undefined: the whole collection in order of insertion. */
@@ -16,114 +21,6 @@ export type Plan = {
   sorted: boolean
   /** The ranges say all that the filter says: no document needs to be tested. */
   exact: boolean
-}
-
-type Bound = { key: Buffer; inclusive: boolean }
-/** The part of a filter about one path that an index can answer. */
-type Constraint = { points?: Buffer[]; low?: Bound; high?: Bound; exact: boolean; nonNull: boolean }
-
-const END = Buffer.from([0xff])
-const COMPARISONS = new Set(['$gt', '$gte', '$lt', '$lte'])
-
-const isOperators = (value: unknown): value is Document =>
-  typeof value === 'object' &&
-  value !== null &&
-  value.constructor === Object &&
-  Object.keys(value)[0]?.startsWith('$') === true
-
-/** Values whose equality is the equality of their bytes, also inside arrays. */
-const isPoint = (value: unknown) => {
-  if (value === undefined || value instanceof RegExp || Array.isArray(value)) return false
-  const tag = tagOf(value)
-  return tag !== TAG.object && tag !== TAG.regex
-}
-
-const narrow = (constraint: Constraint, side: 'low' | 'high', bound: Bound) => {
-  if (constraint[side]) constraint.exact = false
-  else constraint[side] = bound
-}
-
-const addOperator = (
-  constraint: Constraint,
-  operator: string,
-  operand: unknown,
-  fold: (v: unknown) => unknown,
-) => {
-  const points =
-    operator === '$eq'
-      ? [operand]
-      : operator === '$in' && Array.isArray(operand)
-        ? operand
-        : undefined
-  if (points?.every(isPoint) && !constraint.points) {
-    constraint.points = [
-      ...new Map(
-        points.map((value) => {
-          const key = encode(fold(value))
-          return [key.toString('latin1'), key]
-        }),
-      ).values(),
-    ].sort(Buffer.compare)
-    constraint.nonNull ||= points.every((value) => value !== null)
-    return
-  }
-  if (COMPARISONS.has(operator) && isPoint(operand) && operand !== null && !Number.isNaN(operand)) {
-    const inclusive = operator.endsWith('e')
-    narrow(constraint, operator.startsWith('$g') ? 'low' : 'high', {
-      key: encode(operand),
-      inclusive,
-    })
-    constraint.nonNull = true
-    return
-  }
-  if (operator === '$exists' && operand === true) constraint.nonNull = true
-  constraint.exact = false
-}
-
-/** What a filter asks of each path; `rest` tells that it also asks something else. */
-const constraintsOf = (filter: Document, collation: Collation | undefined) => {
-  const constraints = new Map<string, Constraint>()
-  let rest = false
-  const foldValue = (value: unknown) => (collation ? fold(value, collation) : value)
-  const visit = (part: Document) => {
-    for (const [path, value] of Object.entries(part)) {
-      if (path === '$comment') continue
-      if (path === '$and' && Array.isArray(value)) value.forEach(visit)
-      else if (path.startsWith('$')) rest = true
-      else {
-        const constraint: Constraint = constraints.get(path) ?? { exact: true, nonNull: false }
-        constraints.set(path, constraint)
-        const operators = isOperators(value) ? value : { $eq: value }
-        for (const [operator, operand] of Object.entries(operators))
-          addOperator(constraint, operator, operand, foldValue)
-      }
-    }
-  }
-  visit(filter)
-  return { constraints, rest }
-}
-
-/** The interval of one part of a key between two bounds of one type, in the direction of that part. */
-const rangeOf = ({ low, high }: Constraint, direction: 1 | -1, multikey: boolean): Range => {
-  const tag = (low ?? high)!.key[0]!
-  // Of an array, one element may pass one bound and another element the other one.
-  const from: Bound = low ?? {
-    key: Buffer.from(tag === TAG.number ? [tag, 0, 1] : [tag]),
-    inclusive: true,
-  }
-  const to: Bound = (multikey && low ? undefined : high) ?? {
-    key: Buffer.from([tag + 1]),
-    inclusive: false,
-  }
-  if (direction === 1)
-    return {
-      lower: from.inclusive ? from.key : Buffer.concat([from.key, END]),
-      upper: to.inclusive ? Buffer.concat([to.key, END]) : to.key,
-    }
-  return {
-    lower: to.inclusive ? invert(to.key) : Buffer.concat([invert(to.key), END]),
-    upper: from.inclusive ? Buffer.concat([invert(from.key), END]) : invert(from.key),
-  }
 }
 
 const MAX_RANGES = 2000

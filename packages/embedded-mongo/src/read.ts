@@ -1,11 +1,12 @@
 import type { Document } from 'bson'
 import type { Collection, Index } from './catalog.ts'
 import type { Collation } from './collation.ts'
+import type { Range } from './constraints.ts'
 import { type Version, type View, version as versionOf } from './engine.ts'
 import { compileFilter } from './filter.ts'
 import { sortKeyOf } from './index-keys.ts'
 import { encode } from './keys.ts'
-import { type Plan, planQuery, type Range } from './plan.ts'
+import { type Plan, planQuery } from './plan.ts'
 
 export type QuerySpec = {
   filter: Document

@@ -1,0 +1,25 @@
+import { Long, MongoClient } from 'mongodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWithClient } from '../test/start.ts'
+
+let it: Awaited<ReturnType<typeof startWithClient>>
+beforeAll(async () => {
+  it = await startWithClient()
+})
+afterAll(() => it.stop())
+
+test('a retried write is not applied twice', async () => {
+  // A client of its own: the driver must not use this session, whose numbers it does not know, again.
+  const other = await new MongoClient(it.server.url).connect()
+  const command = { insert: 'retried', documents: [{ _id: 1 }], txnNumber: Long.fromNumber(5) }
+  await other.withSession(async (session) => {
+    const first = await other.db('retry').command({ ...command }, { session })
+    expect(first).toMatchObject({ n: 1, ok: 1 })
+    const again = await other.db('retry').command({ ...command }, { session })
+    expect(again).toMatchObject({ n: 1, ok: 1 })
+    expect(again).not.toHaveProperty('writeErrors')
+    const later = { ...command, txnNumber: Long.fromNumber(6) }
+    expect(await other.db('retry').command(later, { session })).toHaveProperty('writeErrors')
+  })
+  await other.close()
+})
