@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
-    environment: 'jsdom',
+    environment: 'node',
     include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/browser-gaps.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

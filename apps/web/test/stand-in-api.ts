@@ -65,6 +65,8 @@ export async function standInApi() {
       status: 404,
       body: { status: 'error', code: 'NOT_FOUND', error: 'Not found.' },
     }
+    // Status 0: the answer never comes.
+    if (status === 0) return
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { environment, readEnvironment, settingsOf } from './env.ts'
+
+const example = Object.fromEntries(
+  readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+)
+
+it('.env.example lists every variable with its default', () => {
+  expect(Object.keys(example).sort()).toEqual(Object.keys(environment.shape).sort())
+  expect(readEnvironment(example)).toEqual(readEnvironment({}))
+})
+
+it('names every fault in one line', () => {
+  expect(() => readEnvironment({ PORT: 'many', API_URL: 'somewhere' })).toThrow(
+    /^[^\n]*PORT[^\n]*API_URL[^\n]*$/,
+  )
+})
+
+it('nothing counts as not set; a profile set to nothing is hidden', () => {
+  const { brand } = settingsOf(readEnvironment({ BRAND_NAME: '', BRAND_FACEBOOK_URL: '' }))
+  expect(brand.name).toBe('Aaram')
+  expect(brand.social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube'])
+})
+
+it('addresses lose their closing slash', () => {
+  const env = readEnvironment({
+    PUBLIC_ORIGIN: 'https://aaram.example/',
+    MEDIA_BASE_URL: 'https://cdn.example/m/',
+  })
+  expect(settingsOf(env)).toMatchObject({
+    origin: 'https://aaram.example',
+    mediaBaseUrl: 'https://cdn.example/m',
+  })
+})

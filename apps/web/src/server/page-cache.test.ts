@@ -1,0 +1,58 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+let time = 0
+let get: PageCache
+const render = vi.fn(async () => ({ status: 200, html: `page ${render.mock.calls.length}` }))
+const text = async (key = '/') => (await get(key, render)).bodies.identity.toString()
+
+beforeEach(() => {
+  time = 0
+  get = createPageCache(() => time)
+  render.mockClear()
+})
+
+it('a page up to 2 s old is sent as it is', async () => {
+  expect(await text()).toBe('page 1')
+  time = 1_999
+  expect(await text()).toBe('page 1')
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+it('up to 3 s old it is sent while a new one is rendered', async () => {
+  await text()
+  time = 2_999
+  expect(await text()).toBe('page 1')
+  await vi.waitFor(async () => expect(await text()).toBe('page 2'))
+})
+
+it('after 3 s a change shows: an older page is never sent', async () => {
+  await text()
+  time = 3_000
+  expect(await text()).toBe('page 2')
+})
+
+it('requests that wait for one page share its rendering', async () => {
+  expect(await Promise.all([text(), text(), text()])).toEqual(['page 1', 'page 1', 'page 1'])
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+it('the page of a failing API is not kept', async () => {
+  render.mockResolvedValueOnce({ status: 503, html: 'no' })
+  expect(await text()).toBe('no')
+  expect(await text()).toBe('page 2')
+})
+
+it('a rendering that breaks is told to who waits, and tried again', async () => {
+  render.mockRejectedValueOnce(new Error('broken'))
+  await expect(text()).rejects.toThrow('broken')
+  expect(await text()).toBe('page 2')
+})
+
+it('every page is kept in the encodings that browsers read', async () => {
+  const { bodies, etag } = await get('/', render)
+  expect(brotliDecompressSync(bodies.br).toString()).toBe('page 1')
+  expect(gunzipSync(bodies.gzip).toString()).toBe('page 1')
+  expect(etag).toMatch(/^"[\w-]+"$/)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../lib/api-error.ts'
+import { createResource } from './resource.ts'
+
+const refused = new ApiError({ code: 'NOT_FOUND', status: 404, messages: ['Not found.'] })
+
+/** A fetcher whose answers are given by hand, by argument. */
+function byHand() {
+  const open = new Map<number, PromiseWithResolvers<string>>()
+  const fetcher = vi.fn((page: number) => {
+    const answer = Promise.withResolvers<string>()
+    open.set(page, answer)
+    return answer.promise
+  })
+  return { fetcher, open }
+}
+
+describe('a resource', () => {
+  it('goes idle, loading, succeeded', async () => {
+    const { fetcher, open } = byHand()
+    const store = createResource('', fetcher)
+    expect(store.getState().status).toBe('idle')
+    const loading = store.load(1)
+    expect(store.getState().status).toBe('loading')
+    open.get(1)!.resolve('one')
+    expect(await loading).toEqual({ status: 'succeeded', data: 'one', error: null, key: '[1]' })
+  })
+
+  it('goes failed with the error as plain data', async () => {
+    const store = createResource('', () => Promise.reject(refused))
+    expect(await store.load()).toMatchObject({
+      status: 'failed',
+      error: { code: 'NOT_FOUND', status: 404, messages: ['Not found.'] },
+    })
+  })
+
+  it('an older, slower answer never overwrites a newer one', async () => {
+    const { fetcher, open } = byHand()
+    const store = createResource('', fetcher)
+    const one = store.load(1)
+    const two = store.load(2)
+    open.get(2)!.resolve('two')
+    await two
+    open.get(1)!.resolve('one')
+    await one
+    expect(store.getState()).toMatchObject({ status: 'succeeded', data: 'two' })
+  })
+
+  it('shows what was loaded before at once, and renews it quietly', async () => {
+    const { fetcher, open } = byHand()
+    const store = createResource('', fetcher)
+    for (const page of [1, 2]) {
+      const loading = store.load(page)
+      open.get(page)!.resolve(`page ${page}`)
+      await loading
+    }
+    const back = store.load(1)
+    expect(store.getState()).toMatchObject({ status: 'succeeded', data: 'page 1' })
+    open.get(1)!.resolve('page 1, renewed')
+    await back
+    expect(store.getState().data).toBe('page 1, renewed')
+  })
+
+  it('keeps a shown page when only its quiet renewal fails; refresh says so', async () => {
+    const fetcher = vi.fn(async () => 'one')
+    const store = createResource('', fetcher)
+    await store.load()
+    fetcher.mockRejectedValue(refused)
+    expect((await store.load()).status).toBe('succeeded')
+    expect(await store.refresh()).toMatchObject({ status: 'failed', data: 'one' })
+  })
+
+  it('a patch wins over a load under way', async () => {
+    const { fetcher, open } = byHand()
+    const store = createResource('', fetcher)
+    const loading = store.load(1)
+    store.patch('patched')
+    open.get(1)!.resolve('loaded')
+    await loading
+    expect(store.getState().data).toBe('patched')
+  })
+
+  it('starts from the state that the server handed over', () => {
+    const state = { status: 'succeeded', data: 'one', error: null, key: '[1]' } as const
+    const store = createResource('', byHand().fetcher, state)
+    expect(store.getInitialState()).toBe(state)
+  })
+})

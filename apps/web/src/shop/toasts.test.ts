@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createToasts } from './toasts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('errors last 4 s, successes 3 s', () => {
+  const toasts = createToasts()
+  toasts.error(['Subscription failed.'])
+  toasts.success('Subscribed successfully!')
+  vi.advanceTimersByTime(2_999)
+  expect(toasts.getState()).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(toasts.getState()).toMatchObject([{ kind: 'error', text: 'Subscription failed.' }])
+  vi.advanceTimersByTime(999)
+  expect(toasts.getState()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(toasts.getState()).toEqual([])
+})
+
+it('at most 20 at a time; the oldest leave', () => {
+  const toasts = createToasts()
+  toasts.error(Array.from({ length: 21 }, (_, index) => `message ${index + 1}`))
+  expect(toasts.getState()).toHaveLength(20)
+  expect(toasts.getState()[0]!.text).toBe('message 2')
+})
+
+it('one closes by its id', () => {
+  const toasts = createToasts()
+  toasts.error(['a', 'b'])
+  toasts.close(toasts.getState()[0]!.id)
+  expect(toasts.getState().map(({ text }) => text)).toEqual(['b'])
+})

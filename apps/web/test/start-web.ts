@@ -1,0 +1,27 @@
+import { pageKeyOf, type RenderDeps, render } from '../src/entry-server.tsx'
+import { createApi } from '../src/lib/api.ts'
+import { buildWeb } from '../src/server/app.ts'
+import { readEnvironment, settingsOf } from '../src/server/env.ts'
+
+const ASSETS = { entry: '/entry.js', styles: ['/style.css'], modules: [], fonts: [] }
+
+/** The web server over an API at `apiUrl`, with the public folder as its client files. Not listening. */
+export async function startWeb(apiUrl: string, variables: Record<string, string> = {}) {
+  const env = readEnvironment({
+    API_URL: apiUrl,
+    PUBLIC_ORIGIN: 'https://aaram.example',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  })
+  const api = createApi({ origin: env.API_URL, timeoutMs: 500 })
+  const deps: RenderDeps = { api, settings: settingsOf(env), assetsOf: () => ASSETS }
+  return buildWeb({
+    env,
+    api,
+    files: new URL('../public', import.meta.url).pathname,
+    renderer: {
+      keyOf: async (address) => pageKeyOf(address, deps),
+      render: (key) => render(key, deps),
+    },
+  })
+}
