@@ -12,8 +12,11 @@ import {
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { emailCode, loginCode } from '../notifications/messages.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
+import {
+  emailCode,
+  loginCode,
+  type NotificationsService,
+} from '../notifications/notifications.service.ts'
 import { createCodesService } from './codes.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { createUsersStore } from './users.store.ts'

@@ -6,6 +6,8 @@ import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
 import type { Message } from './messages.ts'
 import { createOutboxStore, type OutboxRow, type Route } from './outbox.store.ts'
 
+export { emailCode, loginCode } from './messages.ts'
+
 const SECOND = 1_000
 /** Longer than a carrier may take, so that no second process sends what is on its way. */
 const CLAIM_MS = 60 * SECOND
