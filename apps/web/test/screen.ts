@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// What jsdom lacks of a screen: what is visible, how wide it is, what can be played, dialogs.
+// What jsdom lacks of a screen: what is visible, how wide it is, what can be played.
 
 afterEach(() => {
   cleanup()
@@ -77,18 +77,4 @@ export function fakePlayback({ refused = false } = {}) {
 export function setTab(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
-}
-
-/** Stands in for the browser's modal dialogs: opens them, and closes them with their event. */
-export function fakeDialogs() {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      if (!this.open) return
-      this.open = false
-      this.dispatchEvent(new Event('close'))
-    },
-  })
 }

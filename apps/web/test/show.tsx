@@ -1,15 +1,12 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach } from 'vitest'
 import type { Failure } from '../src/lib/api-error.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { memoryStorage } from '../src/lib/storage.ts'
 import type { Resource } from '../src/shop/resource.ts'
 import { createShop, ShopProvider, type ShopState } from '../src/shop/shop.tsx'
 import { settings } from './factories.ts'
-
-afterEach(cleanup)
 
 export const loading = <T,>(data: T): Resource<T> => ({
   status: 'loading',

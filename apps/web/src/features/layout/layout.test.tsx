@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { showLayout } from '../../../test/show-layout.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+
+const scrollTo = (y: number) =>
+  act(() => {
+    Object.assign(window, { scrollY: y })
+    window.dispatchEvent(new Event('scroll'))
+  })
+
+describe('banner', () => {
+  it('says what the specification says', () => {
+    showLayout()
+    const banner = screen.getByRole('region', { name: 'Offer' })
+    for (const text of [
+      'Diwali fashion sale',
+      '35% off',
+      'limited time offer',
+      'Light up your Diwali with joyful savings!',
+    ])
+      expect(within(banner).getByText(text)).toBeTruthy()
+  })
+
+  it('closing keeps the flag; the older flag is removed on load', async () => {
+    const { shop } = showLayout({ stored: { ftr_offr_01: 'true' } })
+    expect(shop.storage.get('ftr_offr_01')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Close offer' }))
+    expect(shop.storage.get('ftr_offr_02')).toBe('true')
+    expect(document.documentElement.dataset.banner).toBe('dismissed')
+  })
+
+  it('a visitor who closed it is known before the first paint', () => {
+    const early = readFileSync('public/early.js', 'utf8')
+    delete document.documentElement.dataset.banner
+    const run = () => new Function(early)()
+    run()
+    expect(document.documentElement.dataset.banner).toBeUndefined()
+    localStorage.setItem('ftr_offr_02', 'true')
+    run()
+    expect(document.documentElement.dataset.banner).toBe('dismissed')
+    localStorage.clear()
+  })
+})
+
+describe('header', () => {
+  it('has the navigation, and Collections leads to the first collection', () => {
+    showLayout()
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Collections', '/collections/oversized-t-shirt'],
+      ['Oversized T-Shirt', '/collections/oversized-t-shirt'],
+      ['Shop', '/products'],
+      ['Orders', '/orders'],
+      ['About Us', '/about'],
+    ])
+  })
+
+  it('on home it is transparent until the page is scrolled more than 20 px', () => {
+    scrollTo(0)
+    showLayout({ path: '/' })
+    const header = screen.getByRole('banner')
+    expect(header.dataset.clear).toBe('true')
+    scrollTo(20)
+    expect(header.dataset.clear).toBe('true')
+    scrollTo(21)
+    expect(header.dataset.clear).toBeUndefined()
+    scrollTo(0)
+  })
+
+  it('elsewhere it is never transparent', () => {
+    showLayout({ path: '/about' })
+    expect(screen.getByRole('banner').dataset.clear).toBeUndefined()
+  })
+
+  it('the bag shows how many pieces it holds', () => {
+    showLayout({ stored: { bag_items: JSON.stringify([{ quantity: 2 }, { quantity: 1 }]) } })
+    expect(screen.getByRole('link', { name: 'Shopping bag, 3 items' }).textContent).toBe('3')
+  })
+
+  it('the menu of phones also has Profile, which leads a guest to log in', async () => {
+    showLayout()
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    const menu = screen.getByRole('navigation', { name: 'Mobile' })
+    expect(within(menu).getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+describe('search panel', () => {
+  const open = async (path?: string) => {
+    const shown = showLayout(path ? { path } : {})
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    return { ...shown, field: screen.getByRole<HTMLInputElement>('searchbox') }
+  }
+
+  it('Enter goes to the trimmed query', async () => {
+    const { field, address } = await open()
+    expect(field.maxLength).toBe(128)
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, '  100% tee {Enter}')
+    expect(address()).toBe('/search?q=100%25+tee')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('empty queries are ignored', async () => {
+    const { field, address } = await open()
+    await userEvent.type(field, '   {Enter}')
+    expect(address()).toBe('/')
+    expect(screen.getByRole('searchbox')).toBe(field)
+  })
+
+  it('closes on a press outside and on Escape, not on one inside', async () => {
+    const { field } = await open()
+    await userEvent.click(field)
+    expect(screen.queryByRole('searchbox')).not.toBeNull()
+    await userEvent.click(screen.getByRole('contentinfo'))
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('the toggle closes it too', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
+describe('newsletter', () => {
+  const submit = async (api: () => Promise<unknown>) => {
+    const shown = showLayout({ api })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /letter a month/ })
+    await userEvent.type(field, 'asha+shop@example.in')
+    fireEvent.submit(field.form!)
+    return { ...shown, field }
+  }
+  const refused = (code: 'NETWORK' | 'INTERNAL') => () =>
+    Promise.reject(new ApiError({ code, status: 0, messages: [] }))
+
+  it('while it is sent the button is disabled and reads so', async () => {
+    await submit(() => new Promise(() => undefined))
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribing...' })
+    expect(button.disabled).toBe(true)
+  })
+
+  it('success empties the field', async () => {
+    const { field } = await submit(async () => ({ status: 'success' }))
+    expect(await screen.findByText('Subscribed successfully!')).toBeTruthy()
+    expect(field.value).toBe('')
+  })
+
+  it.each([
+    ['INTERNAL', 'Subscription failed.'],
+    ['NETWORK', 'Network error. Please try again.'],
+  ] as const)('%s: says so and keeps what was typed', async (code, text) => {
+    const { field } = await submit(refused(code))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(field.value).toBe('asha+shop@example.in')
+  })
+})
+
+it('the footer has its links, the care address and the copyright line', () => {
+  showLayout()
+  const footer = within(screen.getByRole('contentinfo'))
+  const company = within(footer.getByRole('navigation', { name: 'Company' })).getAllByRole('link')
+  expect(company.map((link) => link.textContent)).toEqual(['About Us', 'Contact Us', 'My Orders'])
+  expect(footer.getByRole('link', { name: 'care@aaram.example' }).getAttribute('href')).toBe(
+    'mailto:care@aaram.example',
+  )
+  expect(footer.getByText('© 2026 Aaram. All rights reserved.')).toBeTruthy()
+})
