@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct } from '../../test/factories.ts'
-import { fakeDialogs } from '../../test/screen.ts'
 import { failed, loading, show, succeeded } from '../../test/show.tsx'
 import { Page } from './product.tsx'
-
-beforeEach(fakeDialogs)
 
 const shown = (productDetail: unknown, related: unknown = succeeded([])) =>
   show(<Page />, {

@@ -4,7 +4,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import '../../test/show.tsx'
 import { SizePicker } from './size-picker.tsx'
 
 function Picker({ onChange = () => undefined }: { onChange?: (size: Size) => void }) {

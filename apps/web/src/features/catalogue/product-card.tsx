@@ -16,6 +16,9 @@ type ProductCardProps = {
   onChooseSize: (product: Product, size: Size) => void
 }
 
+/** The files of one picture share a folder. */
+const folderOf = (image: string) => image.slice(0, image.lastIndexOf('/'))
+
 /** How wide a card is shown: two, three or four columns. */
 const CARD_SIZES = '(max-width: 640px) 50vw, (max-width: 1024px) 33vw, 25vw'
 
@@ -28,7 +31,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { title, metaTitle, thumbnail, images } = product
   const sizes = availableSizes(product)
-  const second = images.find((image) => image !== thumbnail)
+  const second = images.find((image) => folderOf(image) !== folderOf(thumbnail))
   return (
     <article className={styles.card}>
       <div className={styles.frame}>

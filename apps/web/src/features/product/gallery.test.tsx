@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { fakeDialogs } from '../../../test/screen.ts'
+import { expect, test } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { Gallery } from './gallery.tsx'
-
-beforeEach(fakeDialogs)
 
 const IMAGES = [1, 2, 3].map((number) => `/media/products/tee/${number}/listing_1200.webp`)
 function shown() {

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
+import { MAIN_SIZES } from './main-sizes.ts'
 
 // Most visitors never zoom: its code waits until they do.
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
-
-const MAIN_SIZES = '(max-width: 768px) 100vw, 50vw'
 
 /** The pictures of a product: swiped or chosen by thumbnail; a press shows one close up. */
 export function Gallery({ title, images }: { title: string; images: readonly string[] }) {

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { fakeDialogs } from '../../../test/screen.ts'
+import { expect, test } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { SizeChart } from './size-chart.tsx'
-
-beforeEach(fakeDialogs)
 
 async function openChart(category: string) {
   const user = userEvent.setup()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { MAIN_SIZES } from './main-sizes.ts'
 import { useZoom } from './use-zoom.ts'
 import styles from './zoom-dialog.module.css'
 
@@ -48,6 +49,8 @@ export function ZoomDialog({ title, images, index, onIndexChange, onClose }: Zoo
           className={styles.picture}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         >
+          {/* What the gallery has fetched already is there until the large file comes. */}
+          <Picture src={image} alt="" sizes={MAIN_SIZES} />
           <Picture
             src={image}
             alt={`${title}, picture ${index + 1} of ${images.length}`}

@@ -1,0 +1,119 @@
+import { expect, expectSound, forgiveNotFound, test } from './journey.ts'
+
+test('pages of the listing are links, and Back finds the place', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page).toHaveTitle('Products | Aaram')
+  await expect(page.getByText('36 items')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\?page=2$/)
+
+  const ninth = page.getByRole('article').nth(8).getByRole('link')
+  await ninth.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(200)
+  await ninth.click()
+  await expect(page).toHaveURL(/\/products\/[^?]+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('columns: two on phones, three on tablets, four on desktops', async ({ page }) => {
+  for (const [width, columns] of [
+    [390, 2],
+    [768, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/products')
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width} px`,
+    ).toHaveLength(columns)
+  }
+})
+
+test('a category has its own title; the short address shows the same', async ({ page }) => {
+  for (const path of ['/collections/oversized-t-shirt', '/oversized-t-shirt']) {
+    await page.goto(path)
+    await expect(page).toHaveTitle('Oversized T-shirt Collection | Aaram')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oversized T-shirt Collection')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/collections\/oversized-t-shirt$/,
+    )
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  }
+})
+
+test('collections lead to their categories', async ({ page }) => {
+  await page.goto('/collections')
+  await expect(page).toHaveTitle('Collections | Aaram')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Hoodie/ })
+    .click()
+  await expect(page).toHaveURL('/collections/hoodie')
+})
+
+for (const path of ['/no-such-category', '/collections/no-such-category', '/100%25'])
+  test(`${path} is not found`, async ({ page, quiet }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('page not found')
+    forgiveNotFound(quiet)
+  })
+
+test('sizes come when a card is pointed at or tapped, and open the product with it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('link').textContent()
+  if (isMobile) await card.getByRole('button', { name: `Sizes of ${name}` }).tap()
+  else await card.hover()
+  await card.getByRole('button', { name: 'M', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(page.getByRole('button', { name: 'Size M' })).toBeVisible()
+})
+
+test('a search finds words in any of their spellings', async ({ page }) => {
+  await page.goto('/search?q=tshirt')
+  await expect(page).toHaveTitle('Search | Aaram')
+  const found = page.getByText(/^\d+ items$/)
+  const count = await found.textContent()
+  expect(count).not.toBe('0 items')
+  await page.goto('/search?q=T-SHIRT')
+  await expect(found).toHaveText(count ?? '')
+})
+
+const ODD = ['[', '.*', '\\', '(a+)+$', '🦚', '100%', 'x'.repeat(128), 'x'.repeat(129)]
+for (const words of ODD)
+  test(`a search for ${words.slice(0, 8)} (${words.length}) is answered as plain words`, async ({
+    page,
+  }) => {
+    const response = await page.goto(`/search?q=${encodeURIComponent(words)}`)
+    expect(response?.status()).toBe(200)
+    // What is found is found as text: nothing at all, or products that hold its letters and digits.
+    const none = page.getByText('No matches found. Maybe try something else?')
+    await expect(none.or(page.getByRole('article').first())).toBeVisible()
+    await expect(page.getByText(`“${words.slice(0, 128)}”`)).toBeVisible()
+  })
+
+test('an address with a lone % sign is a search like any other', async ({ page }) => {
+  const response = await page.goto('/search?q=100%')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText('“100%”')).toBeVisible()
+})
+
+for (const path of ['/products', '/collections', '/collections/polo', '/search?q=tee', '/search'])
+  test(`${path} fits every width, and axe finds nothing serious`, async ({ page }) => {
+    await expectSound(page, path)
+  })

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, test } from './journey.ts'
+
+const hero = (page: Page) => page.locator('video').first()
+const plays = (page: Page) => hero(page).evaluate((video: HTMLVideoElement) => !video.paused)
+
+/** Counts how often the banner's video is loaded from now on. */
+const countLoads = (page: Page) =>
+  hero(page).evaluate((video: HTMLVideoElement) => {
+    video.dataset.loads = '0'
+    video.addEventListener('loadstart', () => {
+      video.dataset.loads = String(Number(video.dataset.loads) + 1)
+    })
+  })
+const loads = (page: Page) => hero(page).getAttribute('data-loads')
+
+/** Hides the browser tab from the page and shows it again. */
+async function hideAndShowTab(page: Page) {
+  for (const state of ['hidden', 'visible'])
+    await page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+}
+
+test('the words fill the screen and the button goes to the new arrivals', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Aaram')
+  await expect(page.getByText('Effortlessly', { exact: true })).toBeVisible()
+  await expect(page.getByText('Elevated.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Shop New Arrivals' }).click()
+  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'New Arrivals' })).toBeFocused()
+})
+
+test('twelve new arrivals lead to products, and a link to all of them', async ({ page }) => {
+  await page.goto('/')
+  const arrivals = page.getByRole('region', { name: 'New Arrivals' })
+  await expect(arrivals.getByRole('article')).toHaveCount(12)
+  await arrivals.getByRole('link', { name: 'View All Products' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Products')
+})
+
+test('four looks and six reviews', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Lookbook' }).locator('video')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(6)
+})
+
+test('the video is silent, plays, pauses out of sight and plays on', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => plays(page)).toBe(true)
+  const facts = await hero(page).evaluate((video: HTMLVideoElement) => ({
+    muted: video.muted && video.hasAttribute('muted'),
+    loop: video.loop,
+    inline: video.playsInline,
+    file: new URL(video.currentSrc).pathname,
+  }))
+  const width = page.viewportSize()?.width ?? 0
+  expect(facts).toEqual({
+    muted: true,
+    loop: true,
+    inline: true,
+    file: `/media/videos/hero-${width <= 768 ? 'mobile' : 'desktop'}.webm`,
+  })
+  await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => plays(page)).toBe(false)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => plays(page)).toBe(true)
+})
+
+test('a tab that comes back loads the video anew, but not out of sight', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => plays(page)).toBe(true)
+  await countLoads(page)
+  await hideAndShowTab(page)
+  await expect.poll(() => loads(page)).toBe('1')
+  await expect.poll(() => plays(page)).toBe(true)
+
+  await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => plays(page)).toBe(false)
+  await hideAndShowTab(page)
+  expect(await plays(page)).toBe(false)
+  expect(await loads(page)).toBe('1')
+})
+
+test('a browser that refuses to play keeps the poster and says nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.goto('/')
+  await expect(hero(page)).toHaveAttribute('poster', /-poster\.webp$/)
+  await page.evaluate(() => window.scrollTo(0, 3_000))
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('less motion: pictures only', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What runs after hydration has run once the bag is read.
+  await page.getByRole('button', { name: 'Shop New Arrivals' }).click()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('it fits every width, and axe finds nothing serious', async ({ page }) => {
+  await expectSound(page, '/')
+})
