@@ -25,7 +25,7 @@ export function Toasts({
       <div role="status" aria-live="polite" className={styles.list}>
         {toasts.map(({ id, kind, text }) => (
           <div key={id} className={styles.toast} data-kind={kind}>
-            {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
+            <span className={styles.icon}>{kind === 'error' ? <AlertIcon /> : <CheckIcon />}</span>
             <p>{text}</p>
             <button type="button" aria-label="Close message" onClick={() => onClose(id)}>
               <CloseIcon />

@@ -30,7 +30,7 @@ export function Footer() {
         </section>
         <Column title="Company" links={COMPANY_LINKS} />
         <Column title="Policies" links={POLICY_LINKS} />
-        <section aria-label="Care">
+        <section className={styles.care} aria-label="Care">
           <h2 className={styles.label}>Care</h2>
           <ul>
             <li>
