@@ -27,8 +27,7 @@ export const isOperators = (value: unknown): value is Document =>
 /** Values whose equality is the equality of their bytes, also inside arrays. */
 const isPoint = (value: unknown) => {
   if (value === undefined || value instanceof RegExp || Array.isArray(value)) return false
-  const tag = tagOf(value)
-  return tag !== TAG.object && tag !== TAG.regex
+  return tagOf(value) !== TAG.regex
 }
 
 const narrow = (constraint: Constraint, side: 'low' | 'high', bound: Bound) => {
@@ -63,7 +62,13 @@ const addOperator = (
     if (nulls) constraint.exact = false
     return
   }
-  if (COMPARISONS.has(operator) && isPoint(operand) && operand !== null && !Number.isNaN(operand)) {
+  if (
+    COMPARISONS.has(operator) &&
+    isPoint(operand) &&
+    operand !== null &&
+    !Number.isNaN(operand) &&
+    tagOf(operand) !== TAG.object
+  ) {
     const inclusive = operator.endsWith('e')
     narrow(constraint, operator.startsWith('$g') ? 'low' : 'high', {
       key: encode(operand),

@@ -49,7 +49,8 @@ export const createCursors = () => {
     /** The next batch. Error 43 when the cursor is not (or no longer) open. */
     next(id: Long | number, batchSize: number | undefined, tail: Document): Uint8Array {
       const cursor = cursors.get(String(id))
-      if (!cursor) throw new CommandError(43, `cursor id ${id} not found`)
+      if (!cursor || cursor.transaction?.over)
+        throw new CommandError(43, `cursor id ${id} not found`)
       cursor.used = Date.now()
       const { documents, done } = take(cursor.rows, batchSize || Number.MAX_SAFE_INTEGER)
       if (done) cursors.delete(String(id))
@@ -64,12 +65,9 @@ export const createCursors = () => {
       )
     },
     kill: (id: Long | number): boolean => cursors.delete(String(id)),
-    /** Forgets the cursors of a transaction that has ended. */
-    endTransaction(transaction: Transaction) {
-      for (const [id, cursor] of cursors) if (cursor.transaction === transaction) cursors.delete(id)
-    },
     sweep(now: number) {
-      for (const [id, cursor] of cursors) if (now - cursor.used > IDLE) cursors.delete(id)
+      for (const [id, cursor] of cursors)
+        if (cursor.transaction?.over || now - cursor.used > IDLE) cursors.delete(id)
     },
   }
 }

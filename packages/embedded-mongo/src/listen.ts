@@ -15,9 +15,19 @@ export type ListenOptions = {
 
 /** Answers the requests of one connection in their order; anything malformed closes it. */
 const serve = (socket: Socket, dispatcher: Dispatcher) => {
-  let buffer: Buffer = Buffer.alloc(0)
+  let chunks: Buffer[] = []
+  let size = 0
   let queue: Promise<void> = Promise.resolve()
   const take = () => {
+    // The chunks of a large frame are put together once, when the last one is there.
+    if (
+      chunks.length > 1 &&
+      size >= 4 &&
+      chunks[0]!.length >= 4 &&
+      size < chunks[0]!.readInt32LE(0)
+    )
+      return
+    let buffer = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
     for (let length = frameLength(buffer); length !== undefined; length = frameLength(buffer)) {
       const request = parseFrame(buffer.subarray(0, length))
       buffer = buffer.subarray(length)
@@ -26,11 +36,14 @@ const serve = (socket: Socket, dispatcher: Dispatcher) => {
         if (!request.silent && !socket.destroyed) socket.write(replyFrame(request, reply))
       })
     }
+    chunks = buffer.length > 0 ? [buffer] : []
+    size = buffer.length
   }
   socket.setNoDelay(true)
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk: Buffer) => {
-    buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk
+    chunks.push(chunk)
+    size += chunk.length
     try {
       take()
     } catch {

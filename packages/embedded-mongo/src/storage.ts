@@ -34,7 +34,7 @@ const connect = (file: string, durable: boolean): Connection => {
   const database = new DatabaseSync(file, { timeout: 5000 })
   // NORMAL: a commit survives the death of the process; only a power cut may lose the last ones.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durable ? 'NORMAL' : 'OFF'};
-    PRAGMA cache_size = -24576; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`)
+    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`)
   const statements = new Map<string, StatementSync>()
   const prepare = (sql: string) => {
     let statement = statements.get(sql)

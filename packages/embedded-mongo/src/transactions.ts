@@ -25,6 +25,8 @@ export type Transaction = {
   held: Set<string>
   touched: Set<Collection>
   created: Set<Collection>
+  /** It has been committed or aborted: its snapshot is gone. */
+  over: boolean
   ended: Promise<void>
   end: () => void
 }
@@ -48,6 +50,7 @@ export const createLocks = () => {
       transaction.held.add(name)
     },
     release(transaction: Transaction) {
+      transaction.over = true
       for (const name of transaction.held) owners.delete(name)
       for (const collection of transaction.touched) collection.writers.delete(transaction)
       transaction.end()
@@ -68,6 +71,7 @@ export const beginTransaction = (storage: Storage, version: number): Transaction
     held: new Set(),
     touched: new Set(),
     created: new Set(),
+    over: false,
     ended: promise,
     end: resolve,
   }
