@@ -9,7 +9,7 @@ import { acceptJsonOnly } from './http/json-bodies.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
-import { keepPublicAnswers } from './http/public-cache.ts'
+import { createKeptAnswers, type KeptAnswers } from './http/public-cache.ts'
 import { protect } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
 import { useContractSchemas } from './http/validation.ts'
@@ -41,10 +41,10 @@ const BODY_LIMIT_BYTES = 100 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
-function moduleRoutes(api: FastifyInstance, services: Services): void {
+function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAnswers): void {
   const { bag, catalogue, content, identity } = services
   api.register(async (kept) => {
-    keepPublicAnswers(kept, catalogue.freshness)
+    answers.keep(kept)
     catalogueRoutes(kept, catalogue)
     contentRoutes(kept, content)
   })
@@ -88,6 +88,8 @@ export function buildApp(
   logRequests(app)
   refuseWhileClosing(app)
   const registry = measureRoutes(app)
+  const answers = createKeptAnswers(services.catalogue.freshness)
+  answers.answerEarly(app)
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
   app.register(sessionPlugin, {
@@ -100,7 +102,7 @@ export function buildApp(
       healthRoutes(api, deps.database)
       metricsRoute(api, { registry, production: settings.production })
       docsRoutes(api)
-      moduleRoutes(api, services)
+      moduleRoutes(api, services, answers)
       if (settings.devTools) devRoutes(api, deps, services)
     },
     { prefix: API_PREFIX },

@@ -8,7 +8,8 @@ const EMAIL = /[^\s"'\\/<>:;,?&=]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Without anything that looks like a phone number or an e-mail address. */
 export const withoutPersonalData = (text: string): string =>
-  text.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]')
+  // Few lines have an @, and looking for one costs far less than the pattern.
+  (text.includes('@') ? text.replace(EMAIL, '[e-mail]') : text).replace(PHONE, '[phone]')
 
 /** A path for the log: no query, which holds what people search for and where they came from. */
 export function loggedPath(url: string): string {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** A 200 answer as it goes out. */
-type Answer = { version: number; body: Buffer; etag: string }
+/** A 200 answer as it went out, with every header but those of one request. */
+type Answer = { version: number; body: Buffer; etag: string; headers: Record<string, string> }
 /** An answer that one request is making and others wait for; undefined when it was none to keep. */
 type Making = { version: number; made: Promise<Answer | undefined>; end(answer?: Answer): void }
 
@@ -14,14 +14,17 @@ export type Freshness = {
   fresh(): Promise<void> | undefined
 }
 
-const ENTRIES = 5_000
-const BYTES = 32 * 1024 * 1024
-/** Seconds, even if nobody says that something changed. */
-const LIFE_MS = 10_000
+const ENTRIES = 20_000
+const BYTES = 48 * 1024 * 1024
+/** What an answer weighs beside its body: headers, key, entry. */
+const ENTRY_BYTES = 1024
+/** Even if nobody says that something changed. */
+const LIFE_MS = 30_000
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** Kept by anybody, used only after asking: a change shows at once, an unchanged answer costs a 304. */
 const CACHE_CONTROL = 'public, no-cache'
+/** Headers of one request; whoever sends `origin` gets the ones that the CORS rules make for it. */
+const OF_ONE_REQUEST = /^(?:x-request-id|set-cookie|connection|access-control-.*)$/
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
@@ -31,10 +34,23 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
   return asked !== undefined && (asked === '*' || asked.replaceAll('W/', '').includes(etag))
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { etag, body }: Answer): void {
-  reply.header('etag', etag).header('cache-control', CACHE_CONTROL)
+/** Writes a kept answer as it is: no hook, no header and no encoder is needed any more. */
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, body, etag }: Answer,
+): void {
+  reply.hijack()
+  const own = { ...headers, 'x-request-id': request.id }
+  if (isKnown(request, etag)) reply.raw.writeHead(304, own).end()
+  else reply.raw.writeHead(200, { ...own, 'content-length': body.length }).end(body)
+}
+
+/** The same for a request whose own headers have been prepared already. */
+function send(request: FastifyRequest, reply: FastifyReply, { headers, body, etag }: Answer): void {
+  reply.headers(headers)
   if (isKnown(request, etag)) reply.code(304).send()
-  else reply.header('content-type', JSON_TYPE).send(body)
+  else reply.send(body)
 }
 
 const MAKING = Symbol('the answer that this request makes')
@@ -45,19 +61,24 @@ declare module 'fastify' {
 }
 
 /**
- * Gives the GET answers of this plugin's routes ETag and Cache-Control, and keeps them in memory: 5,000 answers
- * and 32 MB at most, for 10 s, and not beyond a change. Of many equal requests at once, one makes the answer.
- * Only for answers that are the same for everybody.
+ * Keeps public GET answers in memory: 20,000 answers and 48 MB at most, for 30 s, and not beyond a change. They
+ * carry ETag and Cache-Control. Of many equal requests at once, one makes the answer. Only for answers that are
+ * the same for everybody.
  */
-export function keepPublicAnswers(app: FastifyInstance, { version, fresh }: Freshness): void {
+export function createKeptAnswers({ version, fresh }: Freshness) {
   const answers = new LRUCache<string, Answer>({
     max: ENTRIES,
     maxSize: BYTES,
     ttl: LIFE_MS,
-    sizeCalculation: ({ body }) => body.length + 512,
+    sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
   })
   const inMaking = new Map<string, Making>()
-  app.decorateRequest(MAKING, null)
+
+  /** The kept answer to a request, if it is one of today's. Valid once `fresh` has passed. */
+  function keptFor(url: string): Answer | undefined {
+    const kept = answers.get(url)
+    return kept?.version === version() ? kept : undefined
+  }
 
   function make(request: FastifyRequest, url: string): void {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
@@ -75,9 +96,9 @@ export function keepPublicAnswers(app: FastifyInstance, { version, fresh }: Fres
 
   function answer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const url = request.raw.url ?? ''
-    const kept = answers.get(url)
+    const kept = keptFor(url)
     const making = inMaking.get(url)
-    if (kept?.version === version()) send(request, reply, kept)
+    if (kept) send(request, reply, kept)
     else if (making?.version === version())
       making.made.then((made) => (made ? send(request, reply, made) : done()))
     else {
@@ -86,32 +107,64 @@ export function keepPublicAnswers(app: FastifyInstance, { version, fresh }: Fres
     }
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const waiting = request.method === 'GET' ? fresh() : null
-    if (waiting === null) done()
-    else if (waiting) waiting.then(() => answer(request, reply, done))
-    else answer(request, reply, done)
-  })
+  function early(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const kept = keptFor(request.raw.url ?? '')
+    if (kept) write(request, reply, kept)
+    else done()
+  }
 
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const making = request[MAKING]
-    if (!making || reply.statusCode !== 200 || typeof payload !== 'string') {
-      done(null, payload)
-      return
-    }
-    const body = Buffer.from(payload)
-    const made: Answer = { version: making.version, body, etag: etagOf(body) }
-    answers.set(request.raw.url ?? '', made)
-    making.end(made)
-    reply.header('etag', made.etag).header('cache-control', CACHE_CONTROL)
-    if (!isKnown(request, made.etag)) {
-      done(null, body)
-      return
-    }
-    reply.code(304)
-    done(null, '')
-  })
+  return {
+    /** Answers what is kept before anything else is done for a request: call it before other hooks are added. */
+    answerEarly(app: FastifyInstance): void {
+      app.decorateRequest(MAKING, null)
+      app.addHook('onRequest', (request, reply, done) => {
+        const { method, url = '', headers } = request.raw
+        const maybe = method === 'GET' && headers.origin === undefined && answers.has(url)
+        const waiting = maybe ? fresh() : null
+        if (waiting === null) done()
+        else if (waiting) waiting.then(() => early(request, reply, done))
+        else early(request, reply, done)
+      })
+    },
 
-  // Failures, refusals and broken connections: those who wait make their own answer.
-  app.addHook('onResponse', async (request) => request[MAKING]?.end())
+    /** Keeps the answers of this plugin's GET routes. */
+    keep(app: FastifyInstance): void {
+      app.addHook('onRequest', (request, reply, done) => {
+        const waiting = request.method === 'GET' ? fresh() : null
+        if (waiting === null) done()
+        else if (waiting) waiting.then(() => answer(request, reply, done))
+        else answer(request, reply, done)
+      })
+
+      app.addHook('onSend', (request, reply, payload, done) => {
+        const making = request[MAKING]
+        if (!making || reply.statusCode !== 200 || typeof payload !== 'string') {
+          done(null, payload)
+          return
+        }
+        const body = Buffer.from(payload)
+        const etag = etagOf(body)
+        reply.header('etag', etag).header('cache-control', CACHE_CONTROL)
+        const headers = Object.fromEntries(
+          Object.entries(reply.getHeaders() as Record<string, string>).filter(
+            ([name]) => !OF_ONE_REQUEST.test(name),
+          ),
+        )
+        const made: Answer = { version: making.version, body, etag, headers }
+        answers.set(request.raw.url ?? '', made)
+        making.end(made)
+        if (!isKnown(request, etag)) {
+          done(null, body)
+          return
+        }
+        reply.code(304)
+        done(null, '')
+      })
+
+      // Failures, refusals and broken connections: those who wait make their own answer.
+      app.addHook('onResponse', async (request) => request[MAKING]?.end())
+    },
+  }
 }
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>
