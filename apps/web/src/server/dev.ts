@@ -12,6 +12,12 @@ const ASSETS = {
   fonts: [],
 }
 
+/** Vite puts line breaks between the tags that it adds; React would take them for text that it did not render. */
+function withoutGaps(html: string): string {
+  const end = html.indexOf('</head>')
+  return html.slice(0, end).replace(/>\s+</g, '><') + html.slice(end)
+}
+
 async function start() {
   const env = readEnvironment()
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -29,7 +35,7 @@ async function start() {
       keyOf: async (address) => (await server()).pageKeyOf(address, deps),
       async render(key) {
         const { status, html } = await (await server()).render(key, deps)
-        return { status, html: await vite.transformIndexHtml(key, html) }
+        return { status, html: withoutGaps(await vite.transformIndexHtml(key, html)) }
       },
     },
   })
