@@ -5,7 +5,7 @@ import { openStorage } from './storage.ts'
 import { sweepExpired } from './ttl.ts'
 import { frameLength, parseFrame, replyFrame } from './wire.ts'
 
-export type ListenOptions = {
+type ListenOptions = {
   dataDir: string | undefined
   port: number
   host: string

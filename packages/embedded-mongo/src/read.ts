@@ -22,7 +22,7 @@ export type QuerySpec = {
 export type Found = Version & { rid: number }
 
 /** What a query touched, for explain. */
-export type Counters = { keys: number; docs: number }
+type Counters = { keys: number; docs: number }
 
 const found = (rid: number, bytes: Uint8Array): Found => ({ rid, ...versionOf(bytes) })
 

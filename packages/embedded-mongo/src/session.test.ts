@@ -23,3 +23,16 @@ test('a retried write is not applied twice', async () => {
   })
   await other.close()
 })
+
+test('an upsert that waited for a transaction updates what that has inserted', async () => {
+  const counters = it.fresh().collection<{ _id: string; n: number }>('counters')
+  await counters.insertOne({ _id: 'other', n: 0 })
+  const session = it.client.startSession()
+  session.startTransaction()
+  await counters.insertOne({ _id: 'orders', n: 5 }, { session })
+  const waiting = counters.updateOne({ _id: 'orders' }, { $inc: { n: 1 } }, { upsert: true })
+  await counters.findOne({ _id: 'other' })
+  await session.commitTransaction()
+  expect((await waiting).upsertedCount).toBe(0)
+  expect(await counters.findOne({ _id: 'orders' })).toEqual({ _id: 'orders', n: 6 })
+})

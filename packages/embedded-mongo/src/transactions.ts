@@ -3,7 +3,7 @@ import { Blocked, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
 
 /** A document as a transaction will leave it; `before` is what its snapshot held, if anything. */
-export type Pending = {
+type Pending = {
   collection: Collection
   before: Uint8Array | undefined
   after: Uint8Array | undefined
@@ -30,8 +30,6 @@ export type Transaction = {
   ended: Promise<void>
   end: () => void
 }
-
-export type Locks = ReturnType<typeof createLocks>
 
 /** Who holds which document or unique key. */
 export const createLocks = () => {

@@ -4,7 +4,7 @@ import { Blocked, CommandError } from '../errors.ts'
 import { compileFilter } from '../filter.ts'
 import { MAX_MESSAGE } from '../wire.ts'
 import { type Command, type Context, collectionOf } from './context.ts'
-import { patiently } from './write.ts'
+import { patiently } from './patiently.ts'
 
 const ELECTION = new ObjectId()
 const VERSION = [8, 0, 0, 0]

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts'
 import { encode } from '../keys.ts'
 import { single, untouched } from './admin.ts'
 import { type Command, type Context, collectionOf } from './context.ts'
-import { patiently } from './write.ts'
+import { patiently } from './patiently.ts'
 
 /** MongoDB's name for an index without one: `a_1_b_-1`. */
 const defaultName = (key: Document) =>

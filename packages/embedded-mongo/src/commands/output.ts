@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts'
 import { findRows } from '../read.ts'
 import { applyUpdate } from '../update.ts'
 import { type Context, writeView } from './context.ts'
-import { patiently } from './write.ts'
+import { patiently } from './patiently.ts'
 
 const targetOf = (context: Context, named: unknown): { db: string; name: string } => {
   if (typeof named === 'string') return { db: context.db, name: named }

@@ -4,34 +4,10 @@ import { decode, encodeDocument, version } from '../engine.ts'
 import { Blocked, CommandError, toCommandError } from '../errors.ts'
 import { compileFilter, variablesOf } from '../filter.ts'
 import { type Found, findRows, type QuerySpec, rowOf } from '../read.ts'
-import { applyUpdate, type UpdateSpec, upserted } from '../update.ts'
+import { applyUpdate, isReplacement, type UpdateSpec, upserted } from '../update.ts'
 import { type Answer, type Command, type Context, collectionOf, writeView } from './context.ts'
+import { patiently } from './patiently.ts'
 import { projector, queryOf } from './read.ts'
-
-/** How long a write outside of a transaction waits for a transaction that stands in its way. */
-const WAIT = 15_000
-
-/** Runs a step again each time the transaction that blocked it has ended; error 112 when it takes too long. */
-export const patiently = async <T>(step: () => T): Promise<T> => {
-  const deadline = Date.now() + WAIT
-  for (;;) {
-    try {
-      return step()
-    } catch (error) {
-      if (!(error instanceof Blocked)) throw error
-      const left = deadline - Date.now()
-      if (left <= 0)
-        throw new CommandError(
-          112,
-          'Gave up waiting for an open transaction that holds the document',
-        )
-      const { promise: timeout, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, left)
-      await Promise.race([error.released, timeout])
-      clearTimeout(timer)
-    }
-  }
-}
 
 /** The collection to write to, made when it is missing. */
 const target = (context: Context): Collection => {
@@ -150,6 +126,23 @@ const replace = (context: Context, row: Found, spec: UpdateSpec): Uint8Array | u
   return after
 }
 
+/** The insertion of an upsert, unless a match has come up while it waited: that one gets the update, and nothing is answered. */
+const insertOr = (
+  context: Context,
+  query: QuerySpec,
+  spec: UpdateSpec,
+  act: (row: Found) => void,
+) =>
+  patiently((): Document | undefined => {
+    for (const row of matching(context, { ...query, limit: 1 })) {
+      act(row)
+      return undefined
+    }
+    const doc = upserted(spec)
+    context.engine.insert(target(context), context.transaction, encodeDocument(doc))
+    return doc
+  })
+
 const update: Command = async (context) => {
   let [n, nModified] = [0, 0]
   const ids: Document[] = []
@@ -164,20 +157,18 @@ const update: Command = async (context) => {
         arrayFilters,
         variables: { ...variablesOf(context.body.let), ...statement.c },
       }
-      if (multi && !Array.isArray(u) && !Object.keys(u)[0]?.startsWith('$'))
+      if (multi && isReplacement(u))
         throw new CommandError(9, 'multi update is not supported for replacement-style update')
       const query = { ...statementQuery(statement, q), variables: spec.variables }
-      const matched = await onMatches(context, query, multi, (row) => {
+      const act = (row: Found) => {
         if (replace(context, row, spec)) nModified++
-      })
+      }
+      const matched = await onMatches(context, query, multi, act)
       n += matched
       if (matched > 0 || !upsert) return
-      const doc = upserted(spec)
-      await patiently(() =>
-        context.engine.insert(target(context), context.transaction, encodeDocument(doc)),
-      )
+      const doc = await insertOr(context, query, spec, act)
       n++
-      ids.push({ index, _id: doc._id })
+      if (doc) ids.push({ index, _id: doc._id })
     },
   )
   return {
@@ -226,15 +217,14 @@ const findAndModify: Command = async (context): Promise<Answer> => {
     arrayFilters: body.arrayFilters,
     variables: query.variables,
   }
-  const n = await onMatches(context, query, false, (row) => {
+  const act = (row: Found) => {
     const after = replace(context, row, spec)
     value = project(decode(body.new && after ? after : row.bytes))
-  })
-  if (n > 0 || !body.upsert) return { lastErrorObject: { n, updatedExisting: n > 0 }, value }
-  const doc = upserted(spec)
-  await patiently(() =>
-    context.engine.insert(target(context), context.transaction, encodeDocument(doc)),
-  )
+  }
+  const n = await onMatches(context, query, false, act)
+  const doc = n === 0 && body.upsert ? await insertOr(context, query, spec, act) : undefined
+  const updated = n > 0 || value !== null
+  if (!doc) return { lastErrorObject: { n: updated ? 1 : 0, updatedExisting: updated }, value }
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: doc._id },
     value: body.new ? project(doc) : null,
