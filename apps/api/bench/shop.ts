@@ -81,9 +81,9 @@ export async function startShop(products: number, dataDir: string) {
       API_PORT: String(port),
       LOG_LEVEL: process.env.LOG_LEVEL,
     },
+    execArgv: ['--max-semi-space-size=8'],
     // Its log goes where a service's log goes that nobody reads at the moment.
-    stdio: ['ignore', process.env.OUT ? 'inherit' : 'ignore', 'inherit', 'ipc'],
-    execArgv: (process.env.FLAGS ?? '').split(' ').filter(Boolean),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await ready(origin, program)
   return {
