@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import styles from './hero.module.css'
 import fallbackLandscape from './hero-fallback-landscape.webp'
 import fallbackPortrait from './hero-fallback-portrait.webp'
-import { heroMedia, PHONE_QUERY } from './hero-media.ts'
+import { DESKTOP_QUERY, heroMedia, PHONE_QUERY } from './hero-media.ts'
 
 /** The banner's still picture, by width; a small bundled one, by orientation, where it cannot be loaded. */
 export function HeroPoster({ mediaBaseUrl }: { mediaBaseUrl: string }) {
@@ -12,6 +13,10 @@ export function HeroPoster({ mediaBaseUrl }: { mediaBaseUrl: string }) {
     // It may have failed before this code ran, when nobody heard the event.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
+  const phone = heroMedia(mediaBaseUrl, true).poster
+  const desktop = heroMedia(mediaBaseUrl, false).poster
+  preload(phone, { as: 'image', media: PHONE_QUERY, fetchPriority: 'high' })
+  preload(desktop, { as: 'image', media: DESKTOP_QUERY, fetchPriority: 'high' })
   if (failed)
     return (
       <picture>
@@ -21,11 +26,11 @@ export function HeroPoster({ mediaBaseUrl }: { mediaBaseUrl: string }) {
     )
   return (
     <picture>
-      <source media={PHONE_QUERY} srcSet={heroMedia(mediaBaseUrl, true).poster} />
+      <source media={PHONE_QUERY} srcSet={phone} />
       <img
         ref={image}
         className={styles.media}
-        src={heroMedia(mediaBaseUrl, false).poster}
+        src={desktop}
         alt=""
         fetchPriority="high"
         onError={() => setFailed(true)}
