@@ -1,0 +1,85 @@
+import { expect, expectSound, test } from './journey.ts'
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  for (const path of ['/', '/products', '/collections/oversized-t-shirt', '/login', '/bag'])
+    test(`${path} is quiet, sound, and fits every width`, async ({ page }) => {
+      await expectSound(page, path)
+    })
+
+  test('prices keep the Indian grouping', async ({ page }) => {
+    await page.goto('/products')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^₹\d,\d{3}\.\d{2}$/)
+        .first(),
+    ).toBeVisible()
+  })
+})
+
+test('a first visit fetches neither HTTP client nor validation; the first move does', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => path.includes('/calls-'))).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect.poll(() => scripts.filter((path) => path.includes('/calls-')).length).toBe(1)
+})
+
+test('a page that needs log-in sends a guest to log in and back', async ({ page }) => {
+  await page.goto('/profile?mod=email')
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Fmod%3Demail')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/profile/)
+})
+
+test('Back finds the place where a listing was left', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(200)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveTitle('Contact Us | Aaram')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle('Products | Aaram')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+})
+
+test('a closed banner stays closed and is never seen to vanish', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Close offer' }).click()
+  await expect(page.getByText('Diwali fashion sale')).toBeHidden()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText('Diwali fashion sale')).toBeHidden()
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test('search by keyboard', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.keyboard.type(' 100% ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=100%25')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('100%')
+})
+
+test('the newsletter answers with a message', async ({ page }) => {
+  await page.goto('/terms')
+  const form = page.getByRole('contentinfo')
+  await form.getByRole('textbox').fill('asha+shop@example.in')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Subscribed successfully!')).toBeVisible()
+})
