@@ -1,5 +1,5 @@
 import type { AddressInput } from '@aaram/contracts'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Select } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -23,9 +23,16 @@ type AddressFieldsProps = {
 }
 
 const PINCODE_DIGITS = 6
-function keepDigits({ target }: ChangeEvent<HTMLInputElement>) {
-  const digits = target.value.replace(/[^0-9]/g, '').slice(0, PINCODE_DIGITS)
-  if (digits !== target.value) target.value = digits
+
+/** Digits only, 6 of them: spec section 5. */
+function PincodeField({ onChange, ...field }: ComponentProps<typeof Field>) {
+  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.target
+    const digits = input.value.replace(/[^0-9]/g, '').slice(0, PINCODE_DIGITS)
+    if (digits !== input.value) input.value = digits
+    onChange?.(event)
+  }
+  return <Field {...field} inputMode="numeric" onChange={keepDigits} />
 }
 
 /** The fields of one address: spec sections 3 and 5. Pincode first among the place: it fills in the rest. */
@@ -39,7 +46,6 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const states = useId()
   const known = usePincode({ pincode, city, state }, fill)
-  const pincodeField = register('pincode')
   const field = (name: AddressFieldName, autoComplete: string) => ({
     autoComplete: `section-${section} shipping ${autoComplete}`,
     error: errors?.[name]?.message,
@@ -59,16 +65,7 @@ export function AddressFields({
       </div>
       <Field label="Address line 2" {...field('line2', 'address-line2')} />
       <Field label="Landmark" {...field('landmark', 'address-line3')} />
-      <Field
-        label="Pincode"
-        required
-        inputMode="numeric"
-        {...field('pincode', 'postal-code')}
-        onChange={(event) => {
-          keepDigits(event)
-          return pincodeField.onChange(event)
-        }}
-      />
+      <PincodeField label="Pincode" required {...field('pincode', 'postal-code')} />
       <Field label="City" required {...field('city', 'address-level2')} />
       <Field
         label="State"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../shop/shop.tsx'
 import styles from './entry-page.module.css'
 
@@ -15,14 +15,9 @@ export function EntryPage({
   const { mediaBaseUrl } = useSettings()
   return (
     <div className={styles.page}>
-      {/* Lazy: not fetched where it is not shown. */}
-      <img
-        className={styles.picture}
-        src={`${mediaBaseUrl}/media/videos/hero-mobile-poster.webp`}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <div className={styles.picture}>
+        <SeasonPicture src={`${mediaBaseUrl}/media/videos/hero-mobile-poster.webp`} />
+      </div>
       <div className={styles.form}>
         <header>
           <h1>{title}</h1>
@@ -31,5 +26,26 @@ export function EntryPage({
         {children}
       </div>
     </div>
+  )
+}
+
+/** Lazy: not fetched on phones, which do not show it. Where it cannot be loaded, plain paper remains. */
+function SeasonPicture({ src }: { src: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // It may have failed before this code ran, when nobody heard the event.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
+  }, [])
+  if (failed) return null
+  return (
+    <img
+      ref={image}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { OTP } from '@aaram/contracts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
-import { useShop, useUser } from '../../shop/shop.tsx'
+import { useShop } from '../../shop/shop.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** What is said along the way: spec section 8. The failures are said when the server gave no reason. */
@@ -25,26 +25,37 @@ type CodeCalls<To> = {
  * until one has been sent. Another send restarts the countdown; a second press during a send does nothing.
  */
 export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
-  const { user, toasts, clock } = useShop()
-  const { codeSend, verify: verifying } = useUser()
+  const { toasts, clock } = useShop()
   const { secondsLeft, start } = useCountdown(clock, OTP.resendMs)
   const [to, setTo] = useState<To | null>(null)
+  const [busy, setBusy] = useState<'send' | 'verify' | null>(null)
+  // A second press can come before the first one is drawn.
+  const running = useRef(false)
 
-  /** True when it worked; both outcomes are told. */
-  async function attempt(call: () => Promise<unknown>, success: string, fallback: string) {
+  /** True when it worked; both outcomes are told. One at a time. */
+  async function attempt(
+    kind: 'send' | 'verify',
+    call: () => Promise<unknown>,
+    { success, failure }: { success: string; failure: string },
+  ): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
+    setBusy(kind)
     try {
       await call()
+      toasts.success(success)
+      return true
     } catch (error) {
-      toasts.error(toMessages(error, fallback))
+      toasts.error(toMessages(error, failure))
       return false
+    } finally {
+      running.current = false
+      setBusy(null)
     }
-    toasts.success(success)
-    return true
   }
 
-  async function sendTo(target: To, success: string, fallback: string) {
-    if (user.isBusy('codeSend')) return
-    if (!(await attempt(() => send(target), success, fallback))) return
+  async function sendTo(target: To, outcome: { success: string; failure: string }) {
+    if (!(await attempt('send', () => send(target), outcome))) return
     setTo(target)
     start()
   }
@@ -52,16 +63,17 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   return {
     to,
     secondsLeft,
-    sending: codeSend === 'loading',
-    verifying: verifying === 'loading',
-    begin: (target: To) => sendTo(target, texts.sent, texts.sendFailed),
+    sending: busy === 'send',
+    verifying: busy === 'verify',
+    begin: (target: To) => sendTo(target, { success: texts.sent, failure: texts.sendFailed }),
     async resend() {
-      if (to !== null) await sendTo(to, texts.resent, texts.resendFailed)
+      if (to !== null) await sendTo(to, { success: texts.resent, failure: texts.resendFailed })
     },
     /** Answers whether the code was right. */
     async verify(code: string): Promise<boolean> {
-      if (to === null || user.isBusy('verify')) return false
-      return attempt(() => verify(to, code), texts.verified, texts.verifyFailed)
+      if (to === null) return false
+      const outcome = { success: texts.verified, failure: texts.verifyFailed }
+      return attempt('verify', () => verify(to, code), outcome)
     },
     /** Back to the first step, to correct where the code goes. */
     startOver: () => setTo(null),

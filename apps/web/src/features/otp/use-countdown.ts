@@ -8,21 +8,21 @@ import type { Clock } from '../../lib/clock.ts'
 export function useCountdown(clock: Clock, ms: number): { secondsLeft: number; start: () => void } {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(0)
-  const left = Math.max(0, end - now)
+  const running = end > now
 
   useEffect(() => {
-    if (left === 0) return
+    if (!running) return
     const read = () => setNow(clock.now().getTime())
-    const timer = setTimeout(read, left % 1_000 || 1_000)
+    const timer = setInterval(read, 1_000)
     document.addEventListener('visibilitychange', read)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', read)
     }
-  }, [clock, left])
+  }, [clock, running])
 
   return {
-    secondsLeft: Math.ceil(left / 1_000),
+    secondsLeft: running ? Math.ceil((end - now) / 1_000) : 0,
     start() {
       const started = clock.now().getTime()
       setNow(started)

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { seriousFaults, WIDTHS, widthBeyondScreen } from './journey.ts'
+import { aNumber, codeFor, digit, enterCode, expect, logIn, test, toast } from './person.ts'
+
+async function atProfile(page: Page): Promise<string> {
+  const phone = aNumber()
+  await page.goto('/login?redirect=%2Fprofile')
+  await logIn(page, phone)
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  return phone
+}
+
+const address = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Address ${number}` })
+
+async function fillAddress(
+  page: Page,
+  number: number,
+  line1: string,
+  pincode: string,
+  city: string,
+) {
+  const fields = address(page, number)
+  await fields.getByLabel('Address line 1').fill(line1)
+  await fields.getByLabel('Pincode').fill(pincode)
+  await expect(fields.getByLabel('City')).toHaveValue(city)
+}
+
+test('a new e-mail: a link opens the dialog, the code confirms it', async ({ page }) => {
+  const phone = await atProfile(page)
+  const email = `asha+${phone}@example.in`
+  await page.goto('/profile?mod=email')
+  const dialog = page.getByRole('dialog', { name: 'Add e-mail' })
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await dialog.getByLabel('E-mail').fill('asha')
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid email.')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByLabel('E-mail').fill(email.toUpperCase())
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(toast(page, 'Code has been sent on your Email')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
+  expect(await seriousFaults(page)).toEqual([])
+  await enterCode(page, email)
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(toast(page, 'Your email has been updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('a pasted code spreads, and Escape gives the focus back', async ({ page }) => {
+  const phone = await atProfile(page)
+  const email = `anu${phone}@example.in`
+  await page.getByRole('link', { name: 'Edit e-mail' }).click()
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(digit(page, 1)).toBeFocused()
+  const code = await codeFor(page.request, email)
+  await digit(page, 3).focus()
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(paste)
+    },
+    `${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`,
+  )
+  await expect(digit(page, 1)).toHaveValue(code.slice(0, 1))
+  await expect(digit(page, 6)).toHaveValue(code.slice(5))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('link', { name: 'Edit e-mail' })).toBeFocused()
+})
+
+test('a new name, kept after a failed try', async ({ page, context, quiet }) => {
+  await atProfile(page)
+  await page.getByRole('link', { name: 'Edit name' }).click()
+  await page.getByLabel('First name').fill('Asha')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Failed to update the name')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your name has been updated successfully')).toBeVisible()
+  // The browser itself reports the missing network.
+  quiet.splice(
+    0,
+    quiet.length,
+    ...quiet.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')),
+  )
+})
+
+test('three addresses: added, one default, saved, one removed', async ({ page }) => {
+  await atProfile(page)
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await expect(page).toHaveTitle('Edit Addresses | Aaram')
+  await fillAddress(page, 1, '14 Kala Ghoda Lane', '400001', 'Mumbai')
+  await address(page, 1).getByLabel('Landmark').fill('Lion Gate')
+  await page.getByRole('button', { name: 'Add another address' }).click()
+  await fillAddress(page, 2, '221 Residency Road', '560025', 'Bengaluru')
+  await page.getByRole('button', { name: 'Add another address' }).click()
+  await expect(page.getByRole('button', { name: 'Add another address' })).toBeDisabled()
+  await fillAddress(page, 3, '8 Park Street', '700016', 'Kolkata')
+  await address(page, 3).getByLabel('Default address').check()
+  await expect(address(page, 1).getByLabel('Default address')).not.toBeChecked()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Your addresses has been updated successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  const saved = page.getByRole('main').getByRole('listitem')
+  await expect(saved).toHaveCount(3)
+  await expect(saved.first()).toContainText('Near Lion Gate')
+  await expect(saved.filter({ hasText: 'Default' })).toContainText('8 Park Street')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await widthBeyondScreen(page), `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Edit addresses' }).click()
+  await page.getByRole('button', { name: 'Remove address 3' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Your addresses has been updated successfully')).toBeVisible()
+  await page.goto('/profile')
+  await expect(saved).toHaveCount(2)
+  await expect(saved.filter({ hasText: 'Default' })).toContainText('14 Kala Ghoda Lane')
+})
+
+test('unsaved addresses: links and Back ask first', async ({ page }) => {
+  await atProfile(page)
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByLabel('Address line 1').fill('9 New Road')
+  await page.getByRole('link', { name: 'Back' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL('/profile/edit-address')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Address line 1')).toHaveValue('9 New Road')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+})
+
+test('/dev shows the code that was just sent', async ({ page }) => {
+  const phone = aNumber()
+  await page.goto('/login')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(digit(page, 1)).toBeFocused()
+  const code = await codeFor(page.request, `+91${phone}`)
+  await page.goto('/dev')
+  await page.getByLabel('Only to').fill(phone)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Copy code ${code}` })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test as journey } from './journey.ts'
+
+/** A journey of a person with an account: limits are forgotten first, and an empty picture stands for all. */
+export const test = journey.extend<{ person: undefined }>({
+  person: [
+    async ({ page, request }, use) => {
+      await request.delete('/api/dev/limits')
+      const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>'
+      await page.route('**/media/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body }),
+      )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** A mobile number that nobody else has. */
+export const aNumber = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+
+/** The newest code that the shop sent to a phone (with +91) or an e-mail address. */
+export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
+  const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)
+  return (await answer.json()).messages[0].code
+}
+
+export const digit = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 6`)
+export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
+
+/** Types the code into the boxes, once they are there. */
+export async function enterCode(page: Page, to: string) {
+  await expect(digit(page, 1)).toBeFocused()
+  await page.keyboard.type(await codeFor(page.request, to))
+}
+
+/** Both steps of the log-in page; names of sign-up are filled in before. */
+export async function logIn(page: Page, phone: string) {
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(toast(page, 'OTP has been sent on your phone')).toBeVisible()
+  await enterCode(page, `+91${phone}`)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(toast(page, 'OTP has been veirified successfully')).toBeVisible()
+}

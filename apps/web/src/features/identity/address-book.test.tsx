@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { usersApi } from '@aaram/contracts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { anAddress, asha, visit } from '../../../test/visit.tsx'
+import { Page } from '../../pages/edit-address.tsx'
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const toast = (text: string) => screen.findByText(text)
+const all = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)
+const field = (label: RegExp, at = 0) => all(label)[at]!
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const defaults = () => all(/^Default address/).map(({ checked }) => checked)
+
+async function write(label: RegExp, text: string, at = 0) {
+  await userEvent.clear(field(label, at))
+  await userEvent.type(field(label, at), text)
+}
+
+function edit(...numbers: number[]) {
+  const addresses = numbers.map((number) => anAddress(number))
+  return visit(<Page />, { path: '/profile/edit-address', user: { ...asha, addresses } })
+}
+
+test('without any address there is an empty one, the default', () => {
+  edit()
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+  expect(screen.getByRole('group', { name: 'Address 1' })).toBeTruthy()
+  expect(defaults()).toEqual([true])
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('Add up to three, remove down to one', async () => {
+  edit(1)
+  await press('Add another address')
+  expect(document.activeElement).toBe(field(/^Full name/, 1))
+  expect(button('Add another address').disabled).toBe(false)
+  await press('Add another address')
+  expect(screen.getAllByRole('group')).toHaveLength(3)
+  expect(button('Add another address').disabled).toBe(true)
+  await press('Remove address 3')
+  await press('Remove address 2')
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('exactly one is the default: choosing one unsets the others, removing it names the first', async () => {
+  edit(1, 2, 3)
+  expect(defaults()).toEqual([true, false, false])
+  await userEvent.click(field(/^Default address/, 2))
+  expect(defaults()).toEqual([false, false, true])
+  await press('Remove address 3')
+  expect(defaults()).toEqual([true, false])
+})
+
+test('required fields are said beside them, the first one is focused, nothing is sent', async () => {
+  const { asked } = edit()
+  await press('Save Changes')
+  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(3)
+  expect(screen.getByText('Enter a 6-digit pincode.')).toBeTruthy()
+  expect(document.activeElement).toBe(field(/^Address line 1/))
+  await write(/^Contact phone/, '98765')
+  await press('Save Changes')
+  expect(await screen.findByText('Enter a 10-digit mobile number.')).toBeTruthy()
+  expect(document.activeElement).toBe(field(/^Contact phone/))
+  expect(asked).toEqual([])
+})
+
+test('digits only: 10 in the contact phone, 6 in the pincode; India is the only country', async () => {
+  edit()
+  await write(/^Contact phone/, '98a765432101')
+  expect(field(/^Contact phone/).value).toBe('9876543210')
+  await write(/^Pincode/, '4x110019')
+  expect(field(/^Pincode/).value).toBe('411001')
+  const countries = [...screen.getByLabelText<HTMLSelectElement>('Country').options]
+  expect(countries.map(({ text }) => text)).toEqual(['India'])
+})
+
+test('Save Changes sends the list, keeps ids, and says so', async () => {
+  const { on, bodies } = edit(1)
+  on(usersApi.updateAddresses, () => ({
+    status: 'success',
+    addresses: [anAddress(1), anAddress(2)],
+  }))
+  await press('Add another address')
+  await write(/^Address line 1/, '221 Residency Road', 1)
+  await write(/^Pincode/, '560025', 1)
+  await waitFor(() => expect(field(/^City/, 1).value).toBe('Bengaluru'))
+  await press('Save Changes')
+  await toast('Your addresses has been updated successfully')
+  const [{ addresses }] = bodies('PATCH /users/me/addresses') as [{ addresses: unknown[] }]
+  expect(addresses).toMatchObject([
+    { _id: '1'.repeat(24), line1: '1 Lake Road', isDefault: true },
+    { line1: '221 Residency Road', state: 'Karnataka', country: 'India', isDefault: false },
+  ])
+  expect(addresses[1]).not.toHaveProperty('_id', expect.anything())
+})
+
+test('a failed save says so and keeps what was typed', async () => {
+  edit(1)
+  await write(/^Address line 1/, '9 New Road')
+  await press('Save Changes')
+  await toast('Failed to update the addresses')
+  expect(field(/^Address line 1/).value).toBe('9 New Road')
+})
+
+test('a pincode fills in city and state, never over what the shopper wrote', async () => {
+  edit()
+  await write(/^Pincode/, '400001')
+  await waitFor(() => expect(field(/^City/).value).toBe('Mumbai'))
+  expect(field(/^State/).value).toBe('Maharashtra')
+  await write(/^City/, 'Colaba')
+  await write(/^Pincode/, '560001')
+  await waitFor(() => expect(field(/^State/).value).toBe('Karnataka'))
+  expect(field(/^City/).value).toBe('Colaba')
+})
+
+test('a state that is not the pincode’s is warned of, and does not block', async () => {
+  const { on } = edit(1)
+  on(usersApi.updateAddresses, () => ({ status: 'success', addresses: [anAddress(1)] }))
+  await write(/^State/, 'Karnataka')
+  const warning = await screen.findByText(
+    'Pincode 411001 seems to be in Maharashtra. Please check the state.',
+  )
+  expect(warning.closest('[role=status]')).not.toBeNull()
+  await press('Save Changes')
+  await toast('Your addresses has been updated successfully')
+})
+
+test('leaving with unsaved edits asks first', async () => {
+  const { place } = edit(1)
+  await write(/^Address line 1/, '9 New Road')
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  expect(place()).toBe('/profile/edit-address')
+  await press('Keep editing')
+  expect(field(/^Address line 1/).value).toBe('9 New Road')
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await press('Leave')
+  expect(place()).toBe('/profile')
+})
+
+test('leaving without edits, or after saving them, asks nothing', async () => {
+  const { on, place } = edit(1)
+  on(usersApi.updateAddresses, () => ({ status: 'success', addresses: [anAddress(1)] }))
+  await write(/^Address line 1/, '9 New Road')
+  await press('Save Changes')
+  await toast('Your addresses has been updated successfully')
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+  expect(place()).toBe('/profile')
+})

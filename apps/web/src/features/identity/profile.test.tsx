@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { usersApi } from '@aaram/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { anAddress, asha, refusal, visit } from '../../../test/visit.tsx'
+import { Page } from '../../pages/profile.tsx'
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const toast = (text: string) => screen.findByText(text)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+test('names, phone that cannot be edited, e-mail', () => {
+  visit(<Page />, { path: '/profile', user: asha })
+  const detail = (term: string) => screen.getByText(term).parentElement!
+  expect(detail('First name').textContent).toContain('Asha')
+  expect(detail('Last name').textContent).toContain('Kulkarni')
+  expect(detail('Phone').textContent).toContain('+91 9876543210')
+  expect(within(detail('Phone')).queryByRole('link')).toBeNull()
+  expect(detail('E-mail').textContent).toContain('asha@example.in')
+})
+
+test('saved addresses: one of them with the Default badge, landmarks with Near', () => {
+  const addresses = [
+    anAddress(1, { landmark: 'Lion Gate' }),
+    anAddress(2, { landmark: 'nearby the lake' }),
+  ]
+  visit(<Page />, { path: '/profile', user: { ...asha, addresses } })
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Default')
+  expect(first?.textContent).toContain('Near Lion Gate')
+  expect(second?.textContent).not.toContain('Default')
+  expect(second?.textContent).toContain('nearby the lake')
+  expect(screen.getByRole('link', { name: 'Edit addresses' }).getAttribute('href')).toBe(
+    '/profile/edit-address',
+  )
+})
+
+test('without addresses it says what to do next', () => {
+  visit(<Page />, { path: '/profile', user: asha })
+  expect(screen.getByText(/^You have no saved addresses yet\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add an address' })).toBeTruthy()
+})
+
+test('Edit opens the name dialog by ?mod=name, closing takes it off', async () => {
+  const { place } = visit(<Page />, { path: '/profile', user: asha })
+  await userEvent.click(screen.getByRole('link', { name: 'Edit name' }))
+  expect(place()).toBe('/profile?mod=name')
+  await dialog('Edit name')
+  expect(field('First name').value).toBe('Asha')
+  expect(document.activeElement).toBe(field('First name'))
+  await press('Close')
+  expect(place()).toBe('/profile')
+})
+
+test('a new name: first name required and trimmed, last name optional', async () => {
+  const { on, bodies, place } = visit(<Page />, { path: '/profile?mod=name', user: asha })
+  on(usersApi.update, () => ({
+    status: 'success',
+    user: { ...asha, firstName: 'Anu', lastName: '' },
+  }))
+  await userEvent.clear(field('First name'))
+  await press('Save')
+  await toast('First name is required.')
+  expect(document.activeElement).toBe(field('First name'))
+  await userEvent.type(field('First name'), '  Anu ')
+  await userEvent.clear(screen.getByLabelText(/^Last name/))
+  await press('Save')
+  await toast('Your name has been updated successfully')
+  expect(bodies('PATCH /users/me')).toEqual([{ firstName: 'Anu', lastName: '' }])
+  expect(place()).toBe('/profile')
+  expect(screen.getByText('Anu')).toBeTruthy()
+})
+
+test('a failed name change says so and keeps what was typed', async () => {
+  visit(<Page />, { path: '/profile?mod=name', user: asha })
+  await userEvent.clear(field('First name'))
+  await userEvent.type(field('First name'), 'Anu')
+  await press('Save')
+  await toast('Failed to update the name')
+  expect(field('First name').value).toBe('Anu')
+})
+
+test('e-mail: send, then verify', async () => {
+  const { on, bodies, place } = visit(<Page />, { path: '/profile?mod=email', user: asha })
+  on(usersApi.sendEmailOtp, () => ({ status: 'success' }))
+  on(usersApi.validateEmailOtp, () => ({ status: 'success', user: { email: 'new@example.in' } }))
+  await dialog('Change e-mail')
+  await userEvent.clear(field('E-mail'))
+  await userEvent.type(field('E-mail'), 'new.example.in')
+  await press('Send code')
+  await toast('Enter a valid email.')
+  await userEvent.clear(field('E-mail'))
+  await userEvent.type(field('E-mail'), 'New@Example.in')
+  await press('Send code')
+  await toast('Code has been sent on your Email')
+  expect(bodies('POST /users/me/email/send-otp')).toEqual([{ email: 'new@example.in' }])
+  await screen.findByRole('group', { name: 'Enter the 6-digit code sent to new@example.in' })
+  expect(screen.getByText('Enter valid 6-digit Code.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend code/ }).disabled).toBe(
+    true,
+  )
+  await userEvent.keyboard('123456')
+  await press('Verify')
+  await toast('Your email has been updated successfully')
+  expect(place()).toBe('/profile')
+  expect(screen.getByText('new@example.in')).toBeTruthy()
+})
+
+test('e-mail: what fails is said', async () => {
+  const { on, fail } = visit(<Page />, { path: '/profile?mod=email', user: asha })
+  await press('Send code')
+  await toast('Failed to send code')
+  on(usersApi.sendEmailOtp, () => ({ status: 'success' }))
+  await press('Send code')
+  await toast('Code has been sent on your Email')
+  await userEvent.keyboard('123456')
+  await press('Verify')
+  await toast('Email verification failed')
+  fail(usersApi.validateEmailOtp, refusal(400, 'INVALID_CODE', 'That code is not right.'))
+  await press('Verify')
+  await toast('That code is not right.')
+})
+
+test('Logout', async () => {
+  const { on, shop } = visit(<Page />, { path: '/profile', user: asha })
+  await press('Logout')
+  await toast('Failed to logout')
+  expect(shop.user.getState().isLoggedIn).toBe(true)
+  on(usersApi.logout, () => ({ status: 'success' }))
+  await press('Logout')
+  await toast('You have been logged out')
+  await waitFor(() => expect(shop.user.getState().isLoggedIn).toBe(false))
+})

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { usersApi } from '@aaram/contracts'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { asha, visit } from '../../../test/visit.tsx'
+import { memoryStorage } from '../../lib/storage.ts'
+import { LoginRequired } from './login-required.tsx'
+
+const show = (token?: string) =>
+  visit(<LoginRequired>for the person only</LoginRequired>, {
+    path: '/orders/42?page=2',
+    storage: memoryStorage(token ? { token } : {}),
+  })
+const secret = () => screen.queryByText('for the person only')
+
+test('idle and loading show the loading view', async () => {
+  const { shop, place, on } = show('token')
+  expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
+  on(usersApi.me, () => new Promise(() => undefined))
+  act(() => void shop.user.load())
+  expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
+  expect(secret()).toBeNull()
+  expect(place()).toBe('/orders/42?page=2')
+})
+
+test('once not logged in it goes to log-in with the path and query, encoded', async () => {
+  const { shop, place } = show()
+  act(() => void shop.user.load())
+  await waitFor(() => expect(place()).toBe('/login?redirect=%2Forders%2F42%3Fpage%3D2'))
+  expect(secret()).toBeNull()
+})
+
+test('who is logged in sees the page', () => {
+  const { shop } = show()
+  act(() => shop.user.remember(asha, 'token'))
+  expect(secret()).not.toBeNull()
+})
+
+test('without a network the shopper stays, and tries again', async () => {
+  const { shop, place, on } = show('token')
+  await act(() => shop.user.load())
+  expect(screen.getByRole('alert').textContent).toBe('Network error. Please try again.')
+  expect(place()).toBe('/orders/42?page=2')
+  on(usersApi.me, () => ({ status: 'success', user: asha }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('for the person only')).toBeTruthy()
+})

@@ -1,0 +1,109 @@
+import type { AnyEndpoint, ResponseOf, User } from '@aaram/contracts'
+import * as contracts from '@aaram/contracts'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import type { Call } from '../src/lib/api.ts'
+import { ApiError, type FailureCode } from '../src/lib/api-error.ts'
+import { systemClock } from '../src/lib/clock.ts'
+import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
+import { createShop, ShopProvider, useShop, useToasts } from '../src/shop/shop.tsx'
+import { Toasts } from '../src/ui/toasts.tsx'
+import { settings } from './factories.ts'
+
+type Input = { body?: Record<string, unknown>; query?: Record<string, unknown> } | undefined
+
+/** An API that answers what a test says, and remembers what it was asked. Unknown endpoints have no network. */
+export function scriptedApi() {
+  const answers = new Map<AnyEndpoint, (input: Input) => unknown>()
+  const asked: { path: string; input: Input }[] = []
+  const api: Call = async (endpoint, ...[input]) => {
+    const chosen: AnyEndpoint = typeof endpoint === 'function' ? endpoint(contracts) : endpoint
+    asked.push({ path: `${chosen.method} ${chosen.path}`, input: input as Input })
+    const answer = answers.get(chosen)
+    if (!answer) throw refusal(0, 'NETWORK')
+    return (await answer(input as Input)) as never
+  }
+  return {
+    api,
+    asked,
+    /** The bodies that an endpoint was called with. */
+    bodies: (path: string) =>
+      asked.filter((call) => call.path === path).map(({ input }) => input?.body),
+    on<const E extends AnyEndpoint>(
+      endpoint: E,
+      answer: (input: Input) => ResponseOf<E> | Promise<ResponseOf<E>>,
+    ) {
+      answers.set(endpoint, answer)
+    },
+    fail: (endpoint: AnyEndpoint, error: ApiError) =>
+      void answers.set(endpoint, () => {
+        throw error
+      }),
+  }
+}
+
+/** A failed call as the client throws it. */
+export const refusal = (status: number, code: FailureCode, ...messages: string[]) =>
+  new ApiError({ status, code, messages })
+
+export const asha: User = contracts.user.parse({
+  _id: 'a'.repeat(24),
+  firstName: 'Asha',
+  lastName: 'Kulkarni',
+  phone: '+919876543210',
+  email: 'asha@example.in',
+  addresses: [],
+})
+
+export const anAddress = (number: number, over: Record<string, unknown> = {}) =>
+  contracts.address.parse({
+    _id: String(number).repeat(24),
+    fullName: `Person ${number}`,
+    phone: '9876543210',
+    line1: `${number} Lake Road`,
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+    isDefault: number === 1,
+    ...over,
+  })
+
+type Visit = {
+  path?: string
+  user?: User
+  storage?: KeyValueStorage
+  /** Says what the API answers to a page that asks as it opens. */
+  prepare?: (server: ReturnType<typeof scriptedApi>) => void
+}
+
+function Frame({ onPlace }: { onPlace: (place: string) => void }) {
+  const { toasts } = useShop()
+  const { pathname, search } = useLocation()
+  onPlace(pathname + search)
+  return <Toasts toasts={useToasts()} onClose={toasts.close} />
+}
+
+/** Renders a page for a visitor, with toasts; `place()` is the present address. */
+export function visit(
+  element: ReactNode,
+  { path = '/', user, storage = memoryStorage(), prepare }: Visit = {},
+) {
+  const server = scriptedApi()
+  prepare?.(server)
+  const shop = createShop({ api: server.api, storage, clock: systemClock, settings })
+  if (user) shop.user.remember(user, 'token-of-asha')
+  let place = path
+  const shown = render(
+    <ShopProvider shop={shop}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={path.split('?')[0] ?? path} element={element} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Frame onPlace={(at) => (place = at)} />
+      </MemoryRouter>
+    </ShopProvider>,
+  )
+  return { ...shown, ...server, shop, place: () => place }
+}
