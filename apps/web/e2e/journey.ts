@@ -33,7 +33,11 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
-const WIDTHS = [320, 390, 768, 1440]
+export const WIDTHS = [320, 390, 768, 1440] as const
+
+/** Pixels by which the page is wider than the screen; 0 when nothing scrolls sideways. */
+export const widthBeyondScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** Opens a page at every width: nothing scrolls sideways. Then axe looks at it in the project's own size. */
 export async function expectSound(page: Page, path: string) {
@@ -41,10 +45,7 @@ export async function expectSound(page: Page, path: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    )
-    expect(beyond, `px beyond a screen of ${width} px`).toBe(0)
+    expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBe(0)
   }
   if (own) await page.setViewportSize(own)
   expect(await seriousFaults(page)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Size } from '@aaram/contracts'
 import { useId, useState } from 'react'
+import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './size-chips.module.css'
 
 type SizeChipsProps = {
@@ -21,7 +22,9 @@ export function SizeChips({ title, sizes, onChoose }: SizeChipsProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-      />
+      >
+        <PlusIcon />
+      </button>
       <ul id={id} className={styles.chips} data-open={open} aria-label={`Sizes of ${title}`}>
         {sizes.map((size) => (
           <li key={size}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './facts.module.css'
 
 /** What stands behind the product's lines: spec section 2, "Product detail", accordions. */
@@ -39,6 +40,7 @@ function Fact({ title, open, children }: { title: string; open?: boolean; childr
     <details className={styles.fact} open={open}>
       <summary>
         <h2>{title}</h2>
+        <PlusIcon />
       </summary>
       <div className={styles.text}>{children}</div>
     </details>
