@@ -70,9 +70,15 @@ it.each([
   expect(() => readEnv({ ...production, ...change })).toThrow(fault)
 })
 
+it('reads the names of message templates', () => {
+  const env = readEnv({ MSG91_TEMPLATES: 'login-code=65f1, order-placed=70a2' })
+  expect(env.MSG91_TEMPLATES).toEqual({ 'login-code': '65f1', 'order-placed': '70a2' })
+  expect(() => readEnv({ MSG91_TEMPLATES: 'login-code' })).toThrow('MSG91_TEMPLATES: Pairs such as')
+})
+
 it('keeps .env.example in step: every variable, each with its default', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
-  const lines = text.split('\n').filter((line) => /^[A-Z_]+=/.test(line))
+  const lines = text.split('\n').filter((line) => /^[A-Z0-9_]+=/.test(line))
   const example = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
   // PATH is the system's own.
   const own = Object.keys(variables.shape).filter((name) => name !== 'PATH')

@@ -17,6 +17,12 @@ const list = <S extends z.ZodType<unknown, string>>(entry: S) =>
 
 const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) =>
   z.enum(values, `One of ${values.join(', ')}.`)
+/** `login-code=id, order-placed=id`: our names to the provider's ids. */
+const templates = list(z.string().regex(/^[a-z-]+=\S+$/, 'Pairs such as login-code=id.')).transform(
+  (pairs): Record<string, string> =>
+    Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])),
+)
+
 const yesNo = oneOf('true', 'false').transform((text) => text === 'true')
 const port = z
   .string()
@@ -55,14 +61,28 @@ export const variables = z
       .default('')
       .transform((url) => url.replace(/\/+$/, '')),
     TRUSTED_PROXIES: list(z.string()).default([]),
+    MSG91_AUTH_KEY: z.string().optional(),
+    MSG91_TEMPLATES: templates.default({}),
+    MSG91_CALLER_ID: z.string().optional(),
+    WHATSAPP_TOKEN: z.string().optional(),
+    WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'An address such as smtps://user:password@host.' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/@[^@]+$/, 'An e-mail address.')
+      .default('Aaram <care@aaram.example>'),
     /** The system's own: where a mongod may be. */
     PATH: z.string().default(''),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   })
   .superRefine((env, context) => {
-    if (env.NODE_ENV !== 'production') return
     const refuse = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message })
+    if (env.WHATSAPP_TOKEN && !env.WHATSAPP_PHONE_NUMBER_ID)
+      refuse('WHATSAPP_PHONE_NUMBER_ID', 'Required with WHATSAPP_TOKEN.')
+    if (env.NODE_ENV !== 'production') return
     if (env.DEV_TOOLS) refuse('DEV_TOOLS', 'Never in production.')
     if (!env.MONGODB_URL) refuse('MONGODB_URL', 'Required in production.')
     if (!env.SESSION_SECRETS?.length) refuse('SESSION_SECRETS', 'Required in production.')

@@ -39,7 +39,7 @@ export async function openShop(env: Env) {
       mediaBaseUrl: env.MEDIA_BASE_URL,
       publicOrigin: env.PUBLIC_ORIGIN,
       secrets: env.SESSION_SECRETS ?? [await keptSecret(env.DATA_DIR)],
-      carriers: createCarriers(log),
+      carriers: createCarriers(env, log),
     })
     const services = createServices(deps)
     const settings = {

@@ -1,9 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Env } from '../env.ts'
 import type { Carrier, Channel } from './carrier.ts'
 import { localCarrier } from './local-carrier.ts'
+import { msg91 } from './msg91.ts'
+import { smtp } from './smtp.ts'
+import { whatsApp } from './whatsapp.ts'
 
-/** The carrier of each channel; one without configuration stays local. */
-export function createCarriers(log: FastifyBaseLogger): Record<Channel, Carrier> {
-  const local = localCarrier(log)
-  return { sms: local, voice: local, email: local, whatsapp: local }
+/** The carrier of each channel; one without configuration keeps its messages in the shop. */
+export function createCarriers(env: Env, log: FastifyBaseLogger): Record<Channel, Carrier> {
+  const production = env.NODE_ENV === 'production'
+  const local = localCarrier(log, production)
+  const { MSG91_AUTH_KEY: authKey, WHATSAPP_TOKEN: token, SMTP_URL: url } = env
+  if (production && authKey === undefined)
+    log.warn('MSG91_AUTH_KEY is not set: log-in codes go nowhere, so nobody can log in')
+  const phone =
+    authKey === undefined
+      ? { sms: local, voice: local }
+      : msg91({ authKey, templates: env.MSG91_TEMPLATES, callerId: env.MSG91_CALLER_ID })
+  return {
+    ...phone,
+    email: url === undefined ? local : smtp({ url, from: env.MAIL_FROM }),
+    whatsapp:
+      token === undefined
+        ? local
+        : whatsApp({ token, phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID ?? '' }),
+  }
 }

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Carrier } from './carrier.ts'
 
-/** Keeps messages in the shop, where the development kit shows them; for a channel without configuration. */
-export const localCarrier = (log: FastifyBaseLogger): Carrier => ({
-  keepsText: true,
+/**
+ * For a channel without configuration: messages stay in the shop, where the development kit shows them; in
+ * production they go nowhere, and codes are not kept readable.
+ */
+export const localCarrier = (log: FastifyBaseLogger, production = false): Carrier => ({
+  keepsText: !production,
   deliver: async ({ channel, template }) => {
     log.info({ channel, template }, 'message kept in the outbox')
   },

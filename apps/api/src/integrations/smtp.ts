@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import { type Carrier, DeliveryFault } from './carrier.ts'
+
+export type SmtpSettings = {
+  /** smtp:// or smtps:// with user and password. */
+  url: string
+  /** Such as `Aaram <care@shop.example>`. */
+  from: string
+  timeoutMs?: number
+}
+
+/** E-mail over SMTP. A repeated try carries the same Message-ID, by which mailboxes recognise it. */
+export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  const host = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  return {
+    keepsText: false,
+    deliver: async ({ id, to, subject, text }) => {
+      try {
+        await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` })
+      } catch (error) {
+        const { responseCode = 0 } = error as { responseCode?: number }
+        throw new DeliveryFault(`SMTP: ${responseCode || 'no answer'}`, {
+          permanent: responseCode >= 500,
+          cause: error,
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { type Channel, type Delivery, DeliveryFault } from '../src/integrations/carrier.ts'
+import { startAppInTest, type TestApp } from './start-app.ts'
+
+type Outcome = 'taken' | 'refused' | 'busy'
+
+/** Carriers that do as told, channel by channel and try by try, and remember what they were given. */
+function carriersThat(does: Partial<Record<Channel, Outcome[]>>, keepsText = false) {
+  const taken: Delivery[] = []
+  const carrier = {
+    keepsText,
+    async deliver(delivery: Delivery) {
+      const outcome = does[delivery.channel]?.shift() ?? 'taken'
+      if (outcome === 'taken') taken.push(delivery)
+      else throw new DeliveryFault(outcome, { permanent: outcome === 'refused' })
+    },
+  }
+  const carriers = { sms: carrier, voice: carrier, email: carrier, whatsapp: carrier }
+  return { carriers, taken }
+}
+
+const placed = {
+  template: 'order-placed',
+  channels: ['whatsapp', 'sms', 'email'],
+  to: { phone: '+919876543210', email: 'asha@example.in' },
+  variables: ['AR-1'],
+  subject: 'Order AR-1',
+  text: 'Your order AR-1 is placed.',
+} as const
+const code = { ...placed, template: 'login-code', channels: ['sms'], code: '482913' } as const
+
+const send = (
+  { services, database }: TestApp,
+  message: Parameters<typeof services.notifications.send>[0],
+) => database.transaction((session) => services.notifications.send(message, session))
+const rows = ({ database }: TestApp) => database.connection.collection('outbox').find().toArray()
+
+describe('a message', () => {
+  it('is not there when its transaction fails', async () => {
+    const { carriers, taken } = carriersThat({})
+    const shop = await startAppInTest({ deps: { carriers } })
+    const failing = shop.database.transaction(async (session) => {
+      await shop.services.notifications.send(placed, session)
+      throw new Error('the order was not written')
+    })
+    await expect(failing).rejects.toThrow('the order was not written')
+    await shop.services.notifications.deliver()
+    expect(taken).toEqual([])
+  })
+
+  it('goes out once, by the best channel', async () => {
+    const { carriers, taken } = carriersThat({})
+    const shop = await startAppInTest({ deps: { carriers } })
+    await send(shop, placed)
+    await shop.services.notifications.deliver()
+    await shop.services.notifications.deliver()
+    expect(taken.map(({ channel, to }) => [channel, to])).toEqual([['whatsapp', '+919876543210']])
+    expect(await rows(shop)).toMatchObject([{ status: 'sent', tries: 1 }])
+  })
+
+  it('goes out once though ten processes deliver at the same time', async () => {
+    const { carriers, taken } = carriersThat({})
+    const shop = await startAppInTest({ deps: { carriers } })
+    await Promise.all(Array.from({ length: 20 }, () => send(shop, placed)))
+    await Promise.all(Array.from({ length: 10 }, () => shop.services.notifications.deliver()))
+    expect(taken).toHaveLength(20)
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(20)
+  })
+
+  it('is tried again later after a passing fault, under the same id', async () => {
+    const { carriers, taken } = carriersThat({ whatsapp: ['busy', 'busy'] })
+    const shop = await startAppInTest({ deps: { carriers } })
+    await send(shop, placed)
+    const tries: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      tries.push(await shop.services.notifications.deliver())
+      shop.clock.tick(n === 0 ? 3_000 : 30_000)
+    }
+    // The first wait is five seconds, give or take a quarter: after three it is too early.
+    expect(tries).toEqual([1, 0, 1, 1, 0])
+    expect(taken).toHaveLength(1)
+  })
+
+  it('falls back to the next channel when one refuses it', async () => {
+    const { carriers, taken } = carriersThat({ whatsapp: ['refused'], sms: ['refused'] })
+    const shop = await startAppInTest({ deps: { carriers } })
+    await send(shop, placed)
+    await shop.services.notifications.deliver()
+    expect(taken.map(({ channel, to }) => [channel, to])).toEqual([['email', 'asha@example.in']])
+  })
+
+  it('stays, with the reason, when every channel refused it', async () => {
+    const all: Partial<Record<Channel, Outcome[]>> = {
+      whatsapp: ['refused'],
+      sms: ['refused'],
+      email: ['refused'],
+    }
+    const { carriers } = carriersThat(all)
+    const shop = await startAppInTest({ deps: { carriers } })
+    await send(shop, placed)
+    await shop.services.notifications.deliver()
+    expect(await rows(shop)).toMatchObject([{ status: 'failed', lastFault: 'refused' }])
+  })
+
+  it('of a person without e-mail skips that channel', async () => {
+    const { carriers } = carriersThat({ whatsapp: ['refused'], sms: ['refused'] })
+    const shop = await startAppInTest({ deps: { carriers } })
+    await send(shop, { ...placed, to: { phone: '+919876543210', email: null } })
+    await shop.services.notifications.deliver()
+    expect(await rows(shop)).toMatchObject([{ status: 'failed', route: { channel: 'sms' } }])
+  })
+
+  it('that a process took to its death is delivered by another', async () => {
+    const { carriers, taken } = carriersThat({})
+    const dying = { ...carriers.whatsapp, deliver: () => new Promise<void>(() => undefined) }
+    const shop = await startAppInTest({ deps: { carriers: { ...carriers, whatsapp: dying } } })
+    await send(shop, placed)
+    void shop.services.notifications.deliver()
+    await expect.poll(async () => (await rows(shop))[0]?.tries).toBe(1)
+    Object.assign(dying, carriers.whatsapp)
+    expect(await shop.services.notifications.deliver()).toBe(0)
+    shop.clock.tick(60_000)
+    expect(await shop.services.notifications.deliver()).toBe(1)
+    expect(taken).toHaveLength(1)
+  })
+})
+
+it('a code is forgotten once it is delivered, unless the channel is local', async () => {
+  for (const keepsText of [false, true]) {
+    const { carriers } = carriersThat({}, keepsText)
+    const shop = await startAppInTest({ deps: { carriers } })
+    await send(shop, code)
+    await shop.services.notifications.deliver()
+    const kept = JSON.stringify(await rows(shop))
+    expect(kept.includes('482913')).toBe(keepsText)
+  }
+})
