@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import type { Manifest } from 'vite'
 import { pageKeyOf, type RenderDeps, render } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
@@ -22,8 +23,14 @@ async function start() {
     settings: settingsOf(env),
     assetsOf: (page) => assetsFor(manifest, page),
   }
+  // Matching routes costs more than sending a kept page: addresses that were asked for are remembered.
+  const keys = new LRUCache<string, string>({ max: 2_000 })
   const renderer = {
-    keyOf: async (address: string) => pageKeyOf(address, deps),
+    async keyOf(address: string) {
+      const key = keys.get(address) ?? pageKeyOf(address, deps)
+      keys.set(address, key)
+      return key
+    },
     render: (key: string) => render(key, deps),
   }
   await listen(await buildWeb({ env, api, renderer, files }), env)
