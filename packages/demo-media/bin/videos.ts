@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { parseArgs } from 'node:util'
+import { encode, poster } from '../src/films/encode.ts'
+import { LOOKBOOK } from '../src/films/lookbook.ts'
+import { hang, light, QUICK, turn } from '../src/hang.ts'
+import { aim, sceneOf } from '../src/shots.ts'
+import { openStage, type Stage } from '../src/stage/browser.ts'
+
+const HELP = `Draws the demo shop's films: two for the hero, four for the lookbook, with their posters.
+
+  pnpm --filter demo-media videos [--only hero-desktop,lookbook-2]
+`
+
+const RATE = 20
+const OUT = new URL('../videos', import.meta.url).pathname
+const CLAY = '#8f5340'
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, help: { type: 'boolean', default: false } },
+})
+
+type Frames = (at: number, i: number) => Promise<Buffer>
+
+async function film(name: string, seconds: number, size: readonly [number, number], frame: Frames) {
+  const folder = await mkdtemp(`${tmpdir()}/film-`)
+  const count = seconds * RATE
+  for (let i = 0; i < count; i++) {
+    const png = await frame(i / count, i)
+    await writeFile(`${folder}/${String(i).padStart(4, '0')}.png`, png)
+    if (i === 0) await poster(png, size, `${OUT}/${name}`)
+    if (i % RATE === RATE - 1) process.stdout.write(`${name} ${i + 1}/${count}\n`)
+  }
+  await encode(folder, RATE, size, `${OUT}/${name}`)
+  await rm(folder, { recursive: true })
+}
+
+/** A lookbook frame depends on where the swing stands, so that its way back needs no second drawing. */
+function swinging(stage: Stage, n: number): Frames {
+  const { slug, look, shot, swing, paper } = LOOKBOOK[n]!
+  const { yaw, pitch, height } = shot
+  // the frame looks at one spot, the sheets show the whole garment
+  const whole = { yaw, pitch, height }
+  const surface = hang(look.garment, look.variant, QUICK)
+  const position = turn(surface.position, yaw, pitch)
+  stage.files.set('film', light(surface, position, QUICK.rays))
+  const scene = sceneOf(slug, look, whole, aim(surface, position, shot), [640, 960], '/film')
+  const drawn = new Map<string, Promise<Buffer>>()
+  return (at) => {
+    const reach = Math.sin(at * Math.PI * 2)
+    const key = reach.toFixed(4)
+    const known = drawn.get(key)
+    if (known) return known
+    const view = { yaw: (reach * swing * Math.PI) / 180, breeze: reach * 0.9 }
+    const taken = stage.take({
+      ...scene,
+      artSize: 2400,
+      view,
+      paper: { top: paper[0], bottom: paper[1], shadow: 0.36 },
+    })
+    drawn.set(key, taken)
+    return taken
+  }
+}
+
+async function draw() {
+  await mkdir(OUT, { recursive: true })
+  const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
+  const stage = await openStage()
+  // soft folds have no detail that a larger drawing would show
+  if (wanted('hero-desktop'))
+    await film('hero-desktop', 8, [1280, 720], (at) => stage.drapery(800, 450, at, CLAY))
+  if (wanted('hero-mobile'))
+    await film('hero-mobile', 8, [720, 1280], (at) => stage.drapery(450, 800, at, CLAY))
+  for (const n of LOOKBOOK.keys())
+    if (wanted(`lookbook-${n + 1}`))
+      await film(`lookbook-${n + 1}`, 6, [640, 960], swinging(stage, n))
+  await stage.close()
+}
+
+if (values.help) process.stdout.write(HELP)
+else await draw()

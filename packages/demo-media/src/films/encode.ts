@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { rename, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+
+const run = promisify(execFile)
+
+/** Bytes of one film, with some room below the shop's limit of 700 kB. */
+const MOST_BYTES = 660_000
+
+const FORMATS = {
+  webm: {
+    first: 34,
+    last: 58,
+    args: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3'],
+  },
+  mp4: {
+    first: 25,
+    last: 40,
+    args: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-movflags', '+faststart'],
+  },
+} as const
+
+/** Encodes numbered frames (`%04d.png`) as webm and mp4; the quality gives way before the size does. */
+export async function encode(
+  frames: string,
+  rate: number,
+  size: readonly [number, number],
+  out: string,
+) {
+  for (const [name, { first, last, args }] of Object.entries(FORMATS))
+    for (let crf: number = first; crf <= last; crf += 4) {
+      const draft = `${out}.draft.${name}`
+      await run('ffmpeg', [
+        '-y',
+        '-v',
+        'error',
+        '-framerate',
+        `${rate}`,
+        '-i',
+        `${frames}/%04d.png`,
+        '-vf',
+        `scale=${size.join(':')}:flags=lanczos`,
+        '-pix_fmt',
+        'yuv420p',
+        '-an',
+        '-crf',
+        `${crf}`,
+        ...args,
+        draft,
+      ])
+      const { size: bytes } = await stat(draft)
+      if (bytes > MOST_BYTES && crf + 4 <= last) continue
+      await rename(draft, `${out}.${name}`)
+      break
+    }
+}
+
+/** Writes the picture that stands in until a film plays. */
+export async function poster(frame: Buffer, size: readonly [number, number], out: string) {
+  const image = sharp(frame).resize(...size, { kernel: 'lanczos3' })
+  await image.clone().webp({ quality: 80 }).toFile(`${out}-poster.webp`)
+  await image.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${out}-poster.jpg`)
+}

@@ -1,0 +1,70 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+const here = (path: string) => new URL(`../${path}`, import.meta.url).pathname
+
+interface Seeded {
+  readonly metaTitle: string
+  readonly images: number
+}
+
+const seed = new URL('../../../apps/api/src/database/seed/products.json', import.meta.url)
+const products = JSON.parse(await readFile(seed, 'utf8')) as Seeded[]
+
+it('the shop has 36 products, each with its own slug', () => {
+  expect(new Set(products.map((p) => p.metaTitle)).size).toBe(36)
+})
+
+describe.each(products)('$metaTitle', ({ metaTitle, images }) => {
+  it('has at least three originals of 1800 x 2700', async () => {
+    expect(images).toBeGreaterThanOrEqual(3)
+    for (let n = 1; n <= images; n++) {
+      const file = here(`originals/products/${metaTitle}/${n}.webp`)
+      const { width, height, format } = await sharp(file).metadata()
+      expect({ file, width, height, format }).toEqual({
+        file,
+        width: 1800,
+        height: 2700,
+        format: 'webp',
+      })
+    }
+  })
+})
+
+it('all originals together stay under 20 MB', () => {
+  const bytes = products.flatMap(({ metaTitle, images }) =>
+    Array.from(
+      { length: images },
+      (_, i) => statSync(here(`originals/products/${metaTitle}/${i + 1}.webp`)).size,
+    ),
+  )
+  expect(bytes.reduce((sum, b) => sum + b, 0)).toBeLessThan(20_000_000)
+})
+
+const FILMS = [
+  'hero-desktop',
+  'hero-mobile',
+  'lookbook-1',
+  'lookbook-2',
+  'lookbook-3',
+  'lookbook-4',
+]
+
+describe.each(FILMS)('%s', (name) => {
+  it.each(['webm', 'mp4'])('is under 700 kB as %s', (kind) => {
+    expect(statSync(here(`videos/${name}.${kind}`)).size).toBeLessThan(700_000)
+  })
+
+  it.each(['webp', 'jpg'])('has a poster as %s', (kind) => {
+    expect(existsSync(here(`videos/${name}-poster.${kind}`))).toBe(true)
+  })
+})
+
+it('mp4 films can start before they are wholly loaded', async () => {
+  for (const name of FILMS) {
+    const head = (await readFile(here(`videos/${name}.mp4`))).toString('latin1')
+    expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'))
+  }
+})
