@@ -9,6 +9,7 @@ import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { productModel, type StoredProduct, searchWordModel } from './catalogue.model.ts'
 import { toStored } from './catalogue.product.ts'
+import { movesBetween, type StockLedger, type StockMove } from './stock-ledger.store.ts'
 
 /** Changes of one product; what is left out stays. Prices are paise; `sizes` sets the sizes it names. */
 export type ProductChange = {
@@ -37,9 +38,12 @@ function changed(stored: StoredProduct, change: ProductChange) {
 }
 
 /** Writes of the catalogue by seller, seed and development kit. Stock of orders has a store of its own. */
-export function createCatalogueChangesStore(database: Database) {
+export function createCatalogueChangesStore(database: Database, ledger: StockLedger) {
   const products = productModel(database)
   const words = searchWordModel(database)
+
+  const adjusted = (moves: StockMove[], at: Date, session: ClientSession) =>
+    ledger.write({ kind: 'adjusted', reference: null, at, moves }, session)
 
   async function keepWords(keys: Iterable<string>, session: ClientSession): Promise<void> {
     const wanted = new Set(keys)
@@ -61,23 +65,50 @@ export function createCatalogueChangesStore(database: Database) {
         const stored = files.map((file) => toStored(file, now))
         const names = stored.map(({ metaTitle }) => metaTitle)
         const found = await products
-          .find({ metaTitle: mongoose.trusted({ $in: names }) }, { metaTitle: 1 }, { session })
+          .find(
+            { metaTitle: mongoose.trusted({ $in: names }) },
+            { metaTitle: 1, sizes: 1 },
+            { session },
+          )
           .lean()
-        const ids = new Map(found.map(({ _id, metaTitle }) => [metaTitle, _id]))
-        const created = stored.filter(({ metaTitle }) => !ids.has(metaTitle))
-        const known = stored.filter(({ metaTitle }) => ids.has(metaTitle))
+        const before = new Map(found.map((one) => [one.metaTitle, one]))
+        const created = stored
+          .filter(({ metaTitle }) => !before.has(metaTitle))
+          .map((one) => ({ ...one, _id: new mongoose.Types.ObjectId() }))
+        const known = stored.flatMap((one) => {
+          const old = before.get(one.metaTitle)
+          return old ? { ...one, _id: old._id, old } : []
+        })
         if (created.length)
           await products.insertMany(
-            created.map(({ metaTitle, always, first }) => ({ metaTitle, ...first, ...always })),
+            created.map(({ _id, metaTitle, always, first }) => ({
+              _id,
+              metaTitle,
+              ...first,
+              ...always,
+            })),
             { session },
           )
         if (known.length)
           await products.bulkWrite(
-            known.map(({ metaTitle, always }) => ({
-              updateOne: { filter: { _id: ids.get(metaTitle)! }, update: { $set: always } },
+            known.map(({ _id, always }) => ({
+              updateOne: { filter: { _id }, update: { $set: always } },
             })),
             { session },
           )
+        const moves = [
+          ...created.map(({ _id, always }) => ({
+            productId: _id,
+            before: [],
+            after: always.sizes,
+          })),
+          ...known.map(({ _id, old, always }) => ({
+            productId: _id,
+            before: old.sizes,
+            after: always.sizes,
+          })),
+        ].flatMap(movesBetween)
+        await adjusted(moves, now, session)
         await keepWords(
           stored.flatMap(({ always }) => always.words),
           session,
@@ -86,26 +117,37 @@ export function createCatalogueChangesStore(database: Database) {
       }),
 
     /** Changes a product and answers what it was before; null when there is none of this name. */
-    change: (slug: string, change: ProductChange): Promise<StoredProduct | null> =>
+    change: (slug: string, change: ProductChange, now: Date): Promise<StoredProduct | null> =>
       database.transaction(async (session) => {
         const stored = await products.findOne({ metaTitle: slug }, null, { session }).lean()
-        if (stored)
-          await products.updateOne(
-            { _id: stored._id },
-            { $set: changed(stored, change) },
-            { session },
-          )
+        if (!stored) return null
+        const next = changed(stored, change)
+        await products.updateOne({ _id: stored._id }, { $set: next }, { session })
+        const sizes = { productId: stored._id, before: stored.sizes, after: next.sizes }
+        await adjusted(movesBetween(sizes), now, session)
         return stored
       }),
 
     /** Sets the stock of a size that the product has; answers the product before, or null. */
-    setStock: (slug: string, size: Size, quantity: number): Promise<StoredProduct | null> =>
-      products
-        .findOneAndUpdate(
-          { metaTitle: slug, 'sizes.size': size },
-          { $set: { 'sizes.$.quantity': quantity } },
-          { returnDocument: 'before' },
-        )
-        .lean(),
+    setStock: (
+      slug: string,
+      size: Size,
+      quantity: number,
+      now: Date,
+    ): Promise<StoredProduct | null> =>
+      database.transaction(async (session) => {
+        const stored = await products
+          .findOneAndUpdate(
+            { metaTitle: slug, 'sizes.size': size },
+            { $set: { 'sizes.$.quantity': quantity } },
+            { returnDocument: 'before', session },
+          )
+          .lean()
+        if (!stored) return null
+        const before = stored.sizes.filter((one) => one.size === size)
+        const sizes = { productId: stored._id, before, after: [{ size, quantity }] }
+        await adjusted(movesBetween(sizes), now, session)
+        return stored
+      }),
   }
 }

@@ -10,6 +10,7 @@ import {
   type SizeStock,
 } from '@aaram/contracts'
 import * as z from 'zod/mini'
+import type { ClientSession } from '../../database/connect.ts'
 import productSeed from '../../database/seed/products.json' with { type: 'json' }
 import type { Seeder } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,10 +23,12 @@ import { createListings } from './listings.ts'
 import { createSearchStore } from './search.store.ts'
 import { searchTerms } from './search-words.ts'
 import { createStockService } from './stock.service.ts'
+import { createStockLedger } from './stock-ledger.store.ts'
 
 export { type CatalogueItem, skuOf } from './catalogue.product.ts'
 export type { ProductChange } from './catalogue-changes.store.ts'
 export type { StockLine } from './stock.store.ts'
+export type { StockEntry } from './stock-ledger.store.ts'
 
 /** Products written in one transaction: a file of at most so many is written wholly or not at all. */
 const BLOCK = 500
@@ -40,7 +43,8 @@ export function createCatalogueService(
   const { database, now, newId, mediaBaseUrl } = deps
   const store = createCatalogueStore(database, mediaBaseUrl)
   const search = createSearchStore(database)
-  const changes = createCatalogueChangesStore(database)
+  const ledger = createStockLedger(database)
+  const changes = createCatalogueChangesStore(database, ledger)
   const revision = createRevision({ database, newId })
   const listings = createListings({ store, search }, revision)
 
@@ -68,7 +72,7 @@ export function createCatalogueService(
   }
 
   return {
-    ...createStockService({ database, store, revision }),
+    ...createStockService({ database, store, revision, ledger, now }),
     /** When answers that show products are old. */
     freshness: { version: revision.answers, fresh: revision.fresh },
     seeder,
@@ -96,7 +100,7 @@ export function createCatalogueService(
     },
 
     /** Products for bags and orders, withdrawn ones too; one query for any number. Unknown ids are left out. */
-    byIds: store.byIds,
+    byIds: (ids: readonly ProductId[], session?: ClientSession) => store.byIds(ids, session),
 
     /** Today's stock by `<product id> <size>`; what is not in the shop is not in the map. */
     async stocks(ids: readonly ProductId[]): Promise<Map<string, number>> {
@@ -117,14 +121,14 @@ export function createCatalogueService(
 
     /** Changes a product under its `metaTitle` (development kit). @throws AppError PRODUCT_NOT_FOUND. */
     async change(slug: string, change: ProductChange): Promise<void> {
-      if (!(await changes.change(slug.normalize('NFC'), change))) throw notFound()
+      if (!(await changes.change(slug.normalize('NFC'), change, now()))) throw notFound()
       const { sizes: _, ...listed } = change
       await revision.changed(Object.keys(listed).length ? 'listings' : 'stock')
     },
 
     /** Sets the stock of a size; answers what it was, or null when there is no such product or size. */
     async setStock(slug: string, size: Size, quantity: number): Promise<number | null> {
-      const before = await changes.setStock(slug.normalize('NFC'), size, quantity)
+      const before = await changes.setStock(slug.normalize('NFC'), size, quantity, now())
       if (!before) return null
       await revision.changed('stock')
       return before.sizes.find((one) => one.size === size)?.quantity ?? 0
@@ -146,6 +150,13 @@ export function createCatalogueService(
       for await (const stored of store.all()) yield toFile(stored)
     },
     total: store.total,
+
+    /** For the audit: every change of stock, and what is there now, withdrawn products too. */
+    stockEntries: ledger.all,
+    async *stockNow(): AsyncGenerator<{ productId: string; title: string; sizes: SizeStock[] }> {
+      for await (const { _id, title, sizes } of store.all())
+        yield { productId: _id.toHexString(), title, sizes }
+    },
 
     /** After the data was replaced behind the service's back (development kit's reset). */
     forget: () => revision.changed('listings'),

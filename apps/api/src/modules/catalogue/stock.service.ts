@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Revision } from './catalogue.revision.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import { createStockStore, type StockLine } from './stock.store.ts'
+import type { StockLedger, StockReason } from './stock-ledger.store.ts'
 
 /** One line for each product and size, in one order for everybody, so that two orders never wait for each other. */
 function merged(lines: readonly StockLine[]): StockLine[] {
@@ -17,10 +18,19 @@ function merged(lines: readonly StockLine[]): StockLine[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
-type Options = { database: Database; store: CatalogueStore; revision: Revision }
+type Options = {
+  database: Database
+  store: CatalogueStore
+  revision: Revision
+  ledger: StockLedger
+  now: () => Date
+}
+
+/** Changes that no order asked for. */
+const ADJUSTED: StockReason = { kind: 'adjusted', reference: null }
 
 /** Stock of sizes, for those who sell: it is changed inside the seller's transaction and never falls below 0. */
-export function createStockService({ database, store, revision }: Options) {
+export function createStockService({ database, store, revision, ledger, now }: Options) {
   const stock = createStockStore(database)
   const watched = new WeakSet<ClientSession>()
 
@@ -54,20 +64,39 @@ export function createStockService({ database, store, revision }: Options) {
 
   return {
     /**
-     * Takes the pieces of all lines, in the transaction of `session`.
+     * Takes the pieces of all lines, in the transaction of `session`; the ledger keeps why.
      * @throws AppError OUT_OF_STOCK with one line for each that falls short: the transaction must not be committed.
      */
-    async takeStock(lines: readonly StockLine[], session: ClientSession): Promise<void> {
+    async takeStock(
+      lines: readonly StockLine[],
+      session: ClientSession,
+      reason: StockReason = ADJUSTED,
+    ): Promise<void> {
       showWhenEnded(session)
+      const taken = merged(lines)
       const short: StockLine[] = []
-      for (const line of merged(lines)) if (!(await stock.take(line, session))) short.push(line)
+      for (const line of taken) if (!(await stock.take(line, session))) short.push(line)
       if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
+      const moves = taken.map(({ quantity, ...variant }) => ({ ...variant, delta: -quantity }))
+      await ledger.write({ ...reason, at: now(), moves }, session)
     },
 
     /** Puts the pieces of all lines back, in the transaction of `session`. Calling it once is the caller's duty. */
-    async restoreStock(lines: readonly StockLine[], session: ClientSession): Promise<void> {
+    async restoreStock(
+      lines: readonly StockLine[],
+      session: ClientSession,
+      reference: string | null = null,
+    ): Promise<void> {
       showWhenEnded(session)
-      for (const line of merged(lines)) await stock.restore(line, session)
+      const gone: StockLine[] = []
+      const back = merged(lines)
+      for (const line of back) if (!(await stock.restore(line, session))) gone.push(line)
+      const at = now()
+      const moves = back.map(({ quantity, ...variant }) => ({ ...variant, delta: quantity }))
+      await ledger.write({ kind: 'restored', reference, at, moves }, session)
+      // Pieces of a size that is sold no more leave the shop the moment they come back.
+      const left = gone.map(({ quantity, ...variant }) => ({ ...variant, delta: -quantity }))
+      await ledger.write({ ...ADJUSTED, at, moves: left }, session)
     },
   }
 }

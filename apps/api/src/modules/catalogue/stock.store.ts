@@ -24,13 +24,17 @@ export function createStockStore(database: Database) {
       return modifiedCount === 1
     },
 
-    /** Puts pieces back, also of a withdrawn product; a size that is sold no more takes none. */
-    async restore({ productId, size, quantity }: StockLine, session: ClientSession): Promise<void> {
-      await products.updateOne(
+    /** Puts pieces back, also of a withdrawn product; false when the size is sold no more and takes none. */
+    async restore(
+      { productId, size, quantity }: StockLine,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { matchedCount } = await products.updateOne(
         { _id: productId, 'sizes.size': size },
         { $inc: { 'sizes.$.quantity': quantity } },
         { session },
       )
+      return matchedCount === 1
     },
   }
 }

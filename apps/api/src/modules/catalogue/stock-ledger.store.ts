@@ -1,0 +1,65 @@
+import type { ProductId, Size, SizeStock } from '@aaram/contracts'
+import { type ClientSession, Schema, type Types } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+
+/**
+ * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment;
+ * `sold`: for an order; `restored`: put back by either.
+ */
+export type StockReason = {
+  kind: 'adjusted' | 'held' | 'sold' | 'restored'
+  /** The id of the order that the pieces are for (a held piece knows the id of the order to come). */
+  reference: string | null
+}
+
+/** Pieces that came (above 0) or went. */
+export type StockMove = { productId: ProductId | Types.ObjectId; size: Size; delta: number }
+
+/** One change of stock, as the ledger keeps it: of all sizes that changed together. */
+export type StockEntry = StockReason & { at: Date; moves: StockMove[] }
+
+const move = {
+  productId: { type: Schema.Types.ObjectId, required: true },
+  size: { type: String, required: true },
+  delta: { type: Number, required: true },
+}
+const schema = new Schema<StockEntry>(
+  {
+    kind: { type: String, required: true },
+    reference: { type: String, default: null },
+    at: { type: Date, required: true },
+    moves: [{ type: move, _id: false }],
+  },
+  { collection: 'stock_entries', versionKey: false },
+)
+schema.index({ reference: 1 })
+const entryModel = defineModel('StockEntry', schema)
+
+type Sized = {
+  productId: StockMove['productId']
+  before: readonly SizeStock[]
+  after: readonly SizeStock[]
+}
+
+/** What leads from the sizes before to the sizes after. */
+export function movesBetween({ productId, before, after }: Sized): StockMove[] {
+  const deltas = new Map(before.map(({ size, quantity }) => [size, -quantity]))
+  for (const { size, quantity } of after) deltas.set(size, (deltas.get(size) ?? 0) + quantity)
+  return [...deltas].flatMap(([size, delta]) => (delta ? { productId, size, delta } : []))
+}
+
+/** Every change of stock since the first, so that what is there can be recomputed. Entries are never changed. */
+export function createStockLedger(database: Database) {
+  const entries = entryModel(database)
+  return {
+    /** Keeps a change in the transaction that makes it; no moves are no entry. */
+    async write(entry: StockEntry, session: ClientSession): Promise<void> {
+      if (entry.moves.length) await entries.insertOne(entry, { session })
+    },
+    /** All entries, oldest first, one at a time. */
+    all: (): AsyncIterable<StockEntry> => entries.find({}).sort({ _id: 1 }).lean().cursor(),
+  }
+}
+
+export type StockLedger = ReturnType<typeof createStockLedger>
