@@ -9,6 +9,7 @@ import { addresses, LOADS, type Load } from './traffic.ts'
 
 const { values } = parseArgs({
   options: {
+    loads: { type: 'string', default: Object.keys(LOADS).join() },
     products: { type: 'string', default: '1000,100000' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
@@ -44,7 +45,7 @@ async function measure(products: number): Promise<{ rows: Row[]; memory: string 
   const shop = await startShop(products, folder)
   try {
     const rows: Row[] = []
-    for (const kind of Object.keys(LOADS) as Load[]) {
+    for (const kind of values.loads.split(',') as Load[]) {
       const paths = addresses(kind, products, DRAWN, 7)
       const file = join(folder, `${kind}.json`)
       // Asking for each once is also the warm-up: counts and search results are kept until the catalogue changes.

@@ -60,9 +60,8 @@ it.each([
   for (const query of [
     queries.completions('pla'),
     queries.whole(['plain', 'piece']),
-    queries.match('titleWords', whole, completions, newest),
-    queries.match('words', whole, completions, newest),
-    queries.match('words', whole, completions, { ...cheapest, category: 'shirt' }),
+    queries.match(whole, completions, newest),
+    queries.match(whole, completions, { ...cheapest, category: 'shirt' }),
   ]) {
     const used = await stagesOf(query as Explained)
     expect(used.some((stage) => ['IXSCAN', 'IDHACK', 'EXPRESS_IXSCAN'].includes(stage))).toBe(true)

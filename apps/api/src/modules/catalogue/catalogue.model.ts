@@ -22,7 +22,7 @@ export type StoredProduct = {
   createdAt: Date
   /** Gone from the shop, though bags and orders may still name it. */
   withdrawn: boolean
-  /** Search keys of the title; and of everything that is searched, the title's among them. */
+  /** Search keys of the title, which rank; and of everything that is searched, the title's among them. */
   titleWords: string[]
   words: string[]
 }
@@ -61,7 +61,6 @@ schema.index({ withdrawn: 1, createdAt: -1, _id: -1 })
 schema.index({ withdrawn: 1, effectivePrice: -1, _id: -1 })
 schema.index({ withdrawn: 1, category: 1, createdAt: -1, _id: -1 })
 schema.index({ withdrawn: 1, category: 1, effectivePrice: -1, _id: -1 })
-schema.index({ withdrawn: 1, titleWords: 1, createdAt: -1, _id: -1 })
 schema.index({ withdrawn: 1, words: 1, createdAt: -1, _id: -1 })
 
 export const productModel = defineModel('Product', schema)

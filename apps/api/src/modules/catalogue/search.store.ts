@@ -26,19 +26,18 @@ export function createSearchStore(database: Database) {
     words.find({ _id: trusted({ $in: wanted }) }, { _id: 1 })
 
   const matchQuery = (
-    field: 'titleWords' | 'words',
     whole: readonly string[],
     completions: readonly string[],
     query: ListQuery,
   ) => {
     const last = completions.length === 1 ? completions[0]! : trusted({ $in: completions })
-    const clauses = [...whole, last].map((word) => ({ [field]: word }))
+    const clauses = [...whole, last].map((words) => ({ words }))
     const filter: QueryFilter<StoredProduct> = {
       withdrawn: false,
       ...(query.category !== undefined && { category: query.category }),
       ...(clauses.length === 1 ? clauses[0] : { $and: clauses }),
     }
-    return products.find(filter, { _id: 1 }, { sort: sortOf(query), batchSize: 10_000 })
+    return products.find(filter, { titleWords: 1 }, { sort: sortOf(query), batchSize: 10_000 })
   }
 
   return {
@@ -60,14 +59,15 @@ export function createSearchStore(database: Database) {
         ]),
       ]
       if (completions.length === 0) return []
-      const [titles, all] = await Promise.all([
-        matchQuery('titleWords', whole, completions, query).lean(),
-        matchQuery('words', whole, completions, query).lean(),
-      ])
-      const first = new Set(titles.map(({ _id }) => _id.toHexString()))
-      return [...titles, ...all.filter(({ _id }) => !first.has(_id.toHexString()))].map(
-        ({ _id }) => _id,
+      const endings = new Set(completions)
+      const found = await matchQuery(whole, completions, query).lean()
+      const inTitle = found.map(
+        ({ titleWords }) =>
+          whole.every((word) => titleWords.includes(word)) &&
+          titleWords.some((word) => endings.has(word)),
       )
+      const ids = found.map(({ _id }) => _id)
+      return [...ids.filter((_, n) => inTitle[n]), ...ids.filter((_, n) => !inTitle[n])]
     },
   }
 }
