@@ -157,3 +157,12 @@ test('a new digit in a filled box replaces the old one', async () => {
   expect(typed()).toBe('193456')
   expect(focused()).toBe(3)
 })
+
+test('typing a whole code over another goes on where a digit stays the same', async () => {
+  const user = userEvent.setup()
+  paste(1, '123456')
+  await user.click(box(1))
+  await user.keyboard('123789')
+  expect(typed()).toBe('123789')
+  expect(focused()).toBe(6)
+})

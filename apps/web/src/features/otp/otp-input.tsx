@@ -44,13 +44,15 @@ export function OtpInput({ label, digits, onChange, hint, invalid, ref }: OtpInp
     go(next)
   }
 
-  // Keyboards on screens delete without a key that says so: this event is all that comes of it. React's own
-  // `onBeforeInput` is another, older event.
+  // What comes of two things in this event only: keyboards on screens delete without a key that says so, and
+  // the digit that a box already has, typed again, changes nothing. React's `onBeforeInput` is another event.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const at = boxes().indexOf(event.target as HTMLInputElement)
-    if (!event.inputType.startsWith('delete') || digits[at]) return
+    const back = event.inputType.startsWith('delete') && !digits[at]
+    const again = event.inputType === 'insertText' && event.data === digits[at]
+    if (!back && !again) return
     event.preventDefault()
-    go(at - 1)
+    go(back ? at - 1 : at + 1)
   })
   useEffect(() => {
     const element = group.current
