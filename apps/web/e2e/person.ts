@@ -27,7 +27,7 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
 }
 
 export const digit = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 6`)
-export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
+export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).last()
 
 /** Types the code into the boxes, once they are there. */
 export async function enterCode(page: Page, to: string) {
