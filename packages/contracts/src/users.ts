@@ -34,7 +34,6 @@ const lastName = personText({ max: NAME_MAX })
 export const nameChange = z.object({ firstName, lastName: z._default(lastName, '') })
 /** Spec section 5, "Signup". */
 export const signup = z.object({ firstName, lastName: z._default(lastName, ''), phone })
-export const login = z.object({ phone })
 export const emailChange = z.object({ email })
 export const emailCode = z.object({ email, otp: digits(FIELD_TEXT.emailCode) })
 

@@ -1,8 +1,8 @@
 import type { AddressInput } from '@aaram/contracts'
-import { type ChangeEvent, type ComponentProps, useId } from 'react'
+import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PhoneField, PincodeField } from '../../ui/digits-field.tsx'
 import { Field, Select } from '../../ui/field.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
 import styles from './address-fields.module.css'
 import { usePincode } from './use-pincode.ts'
 
@@ -20,19 +20,6 @@ type AddressFieldsProps = {
   personRequired: boolean
   /** Of `autocomplete`: tells several addresses of a page apart. */
   section: string
-}
-
-const PINCODE_DIGITS = 6
-
-/** Digits only, 6 of them: spec section 5. */
-function PincodeField({ onChange, ...field }: ComponentProps<typeof Field>) {
-  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.target
-    const digits = input.value.replace(/[^0-9]/g, '').slice(0, PINCODE_DIGITS)
-    if (digits !== input.value) input.value = digits
-    onChange?.(event)
-  }
-  return <Field {...field} inputMode="numeric" onChange={keepDigits} />
 }
 
 /** The fields of one address: spec sections 3 and 5. Pincode first among the place: it fills in the rest. */

@@ -16,7 +16,7 @@ const MOVES = [
 
 /** The shop's clock, its limits, and back to the start. `onDone`: what the page shows may have changed. */
 export function KitActions({ onDone }: { onDone: () => void }) {
-  const { api, user, bag, toasts } = useShop()
+  const { api, user, toasts } = useShop()
   const [now, setNow] = useState<Date | null>(null)
 
   useEffect(() => {
@@ -42,7 +42,6 @@ export function KitActions({ onDone }: { onDone: () => void }) {
     await api(devApi.reset)
     // The shop no longer knows who is logged in here.
     user.forget()
-    bag.restore()
   }
 
   return (

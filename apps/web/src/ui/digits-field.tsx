@@ -1,0 +1,41 @@
+import { tenDigits } from '@aaram/contracts'
+import type { ChangeEvent, ComponentProps } from 'react'
+import { Field } from './field.tsx'
+
+const PHONE_DIGITS = 10
+const PINCODE_DIGITS = 6
+
+type DigitsFieldProps = Omit<ComponentProps<typeof Field>, 'inputMode'>
+
+/** A line that keeps of what is typed or pasted only what `clean` leaves. */
+function DigitsField({
+  clean,
+  onChange,
+  ...field
+}: DigitsFieldProps & { clean: (typed: string) => string }) {
+  function keep(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.target
+    const cleaned = clean(input.value)
+    // Writing moves the caret to the end: only when there is something to correct.
+    if (cleaned !== input.value) input.value = cleaned
+    onChange?.(event)
+  }
+  return <Field {...field} inputMode="numeric" onChange={keep} />
+}
+
+const digitsOf = (typed: string) => typed.replace(/[^0-9]/g, '')
+
+const phoneDigits = (typed: string) =>
+  digitsOf(tenDigits(typed.replace(/[^0-9+]/g, ''))).slice(0, PHONE_DIGITS)
+
+/** A mobile number: +91 is shown, ten digits are kept, a pasted country code is dropped (spec section 5). */
+export const PhoneField = (field: Omit<DigitsFieldProps, 'type' | 'prefix'>) => (
+  <DigitsField autoComplete="tel-national" {...field} type="tel" prefix="+91" clean={phoneDigits} />
+)
+
+const pincodeDigits = (typed: string) => digitsOf(typed).slice(0, PINCODE_DIGITS)
+
+/** Six digits: spec section 5. */
+export const PincodeField = (field: DigitsFieldProps) => (
+  <DigitsField autoComplete="postal-code" {...field} clean={pincodeDigits} />
+)
