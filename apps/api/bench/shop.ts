@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import mongoose from 'mongoose'
 import type { Database } from '../src/database/connect.ts'
 import { ensureIndexes } from '../src/database/indexes.ts'
+import { freePort } from '../src/database/mongod.ts'
 import { openServer } from '../src/database/open.ts'
 import { productModel, searchWordModel } from '../src/modules/catalogue/catalogue.model.ts'
 import { toStored } from '../src/modules/catalogue/catalogue.product.ts'
@@ -40,15 +40,6 @@ async function fill(url: string, products: number): Promise<void> {
   await words.collection.insertMany([...known].map((_id) => ({ _id })) as never[])
   await ensureIndexes(database)
   await connection.close()
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function ready(origin: string, program: ChildProcess): Promise<void> {
