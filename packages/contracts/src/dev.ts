@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { isoDate, rupees } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
+import { order, orderStatus } from './orders.ts'
+import { paymentOutcome } from './payments.ts'
 import { sizeStock } from './products.ts'
 
 /** A message that would have gone out; `code` is the log-in code in it, if it carries one. */
@@ -15,6 +17,7 @@ export const devMessage = z.object({
 export type DevMessage = z.output<typeof devMessage>
 
 const TEN_YEARS_MS = 10 * 366 * 24 * 3_600_000
+const shortText = z.string().check(z.minLength(1), z.maxLength(100))
 const shopClock = success({ now: isoDate, offsetMs: z.int() })
 
 /** The development kit: decisions, "Development kit". Never served in production. */
@@ -63,6 +66,38 @@ export const devApi = {
       withdrawn: z.optional(z.boolean()),
     }),
     response: success({}),
+  }),
+  /**
+   * Plays the payment provider: `webhook` tells the shop, `times` so often; `browser` also does what the shopper's
+   * browser would. Answers what that browser would send to verify.
+   */
+  pay: endpoint({
+    method: 'POST',
+    path: '/dev/payments/:providerOrderId',
+    auth: 'public',
+    params: z.object({ providerOrderId: shortText }),
+    body: z.object({
+      outcome: paymentOutcome,
+      webhook: z.boolean(),
+      times: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+      browser: z.optional(z.boolean()),
+    }),
+    response: success({
+      callback: z.object({ order_id: z.string(), payment_id: z.string(), signature: z.string() }),
+    }),
+  }),
+  /** Plays the seller and the courier. */
+  moveOrder: endpoint({
+    method: 'POST',
+    path: '/dev/orders/:orderNumber/move',
+    auth: 'public',
+    params: z.object({ orderNumber: shortText }),
+    body: z.object({
+      status: orderStatus,
+      carrier: z.optional(shortText),
+      trackingNumber: z.optional(shortText),
+    }),
+    response: success({ order }),
   }),
   /** Back to the seeded shop: data, clock, limits. */
   reset: endpoint({ method: 'POST', path: '/dev/reset', auth: 'public', response: success({}) }),

@@ -23,6 +23,10 @@ export const ERRORS = {
   BAG_FULL: { status: 409, message: 'Your bag is full. Please order or remove something first.' },
   ORDER_CHANGED: { status: 409, message: 'Your bag has changed. Please look at it again.' },
   REQUEST_CONFLICT: { status: 409, message: 'This request was already used for another order.' },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    message: 'Your payment could not become an order. We are paying it back in full.',
+  },
   ORDER_ALREADY_CANCELLED: { status: 409, message: 'This order is already cancelled.' },
   ORDER_ON_ITS_WAY: { status: 409, message: 'This order can no longer be cancelled.' },
   CANCEL_WINDOW_CLOSED: {

@@ -5,6 +5,9 @@ import { orderPayload } from './orders.ts'
 
 const providerText = z.string().check(z.minLength(1), z.maxLength(256))
 
+/** How a played payment ends. */
+export const paymentOutcome = z.enum(['captured', 'failed'])
+
 export const paymentsApi = {
   /** Opens a payment and holds the stock; `amount` is integer paise, as the provider's script wants it. */
   createOrder: endpoint({
@@ -36,5 +39,17 @@ export const paymentsApi = {
     auth: 'user',
     body: z.object({ order_id: providerText }),
     response: success({}),
+  }),
+}
+
+/** The payment sheet of the sandbox, which is served only where the sandbox takes payments. */
+export const sandboxApi = {
+  pay: endpoint({
+    method: 'POST',
+    path: '/sandbox/orders/:id/pay',
+    auth: 'public',
+    params: z.object({ id: providerText }),
+    body: z.object({ outcome: paymentOutcome }),
+    response: success({ payment_id: z.string(), signature: z.string() }),
   }),
 }
