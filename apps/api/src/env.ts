@@ -32,6 +32,8 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
   .transform((text) => new URL(text).origin)
 
+const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
 /** Every variable that the API reads. `.env.example` documents each of them. */
 export const variables = z
   .object({
@@ -73,6 +75,10 @@ export const variables = z
       .string()
       .regex(/@[^@]+$/, 'An e-mail address.')
       .default('Aaram <care@aaram.example>'),
+    PAYMENT_PROVIDER: oneOf('razorpay', 'sandbox').optional(),
+    RAZORPAY_KEY_ID: z.string().optional(),
+    RAZORPAY_KEY_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
     /** The system's own: where a mongod may be. */
     PATH: z.string().default(''),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -82,7 +88,10 @@ export const variables = z
       context.addIssue({ code: 'custom', path: [variable], message })
     if (env.WHATSAPP_TOKEN && !env.WHATSAPP_PHONE_NUMBER_ID)
       refuse('WHATSAPP_PHONE_NUMBER_ID', 'Required with WHATSAPP_TOKEN.')
+    if (env.PAYMENT_PROVIDER === 'razorpay')
+      for (const name of RAZORPAY) if (!env[name]) refuse(name, 'Required with Razorpay.')
     if (env.NODE_ENV !== 'production') return
+    if (env.PAYMENT_PROVIDER === 'sandbox') refuse('PAYMENT_PROVIDER', 'No sandbox in production.')
     if (env.DEV_TOOLS) refuse('DEV_TOOLS', 'Never in production.')
     if (!env.MONGODB_URL) refuse('MONGODB_URL', 'Required in production.')
     if (!env.SESSION_SECRETS?.length) refuse('SESSION_SECRETS', 'Required in production.')

@@ -1,0 +1,96 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type {
+  Callback,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+} from './payment-provider.ts'
+
+/** HMAC-SHA256 in hexadecimal, as the provider signs. */
+export const signatureOf = (signed: string | Buffer, secret: string): string =>
+  createHmac('sha256', secret).update(signed).digest('hex')
+
+/** Compares in a time that tells nothing. */
+export function isSignature(given: unknown, signed: string | Buffer, secret: string): boolean {
+  if (typeof given !== 'string') return false
+  const [asked, right] = [Buffer.from(given), Buffer.from(signatureOf(signed, secret))]
+  return asked.length === right.length && timingSafeEqual(asked, right)
+}
+
+/** What the provider signs when a payment of an order went well. */
+export const callbackText = ({ orderId, paymentId }: Omit<Callback, 'signature'>): string =>
+  `${orderId}|${paymentId}`
+
+/** A payment on the provider's wire. */
+export const wirePayment = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    amount: z.int(),
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  })
+  .transform(({ order_id, ...rest }): ProviderPayment => ({ ...rest, orderId: order_id ?? '' }))
+
+/** A refund on the provider's wire. */
+export const wireRefund = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.int(),
+    receipt: z.string().nullish(),
+    status: z.enum(['pending', 'processed', 'failed']),
+  })
+  .transform(
+    ({ payment_id, receipt, ...rest }): ProviderRefund => ({
+      ...rest,
+      paymentId: payment_id,
+      key: receipt ?? null,
+    }),
+  )
+
+const wireEvent = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: wirePayment }).optional(),
+    refund: z.object({ entity: wireRefund }).optional(),
+  }),
+})
+
+const SIGNATURE = 'x-razorpay-signature'
+const EVENT_ID = 'x-razorpay-event-id'
+
+/**
+ * Reads a webhook, signed over its raw bytes: another spacing of the same JSON is another text.
+ * @returns null for a signature that is not the provider's, or a body that is none of its events.
+ */
+export function readEvent(
+  raw: Buffer,
+  headers: Readonly<Record<string, unknown>>,
+  secret: string,
+): ProviderEvent | null {
+  if (!isSignature(headers[SIGNATURE], raw, secret)) return null
+  let json: unknown
+  try {
+    json = JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+  const parsed = wireEvent.safeParse(json)
+  if (!parsed.success) return null
+  const { event: type, payload } = parsed.data
+  // Without an id of its own an event is known by its bytes.
+  const given = headers[EVENT_ID]
+  const id = typeof given === 'string' ? given : createHash('sha256').update(raw).digest('hex')
+  // A refund's event carries its payment too.
+  if (payload.refund) return { id, type, refund: payload.refund.entity }
+  if (payload.payment) return { id, type, payment: payload.payment.entity }
+  return { id, type }
+}
+
+/** The headers of a webhook with this body. */
+export const eventHeaders = (id: string, raw: string | Buffer, secret: string) => ({
+  [EVENT_ID]: id,
+  [SIGNATURE]: signatureOf(raw, secret),
+})
