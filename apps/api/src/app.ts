@@ -15,12 +15,17 @@ import { sessionPlugin } from './http/session.ts'
 import { useContractSchemas } from './http/validation.ts'
 import { bagRoutes } from './modules/bag/bag.routes.ts'
 import { catalogueRoutes, stockRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
+import { paymentsRoutes } from './modules/checkout/payments.routes.ts'
+import { sandboxRoutes } from './modules/checkout/sandbox.routes.ts'
+import { createSandboxService } from './modules/checkout/sandbox.service.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
 import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import type { MediaPlaces } from './modules/media/media-files.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { shopSeeders } from './seeders.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -42,7 +47,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAnswers): void {
-  const { bag, catalogue, content, identity } = services
+  const { bag, catalogue, checkout, content, identity, orders, payments } = services
   api.register(async (kept) => {
     answers.keep(kept)
     catalogueRoutes(kept, catalogue)
@@ -51,12 +56,16 @@ function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAns
   stockRoutes(api, catalogue)
   identityRoutes(api, identity)
   bagRoutes(api, bag)
+  checkoutRoutes(api, checkout)
+  paymentsRoutes(api, payments)
+  ordersRoutes(api, orders)
 }
 
 /** The development kit's routes; whoever serves them in production gets no app. */
 function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
-  const { limits, notifications: outbox, catalogue } = services
-  const parts = { limits, outbox, catalogue, seeders: shopSeeders(services) }
+  const { limits, notifications: outbox, catalogue, orders } = services
+  const provider = createSandboxService(deps.payments.sandbox, services.payments)
+  const parts = { limits, outbox, catalogue, orders, provider, seeders: shopSeeders(services) }
   devKitRoutes(api, createDevKitService(deps, parts))
 }
 
@@ -103,6 +112,8 @@ export function buildApp(
       metricsRoute(api, { registry, production: settings.production })
       docsRoutes(api)
       moduleRoutes(api, services, answers)
+      const { sandbox } = deps.payments
+      if (sandbox) sandboxRoutes(api, createSandboxService(sandbox, services.payments))
       if (settings.devTools) devRoutes(api, deps, services)
     },
     { prefix: API_PREFIX },

@@ -3,6 +3,7 @@ import mongoose from 'mongoose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { Carrier, Channel } from './integrations/carrier.ts'
+import type { Payments } from './integrations/payments/create-payments.ts'
 
 /** The outside world, as far as the shop needs it. Tests replace single parts. */
 export type Deps = {
@@ -23,6 +24,8 @@ export type Deps = {
   secrets: readonly [string, ...string[]]
   /** Who takes messages to shoppers. */
   carriers: Readonly<Record<Channel, Carrier>>
+  /** Who moves money. */
+  payments: Payments
 }
 
 type Given = Omit<Deps, 'now' | 'newId'>

@@ -7,6 +7,7 @@ import type { Env } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { keptSecret } from './http/session-secret.ts'
 import { createCarriers } from './integrations/carriers.ts'
+import { createPayments } from './integrations/payments/create-payments.ts'
 import { runJobs } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mediaPlaces } from './modules/media/media-files.ts'
@@ -32,14 +33,17 @@ export async function openShop(env: Env) {
   })
   try {
     const clock = createClock()
+    const secrets = env.SESSION_SECRETS ?? ([await keptSecret(env.DATA_DIR)] as const)
+    const { now } = clock
     const deps = createDeps({
       database,
       clock,
       log,
       mediaBaseUrl: env.MEDIA_BASE_URL,
       publicOrigin: env.PUBLIC_ORIGIN,
-      secrets: env.SESSION_SECRETS ?? [await keptSecret(env.DATA_DIR)],
+      secrets,
       carriers: createCarriers(env, log),
+      payments: createPayments(env, { database, now, secret: secrets[0], log }),
     })
     const services = createServices(deps)
     const settings = {

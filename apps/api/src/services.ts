@@ -1,11 +1,18 @@
 import type { Deps } from './deps.ts'
 import { createBagService } from './modules/bag/bag.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
+import { createCheckoutService } from './modules/checkout/checkout.service.ts'
+import { createCounter } from './modules/checkout/counter.service.ts'
+import { createHolds } from './modules/checkout/holds.service.ts'
+import { createPaymentsService } from './modules/checkout/payments.service.ts'
+import { createSettlement } from './modules/checkout/settlement.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { createIdentityService } from './modules/identity/identity.service.ts'
 import { createSessionsService } from './modules/identity/sessions.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
 import { createNotificationsService } from './modules/notifications/notifications.service.ts'
+import { createOrdersService } from './modules/orders/orders.service.ts'
+import { createRefundsService } from './modules/orders/refunds.service.ts'
 
 /** Every module's service, made once for an app. A service that needs another gets it here, by name. */
 export function createServices(deps: Deps) {
@@ -16,7 +23,16 @@ export function createServices(deps: Deps) {
   const sessions = createSessionsService(deps)
   const identity = createIdentityService(deps, { limits, notifications, sessions })
   const bag = createBagService(deps, { catalogue })
-  return { limits, content, catalogue, notifications, sessions, identity, bag }
+  const refunds = createRefundsService(deps)
+  const orders = createOrdersService(deps, { catalogue, identity, notifications, refunds })
+  const counter = createCounter(deps, { catalogue })
+  const checkout = createCheckoutService(deps, { bag, catalogue, orders, counter })
+  const holds = createHolds(deps, { catalogue, counter })
+  const buying = { bag, catalogue, counter, identity, notifications, orders, refunds }
+  const settlement = createSettlement(deps, buying)
+  const payments = createPaymentsService(deps, { holds, settlement, refunds })
+  const shoppers = { limits, notifications, sessions, identity, bag }
+  return { ...shoppers, content, catalogue, orders, refunds, checkout, payments }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -10,6 +10,7 @@ import { connect } from '../src/database/connect.ts'
 import { createDeps, type Deps } from '../src/deps.ts'
 import { createLogger } from '../src/http/log.ts'
 import { localCarrier } from '../src/integrations/local-carrier.ts'
+import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { createServices, type Services } from '../src/services.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
@@ -49,6 +50,7 @@ export async function startApp(options: Options = {}) {
   const clock = stillClock(at)
   const log = createLogger('silent')
   const local = localCarrier(log)
+  const played = sandbox({ database, now: clock.now, secret: TEST_SECRET })
   const given = {
     database,
     clock,
@@ -57,6 +59,7 @@ export async function startApp(options: Options = {}) {
     publicOrigin: 'http://localhost:3000',
     secrets: [TEST_SECRET],
     carriers: { sms: local, voice: local, email: local, whatsapp: local },
+    payments: { provider: played, sandbox: played },
   } as const
   const allDeps = { ...createDeps(given), ...deps }
   const services = { ...createServices(allDeps), ...options.services }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { auditCommands } from './audit.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
 import { mediaCommands } from './commands/media.ts'
 import { stockCommands } from './commands/stock.ts'
@@ -6,7 +7,7 @@ import { EXIT } from './failure.ts'
 import { type Commands, explain } from './run.ts'
 
 /** Every group of commands; a new one is a file and a line here. */
-const GROUPS: readonly Commands[] = [catalogueCommands, stockCommands, mediaCommands]
+const GROUPS: readonly Commands[] = [catalogueCommands, stockCommands, mediaCommands, auditCommands]
 
 const program = new Command('ops')
   .description("The seller's command line.")

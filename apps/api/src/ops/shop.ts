@@ -13,7 +13,7 @@ import {
 import { EXIT, Failure } from './failure.ts'
 
 /** The services that commands work with: the API's own. */
-export type Shop = { catalogue: CatalogueService }
+export type Shop = { catalogue: CatalogueService; database: Database }
 
 /** The database of the running shop; else, for a folder that holds a shop's data, its own server for a while. */
 async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
@@ -40,7 +40,7 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> 
       mediaBaseUrl: env.MEDIA_BASE_URL,
     })
     await ensureIndexes(database)
-    return await work({ catalogue })
+    return await work({ catalogue, database })
   } finally {
     await database.close()
   }

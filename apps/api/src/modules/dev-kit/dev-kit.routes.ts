@@ -21,6 +21,17 @@ export function devKitRoutes(app: FastifyInstance, kit: DevKitService): void {
       await kit.changeProduct(params.slug, body)
       return { status: 'success' }
     },
+    pay: async ({ params, body }) => {
+      const { orderId, paymentId, signature } = await kit.pay(params.providerOrderId, body)
+      return {
+        status: 'success',
+        callback: { order_id: orderId, payment_id: paymentId, signature },
+      }
+    },
+    moveOrder: async ({ params, body }) => ({
+      status: 'success',
+      order: await kit.moveOrder(params.orderNumber, body),
+    }),
     reset: async () => {
       await kit.reset()
       return { status: 'success' }

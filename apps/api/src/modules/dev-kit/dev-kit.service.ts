@@ -1,9 +1,11 @@
-import type { DevMessage, devApi, ServerInput } from '@aaram/contracts'
+import type { DevMessage, devApi, Order, ServerInput } from '@aaram/contracts'
 import { type Seeder, seedWhenEmpty } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { createDevKitStore } from './dev-kit.store.ts'
 
 type ProductChange = ServerInput<typeof devApi.changeProduct>['body']
+type Play = ServerInput<typeof devApi.pay>['body']
+type Move = ServerInput<typeof devApi.moveOrder>['body']
 
 /** What the kit needs of the shop. */
 type Parts = {
@@ -15,11 +17,20 @@ type Parts = {
     /** Drops what is kept in memory. */
     forget(): Promise<void>
   }
+  orders: { move(orderNumber: string, move: Move): Promise<Order> }
+  /** Plays the payment provider. */
+  provider: {
+    play(
+      providerOrderId: string,
+      play: Play,
+    ): Promise<{ orderId: string; paymentId: string; signature: string }>
+  }
   seeders: readonly Seeder[]
 }
 
 /** Decisions, "Development kit": plays time, and looks behind the counter. Never in production. */
-export function createDevKitService(deps: Deps, { limits, outbox, catalogue, seeders }: Parts) {
+export function createDevKitService(deps: Deps, parts: Parts) {
+  const { limits, outbox, catalogue, orders, provider, seeders } = parts
   const { database, clock, now } = deps
   const store = createDevKitStore(database)
   const time = () => ({ now: now(), offsetMs: clock.offsetMs() })
@@ -40,6 +51,10 @@ export function createDevKitService(deps: Deps, { limits, outbox, catalogue, see
     /** @throws AppError PRODUCT_NOT_FOUND. */
     changeProduct: catalogue.change,
     forgetLimits: limits.forgetAll,
+    /** @throws AppError ORDER_NOT_FOUND; NOT_FOUND where the provider is real. */
+    pay: provider.play,
+    /** @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED. */
+    moveOrder: orders.move,
     /** Back to the seeded shop; everybody is logged out. */
     async reset() {
       await store.empty()

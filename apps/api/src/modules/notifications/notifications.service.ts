@@ -6,7 +6,7 @@ import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
 import type { Message } from './messages.ts'
 import { createOutboxStore, type OutboxRow, type Route } from './outbox.store.ts'
 
-export { emailCode, loginCode } from './messages.ts'
+export { emailCode, loginCode, type Message } from './messages.ts'
 
 const SECOND = 1_000
 /** Longer than a carrier may take, so that no second process sends what is on its way. */

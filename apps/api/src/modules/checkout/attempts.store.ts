@@ -1,0 +1,142 @@
+import type { OrderId, UserId } from '@aaram/contracts'
+import { type ClientSession, Schema, trusted } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+import type { OrderDraft } from '../orders/orders.service.ts'
+
+/**
+ * `OPENING`: stock is held, the provider is being asked. `OPEN`: it can be paid. `SETTLED`: it became an order.
+ * `RELEASED`: its stock is free again; money may still arrive.
+ */
+export type AttemptStatus = 'OPENING' | 'OPEN' | 'SETTLED' | 'RELEASED'
+
+/** One try to pay online. The order's id is known from the start; the amount is paise. */
+export type Attempt = {
+  _id: string
+  userId: UserId
+  orderId: OrderId
+  provider: string
+  providerOrderId: string | null
+  amount: number
+  draft: OrderDraft
+  status: AttemptStatus
+  /** The person, while stock is held: one such attempt each. */
+  holder: string | null
+  holdExpiresAt: Date
+  /** When the provider is asked next; null when it is not asked any more. */
+  checkAt: Date | null
+  createdAt: Date
+  history: Step[]
+}
+export type Step = { what: string; at: Date; note: string }
+
+const text = { type: String, required: true } as const
+const maybe = { type: String, default: null } as const
+const date = { type: Date, required: true } as const
+const schema = new Schema<Attempt>(
+  {
+    _id: String,
+    userId: text,
+    orderId: { ...text, unique: true },
+    provider: text,
+    providerOrderId: maybe,
+    amount: { type: Number, required: true, min: 1 },
+    draft: { type: Schema.Types.Mixed, required: true },
+    status: text,
+    holder: maybe,
+    holdExpiresAt: date,
+    checkAt: { type: Date, default: null },
+    createdAt: date,
+    history: [new Schema({ what: text, at: date, note: String }, { _id: false })],
+  },
+  { collection: 'payment_attempts', versionKey: false },
+)
+const isText = { $type: 'string' }
+schema.index({ holder: 1 }, { unique: true, partialFilterExpression: { holder: isText } })
+schema.index(
+  { providerOrderId: 1 },
+  { unique: true, partialFilterExpression: { providerOrderId: isText } },
+)
+schema.index({ checkAt: 1 })
+const attemptModel = defineModel('PaymentAttempt', schema)
+
+const HOLDING = ['OPENING', 'OPEN'] as const
+
+export function createAttemptsStore(database: Database) {
+  const attempts = attemptModel(database)
+  const after = { returnDocument: 'after' } as const
+
+  return {
+    add: async (attempt: Attempt, session: ClientSession): Promise<void> => {
+      await attempts.insertOne(attempt, { session })
+    },
+    find: (
+      by: Partial<Pick<Attempt, '_id' | 'orderId' | 'providerOrderId' | 'holder'>>,
+      session: ClientSession | null = null,
+    ): Promise<Attempt | null> => attempts.findOne(by, null, { session }).lean(),
+
+    /** Gives an attempt the provider's order; null when it has one, or its hold was released meanwhile. */
+    open: (id: string, providerOrderId: string, step: Step): Promise<Attempt | null> =>
+      attempts
+        .findOneAndUpdate(
+          { _id: id, status: 'OPENING' },
+          { $set: { providerOrderId, status: 'OPEN' }, $push: { history: step } },
+          after,
+        )
+        .lean(),
+
+    /** Ends the hold, if there still is one: whoever gets the attempt puts its pieces back. */
+    release: (
+      id: string,
+      from: readonly AttemptStatus[],
+      step: Step,
+      session: ClientSession,
+    ): Promise<Attempt | null> =>
+      attempts
+        .findOneAndUpdate(
+          { _id: id, status: trusted({ $in: from }) },
+          { $set: { status: 'RELEASED', holder: null }, $push: { history: step } },
+          { ...after, session },
+        )
+        .lean(),
+
+    /** Notes what happened; also makes two that settle one attempt at once follow each other. */
+    note: (id: string, step: Step, session?: ClientSession): Promise<Attempt | null> =>
+      attempts
+        .findByIdAndUpdate(
+          id,
+          { $push: { history: step } },
+          { ...after, ...(session && { session }) },
+        )
+        .lean(),
+
+    settle: async (id: string, checkAt: Date, step: Step, session: ClientSession) => {
+      await attempts.updateOne(
+        { _id: id },
+        { $set: { status: 'SETTLED', holder: null, checkAt }, $push: { history: step } },
+        { session },
+      )
+    },
+
+    /** The next attempt that the provider is to be asked about; `next` says when it is asked again. */
+    async claim(now: Date, next: (attempt: Attempt) => Date | null): Promise<Attempt | null> {
+      for (;;) {
+        const due = await attempts
+          .findOne({ checkAt: trusted({ $lte: now }) })
+          .sort({ checkAt: 1 })
+          .lean()
+        if (!due) return null
+        const { _id, checkAt } = due
+        const { modifiedCount } = await attempts.updateOne(
+          { _id, checkAt },
+          { $set: { checkAt: next(due) } },
+        )
+        if (modifiedCount === 1) return due
+      }
+    },
+    all: (): AsyncIterable<Attempt> => attempts.find({}).sort({ _id: 1 }).lean().cursor(),
+  }
+}
+
+export type AttemptsStore = ReturnType<typeof createAttemptsStore>
+export { HOLDING }

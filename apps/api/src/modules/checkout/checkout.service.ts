@@ -1,0 +1,59 @@
+import type { OrderId, OrderPayload, UserId } from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { BagService } from '../bag/bag.service.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { OrdersService, Placed } from '../orders/orders.service.ts'
+import type { Counter } from './counter.service.ts'
+import { stockLines } from './quote.ts'
+import { wishOf } from './requests.store.ts'
+
+type Parts = {
+  bag: BagService
+  catalogue: CatalogueService
+  orders: OrdersService
+  counter: Counter
+}
+
+/** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
+export function createCheckoutService({ newId }: Deps, { bag, catalogue, orders, counter }: Parts) {
+  return {
+    /**
+     * Places an order: all of it in one transaction. The same wish again (`key`: its Idempotency-Key) answers the
+     * same order.
+     * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; INVALID_INPUT when it is
+     * to be paid online; ORDER_UNAVAILABLE.
+     */
+    async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
+      if (payload.payment.method !== 'COD')
+        throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
+      const wish = wishOf(userId, 'order', key, payload)
+      return counter.turns.take(counter.keysOf(userId, payload.items), () =>
+        counter.transaction(async (session) => {
+          const earlier = await counter.earlier(wish, session)
+          const known = earlier && (await orders.kept(earlier, session))
+          if (known) return { orderNumber: known.orderNumber, token: known.token }
+          const draft = await counter.priced(payload, session)
+          const lines = stockLines(draft)
+          const orderId = newId() as OrderId
+          await counter.claim(wish, orderId, session)
+          await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
+          const payment = {
+            method: 'COD',
+            status: 'PENDING',
+            transactionId: null,
+            capturedAt: null,
+          } as const
+          const placed = await orders.place(
+            { orderId, userId, draft, status: 'PENDING', payment },
+            session,
+          )
+          await bag.removeOrdered(userId, lines, session)
+          return placed
+        }),
+      )
+    },
+  }
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>

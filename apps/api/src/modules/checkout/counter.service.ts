@@ -1,0 +1,61 @@
+import type { OrderId, OrderPayload, UserId } from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
+import { isDuplicate } from '../../database/duplicate.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { OrderDraft } from '../orders/orders.service.ts'
+import { quote } from './quote.ts'
+import { createRequestsStore, type Wish } from './requests.store.ts'
+import { createTurns } from './turns.ts'
+
+const MOST_TRIES = 5
+
+/** What cash orders and online payments have in common: the turn, the wish that counts once, the price. */
+export function createCounter(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { catalogue }: { catalogue: CatalogueService },
+) {
+  const requests = createRequestsStore(database)
+  const turns = createTurns()
+
+  return {
+    turns,
+
+    /** A transaction that also starts again when somebody else wrote the same unique key first. */
+    async transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await database.transaction(work)
+        } catch (error) {
+          if (!isDuplicate(error) || tries >= MOST_TRIES) throw error
+        }
+      }
+    },
+
+    /** Who waits for whom: one person's wishes, and everybody who wants the same size of a product. */
+    keysOf: (userId: UserId, items: OrderPayload['items'] | OrderDraft['items']): string[] => [
+      userId,
+      ...new Set(items.map(({ productId, size }) => `${productId} ${size}`)),
+    ],
+
+    /** The order that an earlier arrival of this wish led to. @throws AppError REQUEST_CONFLICT */
+    async earlier(wish: Wish, session: ClientSession): Promise<OrderId | null> {
+      const found = await requests.find(wish, now(), session)
+      if (found && !found.isSame) throw new AppError('REQUEST_CONFLICT')
+      return found?.orderId ?? null
+    },
+    claim: (wish: Wish, orderId: OrderId, session: ClientSession) =>
+      requests.claim(wish, orderId, now(), session),
+
+    /** Today's price of what was seen. @throws AppError ORDER_CHANGED with a line for each difference. */
+    async priced(payload: OrderPayload, session: ClientSession): Promise<OrderDraft> {
+      const ids = [...new Set(payload.items.map(({ productId }) => productId))]
+      const quoted = quote(payload, await catalogue.byIds(ids, session))
+      if (quoted.differences) throw new AppError('ORDER_CHANGED', quoted.differences)
+      return quoted.draft
+    },
+  }
+}
+
+export type Counter = ReturnType<typeof createCounter>

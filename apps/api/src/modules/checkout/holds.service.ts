@@ -1,0 +1,119 @@
+import { type OrderId, type OrderPayload, STOCK_HOLD_MS, type UserId } from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import { type Attempt, type AttemptStatus, createAttemptsStore, HOLDING } from './attempts.store.ts'
+import type { Counter } from './counter.service.ts'
+import { stockLines } from './quote.ts'
+import { wishOf } from './requests.store.ts'
+
+const RETRY_SECONDS = 5
+/** The provider is first asked about a payment after a minute. */
+const FIRST_CHECK_MS = 60_000
+
+const unavailable = () => new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
+
+type Parts = { catalogue: CatalogueService; counter: Counter }
+/** An attempt that can be paid. */
+export type OpenAttempt = Attempt & { providerOrderId: string }
+
+/** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
+export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
+  const { database, now, newId, log, payments } = deps
+  const { provider } = payments
+  const attempts = createAttemptsStore(database)
+  const step = (what: string, note = '') => ({ what, at: now(), note })
+  const later = (ms: number) => new Date(now().getTime() + ms)
+
+  /** Frees the hold of an attempt, once. */
+  async function release(
+    { _id }: Pick<Attempt, '_id'>,
+    why: string,
+    session: ClientSession,
+    from: readonly AttemptStatus[] = HOLDING,
+  ): Promise<void> {
+    const released = await attempts.release(_id, from, step('released', why), session)
+    if (released)
+      await catalogue.restoreStock(stockLines(released.draft), session, released.orderId)
+  }
+
+  /** The attempt of this wish: the one that it led to before, or a new one that holds its stock. */
+  const hold = (userId: UserId, payload: OrderPayload, key: string | undefined) =>
+    counter.turns.take(counter.keysOf(userId, payload.items), () => {
+      const wish = wishOf(userId, 'payment', key, payload)
+      return counter.transaction(async (session): Promise<Attempt> => {
+        const orderId = await counter.earlier(wish, session)
+        const known = orderId && (await attempts.find({ orderId }, session))
+        if (known && known.status !== 'RELEASED') return known
+        const open = await attempts.find({ holder: userId }, session)
+        if (open) await release(open, 'another payment was opened', session)
+        const draft = await counter.priced(payload, session)
+        const attempt: Attempt = {
+          _id: newId(),
+          userId,
+          orderId: newId() as OrderId,
+          provider: provider.id,
+          providerOrderId: null,
+          amount: draft.totals.grandTotal,
+          draft,
+          status: 'OPENING',
+          holder: userId,
+          holdExpiresAt: later(STOCK_HOLD_MS),
+          checkAt: later(FIRST_CHECK_MS),
+          createdAt: now(),
+          history: [step('held')],
+        }
+        await counter.claim(wish, attempt.orderId, session)
+        const reason = { kind: 'held', reference: attempt.orderId } as const
+        await catalogue.takeStock(stockLines(draft), session, reason)
+        await attempts.add(attempt, session)
+        return attempt
+      })
+    })
+
+  /** Opens the provider's order, outside of every transaction; without one the hold is free again. */
+  async function openAtProvider({ _id, amount }: Attempt): Promise<OpenAttempt> {
+    const made = await provider.createOrder({ amount, receipt: _id }).catch(async (error) => {
+      log.error({ err: error, attempt: _id }, 'the provider opened no order')
+      await database.transaction((session) =>
+        release({ _id }, 'the provider opened no order', session, ['OPENING']),
+      )
+      throw unavailable()
+    })
+    // Of the same request twice at once, the second finds what the first has opened.
+    const open =
+      (await attempts.open(_id, made.id, step('opened', made.id))) ?? (await attempts.find({ _id }))
+    if (open?.status !== 'OPEN' || open.providerOrderId === null) throw unavailable()
+    return { ...open, providerOrderId: open.providerOrderId }
+  }
+
+  return {
+    /**
+     * Holds the stock and opens the payment. The same wish again answers the same payment while it is open.
+     * @throws AppError ORDER_CHANGED, REQUEST_CONFLICT, INVALID_INPUT, ORDER_UNAVAILABLE.
+     */
+    async open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt> {
+      if (payload.payment.method !== 'ONLINE')
+        throw new AppError('INVALID_INPUT', ['Cash on delivery is ordered at once.'])
+      const attempt = await hold(userId, payload, key)
+      const { providerOrderId } = attempt
+      return providerOrderId === null ? openAtProvider(attempt) : { ...attempt, providerOrderId }
+    },
+
+    /** The payment window was closed. Again, or after the payment, it changes nothing. @throws AppError ORDER_NOT_FOUND */
+    async close(userId: UserId, providerOrderId: string): Promise<void> {
+      const attempt = await attempts.find({ providerOrderId })
+      if (attempt?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
+      await database.transaction((session) => release(attempt, 'the window was closed', session))
+    },
+
+    /** Frees a hold whose time is over. */
+    async expire(attempt: Attempt): Promise<void> {
+      if (attempt.holdExpiresAt > now()) return
+      await database.transaction((session) => release(attempt, 'its time was over', session))
+    },
+  }
+}
+
+export type Holds = ReturnType<typeof createHolds>

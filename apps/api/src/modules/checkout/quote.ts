@@ -1,0 +1,104 @@
+import {
+  bagTotals,
+  type OrderPayload,
+  type Paise,
+  QUANTITY_MAX,
+  variantIdOf,
+} from '@aaram/contracts'
+import { type CatalogueItem, type StockLine, skuOf } from '../catalogue/catalogue.service.ts'
+import { type OrderDraft, rupeesText } from '../orders/orders.service.ts'
+
+type Seen = OrderPayload['items'][number]
+/** All lines of one product in one size: demand counts together. */
+type Demand = {
+  seen: readonly [Seen, ...Seen[]]
+  quantity: number
+  item: CatalogueItem | undefined
+}
+type Available = Demand & { item: CatalogueItem }
+
+/** The order as the catalogue has it, or what the shopper must see first: a line for each difference. */
+export type Quote = { draft: OrderDraft; differences?: undefined } | { differences: string[] }
+
+function demandsOf(items: readonly Seen[], catalogue: readonly CatalogueItem[]): Demand[] {
+  const byId = new Map(catalogue.map((item) => [item.product._id, item]))
+  const demands = new Map<string, Demand>()
+  for (const seen of items) {
+    const key = `${seen.productId} ${seen.size}`
+    const earlier = demands.get(key)
+    demands.set(key, {
+      seen: earlier ? [...earlier.seen, seen] : [seen],
+      quantity: (earlier?.quantity ?? 0) + seen.quantity,
+      item: byId.get(seen.productId),
+    })
+  }
+  return [...demands.values()]
+}
+
+/** How one item differs from what was seen; the shopper is told what matters most. */
+function differenceOf({ seen, quantity, item }: Demand): string | null {
+  const [{ size, title: seenTitle }] = seen
+  if (!item || item.withdrawn) return `${item?.product.title ?? seenTitle} is no longer available`
+  const { title, effectivePrice, sizes } = item.product
+  const stock = sizes.find((one) => one.size === size)?.quantity ?? 0
+  if (stock === 0) return `${title} (${size}) is no longer available`
+  if (quantity > QUANTITY_MAX) return `At most ${QUANTITY_MAX} of ${title} (${size}) can be ordered`
+  if (quantity > stock) return `Only ${stock} left of ${title} (${size})`
+  const isPriced = (one: Seen) =>
+    one.price === effectivePrice && one.subtotal === effectivePrice * one.quantity
+  if (!seen.every(isPriced)) return `${title} (${size}) is now ${rupeesText(effectivePrice)}`
+  const variant = variantIdOf(item.product, size)
+  const isNamed = (one: Seen) => one.title === title && one.variantId === variant
+  return seen.every(isNamed) ? null : `${title} (${size}) has changed`
+}
+
+function toItem({ seen, quantity, item }: Available): OrderDraft['items'][number] {
+  const [{ size }] = seen
+  const { _id: productId, metaTitle, title, thumbnail, colors, effectivePrice } = item.product
+  return {
+    productId,
+    metaTitle,
+    title,
+    thumbnail,
+    color: colors[0] ?? null,
+    size,
+    sku: skuOf(item, size),
+    quantity,
+    price: effectivePrice,
+    subtotal: (effectivePrice * quantity) as Paise,
+  }
+}
+
+/**
+ * Prices an order from the catalogue and compares it with what the shopper saw: decisions, "Checkout and
+ * payment". Nothing of what the browser sent is kept but products, sizes, quantities and the address.
+ */
+export function quote(payload: OrderPayload, catalogue: readonly CatalogueItem[]): Quote {
+  const demands = demandsOf(payload.items, catalogue)
+  const differences = demands.flatMap((demand) => differenceOf(demand) ?? [])
+  if (differences.length) return { differences }
+  const available = demands as Available[]
+  const sums = bagTotals(
+    available.map(({ quantity, item: { product } }) => ({ ...product, quantity })),
+  )
+  const { itemsTotal, discount, delivery, grandTotal } = sums
+  const { totals, payment } = payload
+  const isSame =
+    totals.subtotal === itemsTotal &&
+    totals.discount === discount &&
+    totals.delivery === delivery &&
+    totals.grandTotal === grandTotal &&
+    payment.amount === grandTotal
+  if (!isSame) return { differences: [`The total is now ${rupeesText(grandTotal)}`] }
+  return {
+    draft: {
+      items: available.map(toItem),
+      totals: { itemsTotal, shippingFee: delivery, discount, grandTotal },
+      address: payload.address,
+    },
+  }
+}
+
+/** The pieces of an order. */
+export const stockLines = ({ items }: Pick<OrderDraft, 'items'>): StockLine[] =>
+  items.map(({ productId, size, quantity }) => ({ productId, size, quantity }))

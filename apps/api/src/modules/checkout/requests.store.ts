@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { OrderId, UserId } from '@aaram/contracts'
+import { type ClientSession, Schema } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+
+const SECOND = 1_000
+/** With an Idempotency-Key; and without one, when the same body counts as the same request. */
+const KEY_LIFE_MS = 24 * 3_600 * SECOND
+const BODY_LIFE_MS = 30 * SECOND
+
+/** One wish of one person, however often it arrives. */
+export type Wish = { id: string; bodyHash: string; lifeMs: number }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** `body` is the checked payload, whose keys are always in the same order. */
+export function wishOf(
+  userId: UserId,
+  what: 'order' | 'payment',
+  key: string | undefined,
+  body: object,
+): Wish {
+  const bodyHash = sha256(JSON.stringify(body))
+  return key === undefined
+    ? { id: `${userId} ${what} body ${bodyHash}`, bodyHash, lifeMs: BODY_LIFE_MS }
+    : { id: `${userId} ${what} key ${sha256(key)}`, bodyHash, lifeMs: KEY_LIFE_MS }
+}
+
+type Record = { _id: string; bodyHash: string; orderId: OrderId; askedAt: Date; expiresAt: Date }
+const requestModel = defineModel(
+  'OrderRequest',
+  new Schema<Record>(
+    {
+      _id: String,
+      bodyHash: { type: String, required: true },
+      orderId: { type: String, required: true },
+      askedAt: { type: Date, required: true },
+      // Only tidies up; what counts is decided by the shop's clock.
+      expiresAt: { type: Date, expires: 0 },
+    },
+    { collection: 'order_requests', versionKey: false },
+  ),
+)
+
+export function createRequestsStore(database: Database) {
+  const requests = requestModel(database)
+  return {
+    /** What this wish led to, if it was made before and still counts. */
+    async find(wish: Wish, now: Date, session: ClientSession) {
+      const found = await requests.findById(wish.id, null, { session }).lean()
+      if (!found || found.askedAt.getTime() + wish.lifeMs <= now.getTime()) return null
+      return { orderId: found.orderId, isSame: found.bodyHash === wish.bodyHash }
+    },
+    /** Claims a wish in the transaction that fulfils it: of two at once, only one can be committed. */
+    async claim(
+      { id, bodyHash, lifeMs }: Wish,
+      orderId: OrderId,
+      now: Date,
+      session: ClientSession,
+    ): Promise<void> {
+      const expiresAt = new Date(now.getTime() + lifeMs)
+      await requests.updateOne(
+        { _id: id },
+        { $set: { bodyHash, orderId, askedAt: now, expiresAt } },
+        { upsert: true, session },
+      )
+    },
+  }
+}

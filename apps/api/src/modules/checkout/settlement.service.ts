@@ -1,0 +1,144 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { ProviderPayment } from '../../integrations/payments/payment-provider.ts'
+import type { BagService } from '../bag/bag.service.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import { type OrdersService, type Placed, paymentReturned } from '../orders/orders.service.ts'
+import type { RefundsService } from '../orders/refunds.service.ts'
+import { type Attempt, createAttemptsStore } from './attempts.store.ts'
+import type { Counter } from './counter.service.ts'
+import { stockLines } from './quote.ts'
+
+/** A settled attempt is looked at once more, for money that was paid twice. */
+const LAST_LOOK_MS = 3_600_000
+
+type Parts = {
+  bag: BagService
+  catalogue: CatalogueService
+  counter: Counter
+  identity: IdentityService
+  notifications: NotificationsService
+  orders: OrdersService
+  refunds: RefundsService
+}
+
+/** What became of money: an order, or it goes back; null when the shop knows nothing of its attempt. */
+export type Settled = Placed | 'refunded' | null
+
+/** Why money cannot pay for its attempt, though stock may be there. */
+function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): string | null {
+  if (attempt.status === 'SETTLED') return 'the order was paid before'
+  if (amount !== attempt.amount || currency !== 'INR') return 'another amount was paid'
+  return null
+}
+
+/**
+ * What makes money an order: one function for the browser, the webhook and the reconciler, in any order and any
+ * number of times. Decisions, "Checkout and payment".
+ */
+export function createSettlement(deps: Deps, parts: Parts) {
+  const { database, now, log } = deps
+  const { bag, catalogue, counter, identity, notifications, orders, refunds } = parts
+  const attempts = createAttemptsStore(database)
+  const step = (what: string, note: string) => ({ what, at: now(), note })
+
+  /** What became of a payment that was settled before; undefined when it was not. */
+  async function known(paymentId: string): Promise<Settled | undefined> {
+    const payment = await refunds.payment(paymentId)
+    if (!payment) return undefined
+    const order = payment.orderId === null ? null : await orders.kept(payment.orderId)
+    return order ? { orderNumber: order.orderNumber, token: order.token } : 'refunded'
+  }
+
+  const record = (payment: ProviderPayment, attempt: Attempt, orderId: string | null) => ({
+    _id: payment.id,
+    attemptId: attempt._id,
+    orderId,
+    amount: payment.amount,
+    capturedAt: now(),
+  })
+
+  /** Keeps the money and sends it back. `isSoldOut`: its stock is gone. */
+  const settleOnce = (
+    payment: ProviderPayment,
+    attemptId: string,
+    via: string,
+    isSoldOut: boolean,
+  ) =>
+    counter.transaction(async (session): Promise<Settled | undefined> => {
+      // The first write is to the attempt: two that settle it at once follow each other.
+      const attempt = await attempts.note(
+        attemptId,
+        step('paid', `${payment.id} (${via})`),
+        session,
+      )
+      if (!attempt || (await refunds.payment(payment.id, session))) return undefined
+      const why = refusal(attempt, payment) ?? (isSoldOut ? 'the stock was gone' : null)
+      if (why !== null) {
+        await refunds.record(record(payment, attempt, null), session)
+        const back = { paymentId: payment.id, orderId: null, amount: payment.amount, reason: why }
+        await refunds.refund(back, session)
+        const shopper = await identity.find(attempt.userId)
+        await notifications.send(paymentReturned(shopper, payment.amount), session)
+        await attempts.note(attemptId, step('paid back', `${payment.id}: ${why}`), session)
+        return 'refunded'
+      }
+      const { orderId, userId, draft } = attempt
+      const lines = stockLines(draft)
+      if (attempt.status === 'RELEASED')
+        await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
+      await attempts.settle(
+        attemptId,
+        new Date(now().getTime() + LAST_LOOK_MS),
+        step('settled', payment.id),
+        session,
+      )
+      await refunds.record(record(payment, attempt, orderId), session)
+      const paid = {
+        method: 'ONLINE',
+        status: 'PAID',
+        transactionId: payment.id,
+        capturedAt: now(),
+      } as const
+      const placed = await orders.place(
+        { orderId, userId, draft, status: 'CONFIRMED', payment: paid },
+        session,
+      )
+      await bag.removeOrdered(userId, lines, session)
+      return placed
+    })
+
+  return {
+    known,
+
+    /** Makes captured money an order, or sends it back. `via` says who told of it. */
+    async settle(payment: ProviderPayment, via: string): Promise<Settled> {
+      const attempt = await attempts.find({ providerOrderId: payment.orderId })
+      if (!attempt) {
+        log.warn({ payment: payment.id }, 'money for no payment of this shop')
+        return null
+      }
+      const keys = counter.keysOf(attempt.userId, attempt.draft.items)
+      return counter.turns.take(keys, async () => {
+        const before = await known(payment.id)
+        if (before !== undefined) return before
+        const once = (isSoldOut: boolean) => settleOnce(payment, attempt._id, via, isSoldOut)
+        const settled = await once(false).catch((error) => {
+          if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return once(true)
+          throw error
+        })
+        return settled ?? (await known(payment.id)) ?? null
+      })
+    },
+
+    /** Keeps in the attempt's history that a payment failed; the window lets people try again. */
+    async noteFailure({ id, orderId }: ProviderPayment): Promise<void> {
+      const attempt = await attempts.find({ providerOrderId: orderId })
+      if (attempt) await attempts.note(attempt._id, step('failed', id))
+    },
+  }
+}
+
+export type Settlement = ReturnType<typeof createSettlement>

@@ -1,0 +1,22 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** Without letters that are read as digits or as each other. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 5
+
+const indianDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  year: '2-digit',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** A number that people can read out, such as AR-261128-7KM4Q: the day in India, and letters by chance. */
+export function newOrderNumber(now: Date): string {
+  const day = indianDay.format(now).split('/').reverse().join('')
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  return `AR-${day}-${letters.join('')}`
+}
+
+/** What opens the order success page: 128 random characters (spec section 9). */
+export const newOrderToken = (): string => randomBytes(96).toString('base64url')

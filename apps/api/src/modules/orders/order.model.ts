@@ -1,0 +1,79 @@
+import type { Order } from '@aaram/contracts'
+import { Schema, type Types } from 'mongoose'
+import { defineModel } from '../../database/model.ts'
+
+type StoredItem = Omit<Order['items'][number], '_id' | 'productId'> & {
+  _id: Types.ObjectId
+  productId: Types.ObjectId
+}
+
+/** An order as the database keeps it. Money is paise. `token` opens the success page. */
+export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
+  _id: Types.ObjectId
+  userId: Types.ObjectId
+  originalOrderId: Types.ObjectId | null
+  items: StoredItem[]
+  token: string
+}
+
+const text = { type: String, required: true } as const
+const line = { type: String, default: '' } as const
+const maybe = { type: String, default: null } as const
+const amount = { type: Number, required: true, min: 0 } as const
+const date = { type: Date, required: true } as const
+const maybeDate = { type: Date, default: null } as const
+const id = { type: Schema.Types.ObjectId, required: true } as const
+
+const item = new Schema<StoredItem>({
+  productId: id,
+  metaTitle: text,
+  title: text,
+  thumbnail: line,
+  color: maybe,
+  size: text,
+  sku: text,
+  quantity: { ...amount, min: 1 },
+  price: amount,
+  subtotal: amount,
+  status: maybe,
+  deliveredAt: maybeDate,
+})
+const address = {
+  fullName: text,
+  phone: text,
+  line1: text,
+  line2: line,
+  landmark: line,
+  city: text,
+  state: text,
+  pincode: text,
+  country: text,
+}
+
+const schema = new Schema<StoredOrder>(
+  {
+    orderNumber: { ...text, unique: true },
+    userId: id,
+    type: text,
+    originalOrderId: { type: Schema.Types.ObjectId, default: null },
+    status: text,
+    placedAt: maybeDate,
+    createdAt: date,
+    deliveredAt: maybeDate,
+    items: [item],
+    totals: { itemsTotal: amount, shippingFee: amount, discount: amount, grandTotal: amount },
+    payment: { method: text, status: text, transactionId: maybe, capturedAt: maybeDate },
+    address,
+    shipment: {
+      type: new Schema({ carrier: maybe, trackingNumber: maybe, status: maybe }, { _id: false }),
+      default: null,
+    },
+    history: [new Schema({ status: text, at: date }, { _id: false })],
+    token: text,
+  },
+  { collection: 'orders', versionKey: false },
+)
+// A person's orders, newest first: the page is read in order, and a count needs the index alone.
+schema.index({ userId: 1, createdAt: -1, _id: -1 })
+
+export const orderModel = defineModel('Order', schema)

@@ -1,0 +1,66 @@
+import type { Books } from './audit-sources.ts'
+
+/** Pieces by `<product id> <size>`. */
+type Pieces = Map<string, number>
+type Line = { productId: unknown; size: string; quantity: number }
+
+const keyOf = ({ productId, size }: Pick<Line, 'productId' | 'size'>) => `${productId} ${size}`
+function add(pieces: Pieces, key: string, quantity: number): void {
+  pieces.set(key, (pieces.get(key) ?? 0) + quantity)
+}
+const sumOf = (lines: readonly Line[]): Pieces => {
+  const pieces: Pieces = new Map()
+  for (const line of lines) add(pieces, keyOf(line), line.quantity)
+  return pieces
+}
+
+/** What does not come to the same in two counts. */
+const unequal = (counted: Pieces, right: Pieces): string[] =>
+  [...new Set([...counted.keys(), ...right.keys()])].flatMap((key) => {
+    const [is, should] = [counted.get(key) ?? 0, right.get(key) ?? 0]
+    return is === should ? [] : [`${key}: ${is}, not ${should}`]
+  })
+
+/** Orders that keep no pieces: they went back, or never came. */
+const EMPTY_HANDED = ['CANCELLED', 'EXCHANGE_REJECTED']
+
+/** What orders and open payments should have taken, by the order's id. */
+function owed({ orders, attempts }: Books): Map<string, Pieces> {
+  const taken = new Map<string, Pieces>()
+  for (const { status, orderId, draft } of attempts)
+    if (status === 'OPENING' || status === 'OPEN') taken.set(orderId, sumOf(draft.items))
+  for (const { _id, type, status, items } of orders)
+    if (type !== 'RETURN' && !EMPTY_HANDED.includes(status)) taken.set(_id, sumOf(items))
+  return taken
+}
+
+/** Stock: all changes since the first make what is there, and every order has exactly its own pieces. */
+export function stockBreaks(books: Books): string[] {
+  const breaks: string[] = []
+  const total: Pieces = new Map()
+  const taken = new Map<string, Pieces>()
+  for (const { reference, moves } of books.entries)
+    for (const { delta, ...variant } of moves) {
+      add(total, keyOf(variant), delta)
+      if (reference === null) continue
+      const own = taken.get(reference) ?? new Map()
+      taken.set(reference, own)
+      add(own, keyOf(variant), -delta)
+    }
+
+  const present = sumOf(
+    books.products.flatMap(({ productId, sizes }) =>
+      sizes.map(({ size, quantity }) => ({ productId, size, quantity })),
+    ),
+  )
+  for (const [key, quantity] of present) if (quantity < 0) breaks.push(`Stock below 0: ${key}`)
+  breaks.push(
+    ...unequal(present, total).map((line) => `Stock is not what its changes make: ${line}`),
+  )
+
+  const right = owed(books)
+  for (const id of new Set([...taken.keys(), ...right.keys()]))
+    for (const line of unequal(taken.get(id) ?? new Map(), right.get(id) ?? new Map()))
+      breaks.push(`Order ${id} has other pieces than it should: ${line}`)
+  return breaks
+}
