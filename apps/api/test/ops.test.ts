@@ -93,6 +93,19 @@ describe('catalogue', () => {
   })
 })
 
+describe('outbox', () => {
+  it('lists, and refuses to send again what has not failed', async () => {
+    const listed = await ops(['outbox', 'list', '--json'])
+    expect([listed.code, JSON.parse(listed.out)]).toEqual([
+      0,
+      { counts: { waiting: 0, sent: 0, failed: 0 }, messages: [] },
+    ])
+    const none = await ops(['outbox', 'retry', 'f'.repeat(24)])
+    expect(none.err).toContain('No failed message has the id')
+    expect(none.code).not.toBe(0)
+  })
+})
+
 describe('stock set', () => {
   it('sets one size and says what it was', async () => {
     const { code, out } = await ops([

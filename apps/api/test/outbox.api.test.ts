@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Channel, type Delivery, DeliveryFault } from '../src/integrations/carrier.ts'
+import { createOutboxDesk } from '../src/modules/notifications/notifications.service.ts'
 import { startAppInTest, type TestApp } from './start-app.ts'
 
 type Outcome = 'taken' | 'refused' | 'busy'
@@ -134,4 +135,32 @@ it('a code is forgotten once it is delivered, unless the channel is local', asyn
     const kept = JSON.stringify(await rows(shop))
     expect(kept.includes('482913')).toBe(keepsText)
   }
+})
+
+it('failed messages are listed, and sent again when the seller says so', async () => {
+  const { carriers, taken } = carriersThat({ sms: ['refused'] })
+  const shop = await startAppInTest({ deps: { carriers } })
+  const desk = createOutboxDesk(shop.deps)
+  await send(shop, code)
+  await shop.services.notifications.deliver()
+  expect(await desk.counts()).toEqual({ waiting: 0, sent: 0, failed: 1 })
+  const [failed] = await desk.list('failed', 20)
+  expect(failed).toMatchObject({ template: 'login-code', lastFault: 'refused' })
+  expect(await desk.retry('f'.repeat(24))).toBe(0)
+  expect(await desk.retry(failed?._id)).toBe(1)
+  await shop.services.notifications.deliver()
+  expect(taken).toHaveLength(1)
+  expect(await desk.counts()).toEqual({ waiting: 0, sent: 1, failed: 0 })
+})
+
+it('a code that has expired meanwhile is not sent any more, and forgotten', async () => {
+  const { carriers, taken } = carriersThat({ sms: ['busy'] })
+  const shop = await startAppInTest({ deps: { carriers } })
+  await send(shop, code)
+  await shop.services.notifications.deliver()
+  shop.clock.tick(10 * 60_000)
+  await shop.services.notifications.deliver()
+  expect(taken).toEqual([])
+  expect(await rows(shop)).toMatchObject([{ status: 'failed', lastFault: 'the code has expired' }])
+  expect(JSON.stringify(await rows(shop))).not.toContain('482913')
 })

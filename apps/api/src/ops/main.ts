@@ -2,12 +2,19 @@ import { Command, CommanderError } from 'commander'
 import { auditCommands } from './audit.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
 import { mediaCommands } from './commands/media.ts'
+import { outboxCommands } from './commands/outbox.ts'
 import { stockCommands } from './commands/stock.ts'
 import { EXIT } from './failure.ts'
 import { type Commands, explain } from './run.ts'
 
 /** Every group of commands; a new one is a file and a line here. */
-const GROUPS: readonly Commands[] = [catalogueCommands, stockCommands, mediaCommands, auditCommands]
+const GROUPS: readonly Commands[] = [
+  catalogueCommands,
+  stockCommands,
+  mediaCommands,
+  outboxCommands,
+  auditCommands,
+]
 
 const program = new Command('ops')
   .description("The seller's command line.")

@@ -10,10 +10,14 @@ import {
   type CatalogueService,
   createCatalogueService,
 } from '../modules/catalogue/catalogue.service.ts'
+import {
+  createOutboxDesk,
+  type OutboxDesk,
+} from '../modules/notifications/notifications.service.ts'
 import { EXIT, Failure } from './failure.ts'
 
 /** The services that commands work with: the API's own. */
-export type Shop = { catalogue: CatalogueService; database: Database }
+export type Shop = { catalogue: CatalogueService; outbox: OutboxDesk; database: Database }
 
 /** The database of the running shop; else, for a folder that holds a shop's data, its own server for a while. */
 async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
@@ -33,14 +37,15 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> 
   const env = readEnv()
   const database = await reach(env)
   try {
+    const { now } = createClock()
     const catalogue = createCatalogueService({
       database,
-      now: createClock().now,
+      now,
       newId: () => new mongoose.Types.ObjectId().toHexString(),
       mediaBaseUrl: env.MEDIA_BASE_URL,
     })
     await ensureIndexes(database)
-    return await work({ catalogue, database })
+    return await work({ catalogue, outbox: createOutboxDesk({ database, now }), database })
   } finally {
     await database.close()
   }

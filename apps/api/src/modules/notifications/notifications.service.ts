@@ -1,4 +1,4 @@
-import { phone, tenDigits } from '@aaram/contracts'
+import { OTP, phone, tenDigits } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,9 +42,14 @@ export function createNotificationsService(deps: Deps) {
   async function attempt(row: OutboxRow): Promise<void> {
     const { _id: id, route, left, template, variables, subject, text, tries } = row
     const carrier = carriers[route.channel]
+    const forgotten = { text: '', code: null, variables: [] }
+    if (row.code && now().getTime() >= row.createdAt.getTime() + OTP.lifeMs) {
+      await store.settle(row, { status: 'failed', lastFault: 'the code has expired', ...forgotten })
+      return
+    }
     try {
       await carrier.deliver({ id, ...route, template, variables, subject, text })
-      const forget = row.code && !carrier.keepsText && { text: '', code: null, variables: [] }
+      const forget = row.code && !carrier.keepsText && forgotten
       await store.settle(row, { status: 'sent', sentAt: now(), ...forget })
     } catch (error) {
       const permanent = error instanceof DeliveryFault && error.permanent
@@ -102,4 +107,11 @@ export function createNotificationsService(deps: Deps) {
   }
 }
 
+/** The outbox as the seller sees it at the command line. */
+export function createOutboxDesk({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  const { counts, list, retry } = createOutboxStore(database)
+  return { counts, list, retry: (id?: string) => retry(now(), id) }
+}
+
+export type OutboxDesk = ReturnType<typeof createOutboxDesk>
 export type NotificationsService = ReturnType<typeof createNotificationsService>

@@ -76,6 +76,28 @@ export function createOutboxStore(database: Database) {
       await rows.updateOne({ _id, status: 'waiting', dueAt }, { $set: change })
     },
 
+    /** How many messages stand where. */
+    async counts(): Promise<Record<OutboxRow['status'], number>> {
+      const count = (status: OutboxRow['status']) => rows.countDocuments({ status })
+      const [waiting, sent, failed] = await Promise.all([
+        count('waiting'),
+        count('sent'),
+        count('failed'),
+      ])
+      return { waiting, sent, failed }
+    },
+    /** The newest of a status. */
+    list: (status: OutboxRow['status'], most: number): Promise<OutboxRow[]> =>
+      rows.find({ status }).sort({ dueAt: -1 }).limit(most).lean(),
+    /** Makes failed messages due again over the channel that was tried last: one, or all. */
+    retry: async (now: Date, _id?: string): Promise<number> => {
+      const { modifiedCount } = await rows.updateMany(
+        { status: 'failed', ...(_id !== undefined && { _id }) },
+        { $set: { status: 'waiting', tries: 0, dueAt: now } },
+      )
+      return modifiedCount
+    },
+
     /** Newest first; all, or those to one address. */
     async recent(to?: string): Promise<DevMessage[]> {
       const found = await rows

@@ -1,0 +1,76 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { Failure } from '../failure.ts'
+import { type Commands, reporting } from '../run.ts'
+import { withShop } from '../shop.ts'
+import { table } from '../terminal.ts'
+
+type Status = 'waiting' | 'sent' | 'failed'
+const STATUSES: readonly Status[] = ['waiting', 'sent', 'failed']
+const MOST = 500
+
+function rowsToShow(text: string): number {
+  const most = Number(text)
+  if (!/^\d+$/.test(text) || most < 1 || most > MOST)
+    throw new InvalidArgumentError(`A whole number from 1 to ${MOST}.`)
+  return most
+}
+
+/** The last four characters: enough to find a message by, too little to write to. */
+const masked = (to: string) => `…${to.slice(-4)}`
+
+export const outboxCommands: Commands = (program) => {
+  const outbox = program.command('outbox').description('messages to shoppers')
+  outbox
+    .command('list')
+    .description('the newest messages of a status, and how many stand where')
+    .addOption(new Option('--status <status>', 'which ones').choices(STATUSES).default('failed'))
+    .option('--most <number>', 'how many to show', rowsToShow, 20)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  pnpm ops outbox list
+  pnpm ops outbox list --status waiting --most 50`,
+    )
+    .action(
+      reporting(async (_progress, { status, most }: { status: Status; most: number }) =>
+        withShop(async ({ outbox: desk }) => {
+          const [counts, rows] = await Promise.all([desk.counts(), desk.list(status, most)])
+          const messages = rows.map(({ _id, template, route, tries, createdAt, lastFault }) => ({
+            id: _id,
+            template,
+            channel: route.channel,
+            to: masked(route.to),
+            tries,
+            created: createdAt.toISOString(),
+            fault: lastFault ?? '',
+          }))
+          const head = ['id', 'template', 'channel', 'to', 'tries', 'created', 'fault']
+          const sums = STATUSES.map((name) => `${counts[name]} ${name}`).join(', ')
+          return {
+            data: { counts, messages },
+            text: `${table(head, messages.map(Object.values))}\n${sums}`,
+          }
+        }),
+      ),
+    )
+  outbox
+    .command('retry')
+    .description('send failed messages again')
+    .argument('[id]', 'one message; all failed ones without it')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  pnpm ops outbox retry
+  pnpm ops outbox retry 6b0a28233ebb7c93d30c8808`,
+    )
+    .action(
+      reporting(async (_progress, id?: string) => {
+        const retried = await withShop(({ outbox: desk }) => desk.retry(id))
+        if (id !== undefined && retried === 0)
+          throw new Failure(`No failed message has the id ${id}.`)
+        return { data: { retried }, text: `${retried} to be sent again` }
+      }),
+    )
+}
