@@ -36,7 +36,10 @@ hydrateRoot(
   </StrictMode>,
 )
 
-// Whoever reaches for a link or a button is about to need a call.
-const prepare = () => void prepareCalls().catch(() => undefined)
+// Whoever reaches for a link or a button is about to need a call, or the bag.
+const prepare = () => {
+  void prepareCalls().catch(() => undefined)
+  shop.bag.prepare()
+}
 for (const sign of ['pointerdown', 'pointerover', 'keydown'])
   window.addEventListener(sign, prepare, { once: true, passive: true })

@@ -60,6 +60,8 @@ export const ORDER_TITLE = { cutFrom: 32, keep: 30 } as const
 
 export const STORAGE_KEYS = {
   bag: 'bag_items',
+  /** The account whose lines `bag_items` holds; nothing for a guest's. */
+  bagOwner: 'bag_owner',
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',

@@ -1,5 +1,5 @@
-import { ERROR_TEXT, type Product, SIZES, type Size, WAIT_TEXT } from '@aaram/contracts'
-import { Link, useLocation } from 'react-router'
+import { ERROR_TEXT, type Product, WAIT_TEXT } from '@aaram/contracts'
+import { Link } from 'react-router'
 import { Head } from '../features/head/head.tsx'
 import { breadcrumbs, JsonLd, productOffer } from '../features/head/json-ld.tsx'
 import { ProductPlaceholder, ProductView } from '../features/product/product-view.tsx'
@@ -15,7 +15,6 @@ import styles from './product.module.css'
 export function Page() {
   const { data: product, error } = useProductDetail()
   const addToBag = useAddToBag()
-  const firstSize = useSizeOfLink()
   if (error)
     return (
       <div className={styles.failed}>
@@ -28,16 +27,10 @@ export function Page() {
   return (
     <>
       <ProductHead product={product} />
-      <ProductView key={product._id} product={product} firstSize={firstSize} onAdd={addToBag} />
+      <ProductView key={product._id} product={product} onAdd={addToBag} />
       <Related />
     </>
   )
-}
-
-/** The size that was chosen on a grid before. */
-function useSizeOfLink(): Size | null {
-  const { state } = useLocation()
-  return SIZES.find((size) => size === state?.size) ?? null
 }
 
 function ProductHead({ product }: { product: Product }) {

@@ -1,25 +1,103 @@
-import { STORAGE_KEYS } from '@aaram/contracts'
-import { createStore } from 'zustand/vanilla'
+import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS } from '@aaram/contracts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BagItem } from './bag-item.ts'
+import type { BagActions } from './bag-open.ts'
 import type { ShopDeps } from './shop.tsx'
+import type { createToasts } from './toasts.ts'
+import type { createUser } from './user.ts'
 
-export type BagState = { items: readonly { quantity: number }[] }
+export type BagState = {
+  /** Pieces in the bag: the badge's number. */
+  count: number
+  /** The lines, and what can be done with them; null until the bag is opened. */
+  items: readonly BagItem[] | null
+  actions: BagActions | null
+  /** What changed without the shopper's doing: prices, stock. Until it is read. */
+  news: readonly string[]
+  /** True while a look into the bag is wanted, as after adding. */
+  peek: boolean
+}
 
-/** The bag: for now what is stored of it, for the header's badge. Read in the browser only, after hydration. */
-export function createBag({ storage }: ShopDeps) {
-  const store = createStore<BagState>(() => ({ items: [] }))
+export type BagDeps = ShopDeps & {
+  user: ReturnType<typeof createUser>
+  toasts: ReturnType<typeof createToasts>
+}
+export type BagStore = Pick<StoreApi<BagState>, 'getState' | 'setState'>
+
+/**
+ * The bag as a first visit needs it: a number for the badge, read in the browser after hydration. All else
+ * comes with the first touch, with a stored account, or with the bag's page. Spec section 4, "Bag".
+ */
+export function createBag(deps: BagDeps) {
+  const { storage, user, toasts } = deps
+  const store = createStore<BagState>(() => ({
+    count: 0,
+    items: null,
+    actions: null,
+    news: [],
+    peek: false,
+  }))
+  let opening: Promise<BagActions> | null = null
+
+  /** Loads what makes the bag work, once; after that `items` and `actions` are there. */
+  function open(): Promise<BagActions> {
+    opening ??= import('./bag-open.ts').then(
+      ({ openBag }) => openBag({ ...deps, store }),
+      (error) => {
+        opening = null
+        throw error
+      },
+    )
+    return opening
+  }
+  /** Opens the bag ahead of need; when that fails, whoever needs it tries again and tells. */
+  const prepare = () => void open().catch(() => undefined)
+
+  const onStorage = ({ key }: StorageEvent) => {
+    // No key: everything was cleared.
+    if (key !== STORAGE_KEYS.bag && key !== null) return
+    const { actions } = store.getState()
+    if (actions) actions.read()
+    else store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })
+  }
+
   return {
     ...store,
+    open,
+    prepare,
+
+    /** Reads what is stored and follows log-in and other tabs. Browser only. Answers how to stop. */
     restore() {
-      try {
-        const items: unknown = JSON.parse(storage.get(STORAGE_KEYS.bag) ?? '[]')
-        if (Array.isArray(items)) store.setState({ items })
-      } catch {
-        storage.remove(STORAGE_KEYS.bag)
+      if (!opening) store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })
+      if (storage.get(STORAGE_KEYS.token) || storage.get(STORAGE_KEYS.bagOwner)) prepare()
+      const leave = user.subscribe(({ isLoggedIn }) => isLoggedIn && prepare())
+      window.addEventListener('storage', onStorage)
+      return () => {
+        leave()
+        window.removeEventListener('storage', onStorage)
       }
     },
+
+    /** Puts one piece into the bag and tells; nothing happens to a variant that is there. */
+    async add(product: Product, size: Size): Promise<void> {
+      try {
+        ;(await open()).add(product, size)
+      } catch {
+        toasts.error([ERROR_TEXT.addToBagUnexpected])
+      }
+    },
+    look: (peek: boolean) => store.setState({ peek }),
   }
 }
 
-/** Pieces in the bag: the badge's number. */
-export const pieces = ({ items }: BagState): number =>
-  items.reduce((total, { quantity }) => total + quantity, 0)
+/** The pieces in the stored list, read without the schema: what is odd counts nothing. */
+function storedPieces(text: string | null): number {
+  try {
+    const items: { quantity?: unknown }[] = JSON.parse(text ?? '[]')
+    return items
+      .map((item) => Number(item?.quantity))
+      .reduce((sum, quantity) => (quantity > 0 ? sum + Math.trunc(quantity) : sum), 0)
+  } catch {
+    return 0
+  }
+}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Call } from '../lib/api.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { createBag, pieces } from './bag.ts'
+import { createBag } from './bag.ts'
 import { createCollections } from './collections.ts'
 import { createHome } from './home.ts'
 import { createProductDetail, createRelated } from './product-detail.ts'
@@ -34,6 +34,7 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
   const user = createUser(given)
   // All stores call as this visitor: any 401 ends the log-in.
   const deps = { ...given, api: user.api }
+  const toasts = createToasts()
   const resources = new Map<string, Pick<ResourceStore<unknown>, 'getState'>>()
   const resource: MakeResource = (name, initial, fetcher) => {
     const store = createResource(initial, fetcher, deps.state?.[name] as never)
@@ -48,8 +49,8 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
     productDetail: createProductDetail(deps, resource),
     related: createRelated(deps, resource),
     user,
-    bag: createBag(deps),
-    toasts: createToasts(),
+    bag: createBag({ ...deps, user, toasts }),
+    toasts,
     /** The state of every resource that has been loaded. */
     snapshot: (): ShopState =>
       Object.fromEntries(
@@ -84,5 +85,5 @@ export const useCollections = () => useStore(useShop().collections)
 export const useProductDetail = () => useStore(useShop().productDetail)
 export const useRelated = () => useStore(useShop().related)
 export const useUser = () => useStore(useShop().user)
-export const useBagCount = () => useStore(useShop().bag, pieces)
+export const useBag = () => useStore(useShop().bag)
 export const useToasts = () => useStore(useShop().toasts)

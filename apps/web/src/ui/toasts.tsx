@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './toasts.module.css'
 
-type Shown = { id: number; kind: 'success' | 'error'; text: string }
+type Shown = {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+  action?: { label: string; run: () => void } | undefined
+}
 
 /** Black, square messages with an icon and a close button, above everything, dialogs included. */
 export function Toasts({
@@ -23,10 +28,22 @@ export function Toasts({
   return (
     <div ref={list} popover="manual" className={styles.toasts}>
       <div role="status" aria-live="polite" className={styles.list}>
-        {toasts.map(({ id, kind, text }) => (
+        {toasts.map(({ id, kind, text, action }) => (
           <div key={id} className={styles.toast} data-kind={kind}>
             <span className={styles.icon}>{kind === 'error' ? <AlertIcon /> : <CheckIcon />}</span>
             <p>{text}</p>
+            {action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  action.run()
+                  onClose(id)
+                }}
+              >
+                {action.label}
+              </button>
+            )}
             <button type="button" aria-label="Close message" onClick={() => onClose(id)}>
               <CloseIcon />
             </button>

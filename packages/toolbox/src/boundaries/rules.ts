@@ -6,10 +6,10 @@ const MODULES = '^apps/api/src/modules'
 
 /**
  * Features of the web app that other features may import. Keep it short: what stands in a document's head is
- * said by whoever knows it, products look alike wherever they are shown, and the profile, log-in and checkout
- * ask for addresses and codes in one way.
+ * said by whoever knows it, products look alike wherever they are shown, the header shows the bag, and the
+ * profile, log-in and checkout ask for addresses and codes in one way.
  */
-const OPEN_FEATURES = ['head', 'catalogue', 'address', 'otp']
+const OPEN_FEATURES = ['head', 'catalogue', 'bag', 'address', 'otp']
 
 /** An import that a rule exists to forbid: the rule's canary plants it and must be caught. */
 type Canary = { from: string; to: string }

@@ -28,7 +28,7 @@ export function SizeChips({ title, sizes, onChoose }: SizeChipsProps) {
       <ul id={id} className={styles.chips} data-open={open} aria-label={`Sizes of ${title}`}>
         {sizes.map((size) => (
           <li key={size}>
-            <button type="button" title={`Select size ${size}`} onClick={() => onChoose(size)}>
+            <button type="button" title={`Add size ${size} to bag`} onClick={() => onChoose(size)}>
               {size}
             </button>
           </li>

@@ -1,9 +1,5 @@
 import type { Product, Size } from '@aaram/contracts'
-import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useShop } from '../../shop/shop.tsx'
 
-/** What a size chip of a grid does: opens the product with that size chosen. */
-export function useChooseSize(): (product: Product, size: Size) => void {
-  const navigate = useNavigate()
-  return ({ metaTitle }, size) => void navigate(paths.product(metaTitle), { state: { size } })
-}
+/** What a size chip of a grid does: puts one piece of that size into the bag. */
+export const useChooseSize = (): ((product: Product, size: Size) => void) => useShop().bag.add

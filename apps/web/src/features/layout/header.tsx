@@ -2,8 +2,9 @@ import { HEADER_SCROLL_PX } from '@aaram/contracts'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useBagCount, useSettings, useUser } from '../../shop/shop.tsx'
-import { BagIcon, MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
+import { useSettings, useUser } from '../../shop/shop.tsx'
+import { MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
+import { BagLink } from '../bag/bag-link.tsx'
 import styles from './header.module.css'
 import { MENU } from './menu-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -25,7 +26,6 @@ const useScrolled = () =>
 export function Header() {
   const { brand } = useSettings()
   const { isLoggedIn } = useUser()
-  const count = useBagCount()
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
   const clear = !useScrolled() && pathname === paths.home && open !== 'search'
@@ -88,14 +88,7 @@ export function Header() {
           >
             <ProfileIcon />
           </Link>
-          <Link
-            to={paths.bag}
-            className={styles.bag}
-            aria-label={count > 0 ? `Shopping bag, ${count} items` : 'Shopping bag'}
-          >
-            <BagIcon />
-            {count > 0 && <span className={styles.badge}>{count}</span>}
-          </Link>
+          <BagLink />
         </div>
       </div>
       {open === 'search' && <SearchPanel onClose={close} />}

@@ -17,9 +17,13 @@ export function Layout({ about, children }: { about: AboutRoute; children: React
   const { pathname } = useLocation()
   // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
   useEffect(() => {
-    bag.restore()
+    const leaveBag = bag.restore()
+    const leaveUser = user.followOtherTabs()
     user.load()
-    return user.followOtherTabs()
+    return () => {
+      leaveBag()
+      leaveUser()
+    }
   }, [bag, user])
 
   return (

@@ -15,7 +15,7 @@ const product = aProduct(1, {
 })
 const shown = (over: Partial<Parameters<typeof Buy>[0]> = {}) => {
   const onAdd = vi.fn()
-  show(<Buy product={product} firstSize={null} onAdd={onAdd} {...over} />)
+  show(<Buy product={product} onAdd={onAdd} {...over} />)
   return { onAdd, user: userEvent.setup(), add: screen.getByRole('button', { name: /bag|out/ }) }
 }
 
@@ -40,19 +40,6 @@ test('only sizes with at least one piece are offered', async () => {
     .filter(({ disabled }) => !disabled)
     .map(({ textContent }) => textContent)
   expect(offered).toEqual(['M', 'L'])
-})
-
-test('a size chosen before is chosen here', async () => {
-  const { onAdd, user, add } = shown({ firstSize: 'L' })
-  await user.click(add)
-  expect(onAdd).toHaveBeenCalledExactlyOnceWith(product, 'L')
-})
-
-test('a size chosen before that has gone meanwhile is asked for again', async () => {
-  const { onAdd, user, add } = shown({ firstSize: 'S' })
-  await user.click(add)
-  expect(onAdd).not.toHaveBeenCalled()
-  expect(screen.getByRole('alert').textContent).toBe('Please select a size.')
 })
 
 test('a product without any size left cannot be added', () => {

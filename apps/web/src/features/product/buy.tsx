@@ -1,27 +1,26 @@
-import { FIELD_TEXT, type Product, type Size } from '@aaram/contracts'
-import { useEffect, useState } from 'react'
+import { FIELD_TEXT, type Product, type Size, variantIdOf } from '@aaram/contracts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useBag } from '../../shop/shop.tsx'
 import { SizePicker } from '../../ui/size-picker.tsx'
 import { availableSizes } from '../catalogue/sizes-of.ts'
 import styles from './buy.module.css'
 
 type BuyProps = {
   product: Product
-  /** A size chosen before, as on a grid. */
-  firstSize: Size | null
   onAdd: (product: Product, size: Size) => void
 }
 
 /** Size picker and "Add to bag"; on phones a bar at the lower edge. Without a size it asks for one. */
-export function Buy({ product, firstSize, onAdd }: BuyProps) {
+export function Buy({ product, onAdd }: BuyProps) {
   const sizes = availableSizes(product)
   const [chosen, setSize] = useState<Size | null>(null)
   const size = chosen && sizes.includes(chosen) ? chosen : null
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
-  // After hydration: the server does not know what was chosen before.
-  useEffect(() => {
-    if (firstSize) setSize(firstSize)
-  }, [firstSize])
+  const { items } = useBag()
+  const inBag = size && items?.some(({ variantId }) => variantId === variantIdOf(product, size))
 
   const add = () => {
     if (size) return onAdd(product, size)
@@ -43,6 +42,13 @@ export function Buy({ product, firstSize, onAdd }: BuyProps) {
       <button type="button" className={styles.add} disabled={sizes.length === 0} onClick={add}>
         {sizes.length === 0 ? 'Sold out' : 'Add to bag'}
       </button>
+      <p className={styles.inBag} role="status">
+        {inBag && (
+          <>
+            Size {size} is in your bag. <Link to={paths.bag}>View bag</Link>
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -8,12 +8,11 @@ import { SizeChart } from './size-chart.tsx'
 
 type ProductViewProps = {
   product: Product
-  firstSize: Size | null
   onAdd: (product: Product, size: Size) => void
 }
 
 /** A product with all that is said about it: spec section 2, "Product detail". */
-export function ProductView({ product, firstSize, onAdd }: ProductViewProps) {
+export function ProductView({ product, onAdd }: ProductViewProps) {
   const { title, images, thumbnail, colors, category, description, story } = product
   return (
     <article className={styles.product} aria-labelledby="product-title">
@@ -28,7 +27,7 @@ export function ProductView({ product, firstSize, onAdd }: ProductViewProps) {
           {colors.length > 0 && <p>{colors.join(', ')}</p>}
           <SizeChart category={category} />
         </div>
-        <Buy product={product} firstSize={firstSize} onAdd={onAdd} />
+        <Buy product={product} onAdd={onAdd} />
         <ul className={styles.points}>
           {description.map((point) => (
             <li key={point}>{point}</li>

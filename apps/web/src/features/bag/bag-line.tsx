@@ -1,0 +1,60 @@
+import type { Paise } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { formatRupees } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import type { BagItem } from '../../shop/bag-item.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../catalogue/price.tsx'
+import styles from './bag-line.module.css'
+import { Quantity } from './quantity.tsx'
+
+type BagLineProps = {
+  item: BagItem
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One line of the bag. A withdrawn product can only be taken out: decisions, "Bag". */
+export function BagLine({ item, onChange, onRemove }: BagLineProps) {
+  const { metaTitle, title, size, color, quantity, thumbnail, effectivePrice, available } = item
+  const to = available && metaTitle !== undefined ? paths.product(metaTitle) : null
+  const picture = <Picture src={thumbnail} alt="" sizes="(max-width: 768px) 28vw, 9rem" />
+  return (
+    <li className={styles.line} data-gone={!available || item.maxStock === 0 || undefined}>
+      <div className={styles.picture}>
+        {to ? (
+          <Link to={to} tabIndex={-1} aria-hidden="true">
+            {picture}
+          </Link>
+        ) : (
+          picture
+        )}
+      </div>
+      <div className={styles.about}>
+        <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+        <p className={styles.variant}>
+          {color && <>{color} · </>}Size {size}
+        </p>
+        <Price product={item} />
+        {available ? (
+          <Quantity item={item} onChange={onChange} />
+        ) : (
+          <p className={styles.unavailable}>No longer available</p>
+        )}
+      </div>
+      <div className={styles.end}>
+        {available && quantity > 1 && (
+          <p className={styles.sum}>{formatRupees((effectivePrice * quantity) as Paise)}</p>
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${title} (${size})`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  )
+}

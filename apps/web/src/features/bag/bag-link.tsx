@@ -1,0 +1,38 @@
+import { lazy, type PointerEvent, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useBag, useShop } from '../../shop/shop.tsx'
+import { BagIcon } from '../../ui/icons.tsx'
+import { itemCount } from '../catalogue/item-count.ts'
+import styles from './bag-link.module.css'
+
+const BagPreview = lazy(async () => ({ default: (await import('./bag-preview.tsx')).BagPreview }))
+
+/** The header's way to the bag: icon, number of pieces, and a look inside for whoever points at it. */
+export function BagLink() {
+  const { bag } = useShop()
+  const { count, items, peek } = useBag()
+  const { pathname } = useLocation()
+  const onPoint = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    bag.prepare()
+    bag.look(true)
+  }
+  return (
+    <div className={styles.area} onPointerEnter={onPoint} onPointerLeave={() => bag.look(false)}>
+      <Link
+        to={paths.bag}
+        className={styles.link}
+        aria-label={count > 0 ? `Shopping bag, ${itemCount(count)}` : 'Shopping bag'}
+      >
+        <BagIcon />
+        {count > 0 && <span className={styles.badge}>{count}</span>}
+      </Link>
+      {peek && items && items.length > 0 && pathname !== paths.bag && (
+        <Suspense fallback={null}>
+          <BagPreview items={items} onClose={() => bag.look(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

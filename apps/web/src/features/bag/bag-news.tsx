@@ -1,0 +1,21 @@
+import styles from './bag-news.module.css'
+
+/** What changed while the shopper was away: prices, stock, what is gone. Stays until it is read. */
+export function BagNews({ news, onDismiss }: { news: readonly string[]; onDismiss: () => void }) {
+  return (
+    <div role="status">
+      {news.length > 0 && (
+        <div className={styles.news}>
+          <ul>
+            {news.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <button type="button" onClick={onDismiss}>
+            Got it
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { bagTotals } from '@aaram/contracts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import type { BagItem } from '../../shop/bag-item.ts'
+import form from '../../ui/form.module.css'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './bag-preview.module.css'
+
+const SHOWN = 3
+/** Milliseconds until it goes by itself, unless it is pointed at or holds the focus. */
+const STAY_MS = 4_000
+
+/** A short look into the bag, newest first; on desktops only. */
+export function BagPreview({ items, onClose }: { items: readonly BagItem[]; onClose: () => void }) {
+  const panel = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+
+  // Whatever was added last is to be seen as long as the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the bag starts the time anew
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const area = panel.current?.parentElement
+      if (!area?.matches(':hover') && !panel.current?.matches(':focus-within')) close()
+    }, STAY_MS)
+    return () => clearTimeout(timer)
+  }, [items])
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const rest = items.length - SHOWN
+  return (
+    <section ref={panel} className={styles.preview} aria-label="Bag preview">
+      <ul>
+        {items
+          .slice(-SHOWN)
+          .toReversed()
+          .map((item) => (
+            <li key={item.variantId}>
+              <div className={styles.picture}>
+                <Picture src={item.thumbnail} alt="" sizes="4rem" />
+              </div>
+              <p>{item.title}</p>
+              <p className={styles.detail}>
+                Size {item.size} · {item.quantity} × {formatRupees(item.effectivePrice)}
+              </p>
+            </li>
+          ))}
+      </ul>
+      {rest > 0 && <p className={styles.detail}>and {rest} more</p>}
+      <p className={styles.total}>
+        <span>Total (incl. GST)</span>
+        <span>{formatRupees(bagTotals(items).grandTotal)}</span>
+      </p>
+      <Link to={paths.bag} className={form.primary} onClick={onClose}>
+        View bag
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { BagItem } from '../../shop/bag-item.ts'
+import type { BagActions } from '../../shop/bag-open.ts'
+import form from '../../ui/form.module.css'
+import { itemCount } from '../catalogue/item-count.ts'
+import { BagLine } from './bag-line.tsx'
+import styles from './bag-step.module.css'
+import { OrderSummary } from './order-summary.tsx'
+
+type BagStepProps = {
+  items: readonly BagItem[]
+  actions: BagActions
+  onCheckout: () => void
+}
+
+/** Step 1 of /bag: the lines with their controls, and what they cost. */
+export function BagStep({ items, actions, onCheckout }: BagStepProps) {
+  const headline = useRef<HTMLHeadingElement>(null)
+  const isBlocked = items.some(({ maxStock, available }) => maxStock === 0 || !available)
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className={styles.step}>
+      <div className={styles.lines}>
+        <header className={styles.head}>
+          <h1 ref={headline} tabIndex={-1}>
+            Shopping Bag
+          </h1>
+          <p>{itemCount(pieces)}</p>
+        </header>
+        <ul>
+          {items.map((item) => (
+            <BagLine
+              key={item.variantId}
+              item={item}
+              onChange={(quantity) => actions.setQuantity(item.variantId, quantity)}
+              onRemove={() => {
+                actions.remove(item.variantId)
+                // The button that had the focus is gone.
+                headline.current?.focus({ preventScroll: true })
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+      <OrderSummary items={items}>
+        {isBlocked && (
+          <p id="checkout-blocked" className={styles.blocked}>
+            Please remove what is out of stock to check out.
+          </p>
+        )}
+        <button
+          type="button"
+          className={form.primary}
+          disabled={isBlocked}
+          aria-describedby={isBlocked ? 'checkout-blocked' : undefined}
+          onClick={onCheckout}
+        >
+          Checkout
+        </button>
+      </OrderSummary>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+
+/** The steps of /bag in their order: spec section 2, "Bag and checkout". The slug is the address's `?step=`. */
+export const STEPS = [
+  { slug: 'bag', label: 'Shopping Bag' },
+  { slug: 'delivery', label: 'Delivery' },
+  { slug: 'payment', label: 'Payment' },
+] as const
+export type Step = (typeof STEPS)[number]['slug']
+
+/** The address of a step; the first one is the bag itself. */
+export const stepPath = (step: Step) => (step === 'bag' ? paths.bag : `${paths.bag}?step=${step}`)
+
+/** The step that the address names; the bag where it names none that there is. */
+export function useCheckoutStep(): Step {
+  const [query] = useSearchParams()
+  return STEPS.find(({ slug }) => slug === query.get('step'))?.slug ?? 'bag'
+}

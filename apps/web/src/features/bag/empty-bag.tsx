@@ -1,0 +1,20 @@
+import { WAIT_TEXT } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import form from '../../ui/form.module.css'
+import { BagIcon } from '../../ui/icons.tsx'
+import styles from './empty-bag.module.css'
+
+/** A bag without lines, and where to fill it. */
+export function EmptyBag() {
+  return (
+    <div className={styles.empty}>
+      <BagIcon />
+      <h1>{WAIT_TEXT.bagEmpty}</h1>
+      <p>What you add waits for you here, on this device and in your account.</p>
+      <Link to={paths.products} className={form.primary}>
+        Start shopping
+      </Link>
+    </div>
+  )
+}

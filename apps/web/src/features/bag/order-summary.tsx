@@ -1,0 +1,48 @@
+import { bagTotals } from '@aaram/contracts'
+import type { ReactNode } from 'react'
+import { formatRupees } from '../../lib/format.ts'
+import type { BagItem } from '../../shop/bag-item.ts'
+import styles from './order-summary.module.css'
+
+type OrderSummaryProps = {
+  items: readonly BagItem[]
+  /** The way on; on phones it stands in a bar at the lower edge, beside the total. */
+  children: ReactNode
+}
+
+/** What the bag costs: spec section 9, delivery fee, discount and GST. Sums are the contracts' `bagTotals`. */
+export function OrderSummary({ items, children }: OrderSummaryProps) {
+  const { itemsTotal, discount, discountPercent, delivery, grandTotal } = bagTotals(items)
+  return (
+    <section className={styles.summary} aria-labelledby="summary-title">
+      <h2 id="summary-title">Order Summary</h2>
+      <dl>
+        <div>
+          <dt>Items total</dt>
+          <dd>{formatRupees(itemsTotal)}</dd>
+        </div>
+        {discount > 0 && (
+          <div className={styles.discount}>
+            <dt>Discount ({discountPercent.toFixed(2)}%)</dt>
+            <dd>−{formatRupees(discount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Delivery</dt>
+          <dd>{delivery === 0 ? 'Free' : formatRupees(delivery)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total (incl. GST)</dt>
+          <dd>{formatRupees(grandTotal)}</dd>
+        </div>
+      </dl>
+      <div className={styles.bar}>
+        <p className={styles.barTotal}>
+          <span>Total</span>
+          {formatRupees(grandTotal)}
+        </p>
+        {children}
+      </div>
+    </section>
+  )
+}

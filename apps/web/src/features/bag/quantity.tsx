@@ -1,0 +1,51 @@
+import { type ErrorCode, QUANTITY_MAX, quantityBlocker, WAIT_TEXT } from '@aaram/contracts'
+import type { BagItem } from '../../shop/bag-item.ts'
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import styles from './quantity.module.css'
+
+const LIMIT_TEXT: Partial<Record<ErrorCode, string>> = {
+  OUT_OF_STOCK: WAIT_TEXT.outOfStock,
+  STOCK_LIMIT: WAIT_TEXT.stockLimitReached,
+  QUANTITY_LIMIT: `${QUANTITY_MAX} pieces at most`,
+}
+
+type QuantityProps = { item: BagItem; onChange: (quantity: number) => void }
+
+/**
+ * Fewer and more pieces: at least 1, at most the stock and the per-item maximum (spec section 5). A blocked +
+ * keeps the focus and can be pressed: the shopper is then told the limit.
+ */
+export function Quantity({ item, onChange }: QuantityProps) {
+  const { title, size, quantity, maxStock } = item
+  const name = `${title} (${size})`
+  const blocker = quantityBlocker(quantity + 1, maxStock)
+  return (
+    <div className={styles.quantity}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset of a form */}
+      <div role="group" aria-label={`Quantity of ${name}`} className={styles.stepper}>
+        <button
+          type="button"
+          aria-label={`Decrease quantity of ${name}`}
+          disabled={quantity <= 1}
+          onClick={() => onChange(quantity - 1)}
+        >
+          <MinusIcon />
+        </button>
+        <output aria-label={`Quantity of ${name}`}>{quantity}</output>
+        <button
+          type="button"
+          aria-label={`Increase quantity of ${name}`}
+          aria-disabled={blocker !== null}
+          onClick={() => onChange(quantity + 1)}
+        >
+          <PlusIcon />
+        </button>
+      </div>
+      {blocker && (
+        <p className={styles.limit} data-out={maxStock === 0 || undefined}>
+          {LIMIT_TEXT[blocker]}
+        </p>
+      )}
+    </div>
+  )
+}

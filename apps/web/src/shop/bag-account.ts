@@ -1,0 +1,126 @@
+import { cartsApi, ERROR_TEXT, STORAGE_KEYS, type UserId } from '@aaram/contracts'
+import { ApiError } from '../lib/api-error.ts'
+import type { BagDeps } from './bag.ts'
+import { type BagItem, itemFromServer } from './bag-item.ts'
+import type { BagList } from './bag-list.ts'
+import { leftOut, newsOf } from './bag-news.ts'
+import type { BagSync } from './bag-sync.ts'
+import type { UserState } from './user.ts'
+
+type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
+  list: BagList
+  sync: BagSync
+  tell: (news: readonly string[]) => void
+}
+
+/** Server errors and lost connections: worth another try. All else is the server's last word. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+
+/**
+ * Whose bag it is. A guest's lines are merged into the account at log-in; what is an account's never meets
+ * another person. Local storage names the account whose lines it holds. Decisions, "Bag".
+ */
+export function createBagAccount({ api, clock, storage, toasts, list, sync, tell }: Deps) {
+  let latest = 0
+  /** Failed to reach the account: they stay on this device until the next visit. */
+  const stranded = new Set<string>()
+
+  /**
+   * The server's list replaces ours (spec section 4), but for what the shopper did while it was under way.
+   * Answers what else changed, as it was told.
+   */
+  async function fetchLines(): Promise<string[]> {
+    const mine = sync.account()
+    const since = sync.now()
+    const { cartItems } = await api(cartsApi.list)
+    if (mine !== sync.account() || since < latest) return []
+    latest = since
+    const isOurs = ({ variantId }: BagItem) =>
+      stranded.has(variantId) || sync.isNewer(variantId, since)
+    const theirs = cartItems
+      .filter(({ variantId }) => !sync.isNewer(variantId, since))
+      .map((item) => itemFromServer(item, clock.now()))
+    const before = list.items()
+    list.change((items) => {
+      const kept = items.filter(isOurs)
+      const taken = theirs.filter(({ variantId }) =>
+        kept.every((item) => item.variantId !== variantId),
+      )
+      return [...taken, ...kept]
+    })
+    for (const item of before) if (!isOurs(item)) sync.unhold(item.variantId)
+    theirs.forEach(sync.hold)
+    const pairs = theirs.map((after) => ({
+      after,
+      before: before.find(({ variantId }) => variantId === after.variantId),
+    }))
+    const news = pairs.flatMap(({ before: old, after }) =>
+      old ? newsOf({ ...old, quantity: Math.max(old.quantity, after.quantity) }, after) : [],
+    )
+    tell(news)
+    for (const item of theirs) fit(item)
+    return news
+  }
+
+  /** Stock fell below what the account's line holds: it holds what is left. */
+  function fit(item: BagItem) {
+    if (item.maxStock === 0 || item.quantity <= item.maxStock) return
+    list.amend(item.variantId, { quantity: item.maxStock })
+    sync.wish(item, item.maxStock)
+  }
+
+  /** Brings the lines of a guest to the account; the same call again changes nothing. */
+  async function merge(guests: readonly BagItem[]): Promise<string[]> {
+    const mine = sync.account()
+    const news: string[] = []
+    for (const item of guests) {
+      if (mine !== sync.account()) return []
+      const { productId, size, color, quantity } = item
+      try {
+        await api(cartsApi.add, { params: { productId }, body: { size, color, quantity } })
+      } catch (error) {
+        if (isPassing(error)) stranded.add(item.variantId)
+        else news.push(leftOut(item, error instanceof ApiError ? error.messages.join(' ') : ''))
+      }
+    }
+    return news
+  }
+
+  async function enter(person: UserId): Promise<void> {
+    const owner = storage.get(STORAGE_KEYS.bagOwner)
+    if (owner !== null && owner !== person) list.forget()
+    const items = list.items()
+    sync.begin(items)
+    stranded.clear()
+    const mine = sync.account()
+    const news = await merge(items.filter(({ _id }) => _id === undefined))
+    if (mine !== sync.account()) return
+    if (stranded.size === 0) storage.set(STORAGE_KEYS.bagOwner, person)
+    else toasts.error([ERROR_TEXT.addToBag])
+    tell(news)
+    // Log-in may happen on any page: so what changed is said there, too.
+    toasts.error([...news, ...(await fetchLines().catch(() => []))])
+  }
+
+  /** The session ended by itself: the bag stays, and its lines are merged when this person comes back. */
+  function becomeGuest() {
+    sync.begin([])
+    if (list.items().some(({ _id }) => _id !== undefined))
+      list.change((items) => items.map(({ _id, ...item }) => item))
+  }
+
+  return {
+    fetchLines,
+    /** Log-in and log-out as the user store shows them. */
+    follow(now: UserState, before?: UserState): void {
+      const person = now.user?._id
+      if (person) {
+        if (person !== before?.user?._id) void enter(person)
+      } else if (before?.user && now.logout === 'loading') {
+        sync.begin([])
+        list.forget()
+      } else if (now.status === 'succeeded') becomeGuest()
+    },
+  }
+}
