@@ -37,5 +37,3 @@ export function createCodesService({ database, now, secrets }: Deps) {
     },
   }
 }
-
-export type CodesService = ReturnType<typeof createCodesService>

@@ -105,5 +105,3 @@ export function createPictures(places: MediaPlaces) {
     },
   }
 }
-
-export type Pictures = ReturnType<typeof createPictures>
