@@ -26,10 +26,11 @@ export function moneyBreaks(books: Books): string[] {
   const known = new Set(books.payments.map(({ _id }) => _id))
   const paid = new Set<string>()
 
-  for (const { _id, orderId, amount, refundAsked, attemptId } of books.payments) {
+  for (const { _id, orderId, amount, left, attemptId } of books.payments) {
     const refunds = refundsOf.get(_id) ?? []
     const back = sum(refunds)
-    if (back !== refundAsked) breaks.push(`Payment ${_id}: ${back} goes back, not ${refundAsked}`)
+    if (back !== amount - left)
+      breaks.push(`Payment ${_id}: ${back} goes back, not ${amount - left}`)
     if (back > amount) breaks.push(`Payment ${_id}: more goes back than came`)
     if (!attempts.has(attemptId)) breaks.push(`Payment ${_id} has no attempt`)
     if (orderId === null) {

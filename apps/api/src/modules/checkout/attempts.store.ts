@@ -51,7 +51,8 @@ const schema = new Schema<Attempt>(
   },
   { collection: 'payment_attempts', versionKey: false },
 )
-const isText = { $type: 'string' }
+/** Strings only: null is no holder, and any number of attempts may have none. */
+const isText = { $gt: '' }
 schema.index({ holder: 1 }, { unique: true, partialFilterExpression: { holder: isText } })
 schema.index(
   { providerOrderId: 1 },

@@ -1,4 +1,4 @@
-import { type ClientSession, Schema } from 'mongoose'
+import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
@@ -9,8 +9,8 @@ export type CapturedPayment = {
   attemptId: string
   orderId: string | null
   amount: number
-  /** What was asked to go back so far, never more than `amount`. */
-  refundAsked: number
+  /** What was not asked back yet. */
+  left: number
   capturedAt: Date
 }
 
@@ -23,7 +23,7 @@ const paymentModel = defineModel(
       attemptId: { type: String, required: true },
       orderId: { type: String, default: null, index: true },
       amount,
-      refundAsked: amount,
+      left: amount,
       capturedAt: { type: Date, required: true },
     },
     { collection: 'payments', versionKey: false },
@@ -44,8 +44,8 @@ export function createPaymentsStore(database: Database) {
     /** Sets a part aside for going back; false when less than that is left of the payment. */
     async reserve(id: string, part: number, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await payments.updateOne(
-        { _id: id, $expr: { $lte: [{ $add: ['$refundAsked', part] }, '$amount'] } },
-        { $inc: { refundAsked: part } },
+        { _id: id, left: trusted({ $gte: part }) },
+        { $inc: { left: -part } },
         { session },
       )
       return modifiedCount === 1

@@ -87,8 +87,8 @@ export function createRefundsService(deps: Deps) {
 
   return {
     /** Keeps money that arrived, once; its id is the provider's. */
-    record: (payment: Omit<CapturedPayment, 'refundAsked'>, session: ClientSession) =>
-      captured.add({ ...payment, refundAsked: 0 }, session),
+    record: (payment: Omit<CapturedPayment, 'left'>, session: ClientSession) =>
+      captured.add({ ...payment, left: payment.amount }, session),
     payment: captured.find,
     paymentOfOrder: captured.ofOrder,
 

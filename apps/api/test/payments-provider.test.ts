@@ -1,0 +1,206 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect, type Database } from '../src/database/connect.ts'
+import { ensureIndexes } from '../src/database/indexes.ts'
+import type { PaymentProvider } from '../src/integrations/payments/payment-provider.ts'
+import { razorpay } from '../src/integrations/payments/razorpay.ts'
+import { type Sandbox, sandbox } from '../src/integrations/payments/sandbox.ts'
+import { startProviderApi } from './payments-stand-in.ts'
+
+const SECRET = 'a secret of tests'
+const KEY_SECRET = 'key-secret'
+const WEBHOOK_SECRET = 'webhook-secret'
+const hmac = (text: string | Buffer, secret: string) =>
+  createHmac('sha256', secret).update(text).digest('hex')
+/** The secrets that the sandbox derives. */
+const SANDBOX_KEY = hmac('sandbox key', SECRET)
+const SANDBOX_WEBHOOK = hmac('sandbox webhook', SECRET)
+
+let database: Database
+let books: Sandbox
+let api: Awaited<ReturnType<typeof startProviderApi>>
+const providers: Record<string, PaymentProvider> = {}
+beforeAll(async () => {
+  database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+  books = sandbox({ database, now: () => new Date('2026-11-28T06:30:00Z'), secret: SECRET })
+  await ensureIndexes(database)
+  api = await startProviderApi(books)
+  providers.sandbox = books
+  providers.razorpay = razorpay({
+    keyId: 'rzp_test_1',
+    keySecret: KEY_SECRET,
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: api.url,
+    timeoutMs: 300,
+  })
+})
+afterAll(async () => {
+  api.close()
+  await database.connection.dropDatabase()
+  await database.close()
+})
+
+const newOrder = (provider: PaymentProvider, amount = 99900) =>
+  provider.createOrder({ amount, receipt: 'f'.repeat(24) })
+
+describe.each([
+  ['sandbox', SANDBOX_KEY, SANDBOX_WEBHOOK],
+  ['razorpay', KEY_SECRET, WEBHOOK_SECRET],
+])('%s', (name, keySecret, webhookSecret) => {
+  const provider = () => providers[name] as PaymentProvider
+  /** A payment in the books, however the provider under test reaches them. */
+  const paid = async (
+    amount?: number,
+    outcome: 'captured' | 'authorized' | 'failed' = 'captured',
+  ) => {
+    const { id } = await newOrder(provider(), amount)
+    const { callback } = await books.pay(id, outcome)
+    return callback
+  }
+
+  it('opens orders, and shows the payments of one', async () => {
+    const first = await newOrder(provider(), 100)
+    expect(first.id).toMatch(/^order_\w+$/)
+    expect(await provider().payments(first.id)).toEqual([])
+    await books.pay(first.id, 'failed')
+    const { callback } = await books.pay(first.id, 'captured')
+    const payments = await provider().payments(first.id)
+    expect(payments.map(({ status }) => status).sort()).toEqual(['captured', 'failed'])
+    expect(payments).toContainEqual({
+      id: callback.paymentId,
+      orderId: first.id,
+      amount: 100,
+      currency: 'INR',
+      status: 'captured',
+    })
+  })
+
+  it.each([99, 0, 10.5])('refuses an order of %s paise for good', async (amount) => {
+    await expect(newOrder(provider(), amount)).rejects.toMatchObject({ permanent: true })
+  })
+  it('refuses a receipt of 41 characters', async () => {
+    const order = { amount: 100, receipt: 'x'.repeat(41) }
+    await expect(provider().createOrder(order)).rejects.toMatchObject({ permanent: true })
+  })
+
+  it('takes authorised money', async () => {
+    const { orderId } = await paid(500, 'authorized')
+    const [payment] = await provider().payments(orderId)
+    expect(payment?.status).toBe('authorized')
+    expect(await provider().capture(payment!)).toMatchObject({ status: 'captured', amount: 500 })
+  })
+
+  it('pays back once for a key, in parts, and never more than came', async () => {
+    const { paymentId } = await paid(1000)
+    const refund = { paymentId, amount: 400, key: `key-${name}-refund-1` }
+    const [first, again] = [await provider().refund(refund), await provider().refund(refund)]
+    expect(again).toEqual(first)
+    expect(first).toMatchObject({ paymentId, amount: 400, key: refund.key, status: 'pending' })
+    expect(await provider().refundOf(paymentId, first.id)).toMatchObject({ status: 'processed' })
+    await provider().refund({ paymentId, amount: 600, key: `key-${name}-refund-2` })
+    await expect(
+      provider().refund({ paymentId, amount: 1, key: `key-${name}-refund-3` }),
+    ).rejects.toMatchObject({ name: 'ProviderFault', permanent: true })
+  })
+
+  it('knows its own signature of a payment from a foreign, altered or missing one', () => {
+    const paid = { orderId: 'order_A1', paymentId: 'pay_B2' }
+    const signature = hmac('order_A1|pay_B2', keySecret)
+    expect(provider().isCallback({ ...paid, signature })).toBe(true)
+    for (const wrong of [
+      { ...paid, signature: hmac('order_A1|pay_B2', 'another secret') },
+      { ...paid, orderId: 'order_A2', signature },
+      { ...paid, signature: signature.toUpperCase() },
+      { ...paid, signature: '' },
+    ])
+      expect(provider().isCallback(wrong)).toBe(false)
+  })
+
+  it('reads events over their raw bytes, spaced as they are', () => {
+    const entity = {
+      id: 'pay_1',
+      order_id: 'order_1',
+      amount: 100,
+      currency: 'INR',
+      status: 'captured',
+    }
+    const raw = Buffer.from(
+      JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } }, null, 3),
+    )
+    const headers = {
+      'x-razorpay-signature': hmac(raw, webhookSecret),
+      'x-razorpay-event-id': 'evt_1',
+    }
+    expect(provider().readWebhook(raw, headers)).toEqual({
+      id: 'evt_1',
+      type: 'payment.captured',
+      payment: {
+        id: 'pay_1',
+        orderId: 'order_1',
+        amount: 100,
+        currency: 'INR',
+        status: 'captured',
+      },
+    })
+    const compact = Buffer.from(JSON.stringify(JSON.parse(raw.toString())))
+    expect(provider().readWebhook(compact, headers)).toBeNull()
+    expect(provider().readWebhook(raw, {})).toBeNull()
+  })
+
+  it('reads how a refund stands, and what it does not know', () => {
+    const read = (body: object) => {
+      const raw = Buffer.from(JSON.stringify(body))
+      return provider().readWebhook(raw, { 'x-razorpay-signature': hmac(raw, webhookSecret) })
+    }
+    const entity = {
+      id: 'rfnd_1',
+      payment_id: 'pay_1',
+      amount: 5,
+      receipt: 'k',
+      status: 'processed',
+    }
+    expect(read({ event: 'refund.processed', payload: { refund: { entity } } })).toMatchObject({
+      refund: { id: 'rfnd_1', paymentId: 'pay_1', amount: 5, key: 'k', status: 'processed' },
+    })
+    expect(read({ event: 'invoice.paid', payload: {} })).toMatchObject({ type: 'invoice.paid' })
+    expect(read({ nothing: true })).toBeNull()
+  })
+})
+
+describe('razorpay on the wire', () => {
+  it('asks for captured rupees, signed in by its key', async () => {
+    api.seen.length = 0
+    await newOrder(providers.razorpay!, 12345)
+    expect(api.seen).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/orders',
+        headers: {
+          authorization: `Basic ${Buffer.from(`rzp_test_1:${KEY_SECRET}`).toString('base64')}`,
+        },
+        body: { amount: 12345, currency: 'INR', receipt: 'f'.repeat(24), payment_capture: 1 },
+      },
+    ])
+  })
+
+  it.each([
+    [500, false],
+    [429, false],
+    [409, false],
+    [401, true],
+  ])('an answer of %i: for good is %s', async (status, permanent) => {
+    api.faults.push(status)
+    await expect(newOrder(providers.razorpay!)).rejects.toMatchObject({
+      name: 'ProviderFault',
+      permanent,
+    })
+  })
+
+  it('gives up on silence', async () => {
+    api.faults.push('silent')
+    await expect(newOrder(providers.razorpay!)).rejects.toMatchObject({
+      message: 'Razorpay did not answer',
+      permanent: false,
+    })
+  })
+})

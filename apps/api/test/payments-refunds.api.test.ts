@@ -1,0 +1,167 @@
+import type { Product } from '@aaram/contracts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { eventHeaders } from '../src/integrations/payments/protocol.ts'
+import { paymentStatusAfter } from '../src/modules/orders/refunds.service.ts'
+import { audited, type Buyer, newProduct, newShopper, ordersOf, stockOf } from './checkout-shop.ts'
+import { open, pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+const HOUR = 3_600_000
+
+let shop: TestApp
+let buyer: Buyer
+let tee: Product
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await newShopper(shop)
+  tee = await newProduct(shop, 3)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await audited(shop)
+})
+
+/** An order that was paid and then cancelled by the seller. */
+async function cancelled() {
+  const { order } = await open(buyer, tee)
+  const paid = await pay(shop, order.id)
+  const { body } = await verify(buyer, paid.callback).expect(200)
+  await shop.services.orders.move(body.orderNumber, { status: 'CANCELLED' })
+  return { ...paid, paymentId: paid.callback.paymentId }
+}
+const work = () => shop.services.refunds.work()
+const shown = async () => (await ordersOf(buyer))[0]?.payment.status
+
+it('a cancelled order is paid back: pending, then refunded by a look at the provider', async () => {
+  const { paymentId } = await cancelled()
+  expect(await stockOf(shop, tee)).toBe(3)
+  expect(await shown()).toBe('REFUND_PENDING')
+  await work()
+  expect(await refundRows(shop, paymentId)).toMatchObject([{ status: 'SENT', amount: 99900 }])
+  expect(await shown()).toBe('REFUND_PENDING')
+  shop.clock.tick(HOUR)
+  await work()
+  expect(await refundRows(shop, paymentId)).toMatchObject([{ status: 'REFUNDED' }])
+  expect(await shown()).toBe('REFUNDED')
+  expect(await work()).toBe(0)
+})
+
+it('an event of the provider is as final as a look; a later one changes nothing', async () => {
+  const { paymentId } = await cancelled()
+  await work()
+  const [row] = await refundRows(shop, paymentId)
+  const hear = (status: 'processed' | 'failed') =>
+    shop.services.refunds.hear({
+      id: String(row?.providerRefundId),
+      paymentId,
+      amount: 99900,
+      key: null,
+      status,
+    })
+  await Promise.all([hear('processed'), hear('processed')])
+  expect(await shown()).toBe('REFUNDED')
+  await hear('failed')
+  expect(await shown()).toBe('REFUNDED')
+})
+
+it('captured again after the refund: cancelled and refunded it stays, with its stock', async () => {
+  const { event } = await cancelled()
+  await work()
+  shop.clock.tick(HOUR)
+  await work()
+  const headers = { ...event.headers, 'x-razorpay-event-id': 'again' }
+  await tell(shop, { ...event, headers }).expect(200)
+  await shop.services.payments.idle()
+  expect(await ordersOf(buyer)).toMatchObject([
+    { status: 'CANCELLED', payment: { status: 'REFUNDED' } },
+  ])
+  expect(await stockOf(shop, tee)).toBe(3)
+})
+
+it('a provider that is down is asked again with the same key: one refund', async () => {
+  const { paymentId } = await cancelled()
+  const sandbox = sandboxOf(shop)
+  const refund = vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
+    // The refund is made, and its answer is lost.
+    await sandbox.refund(asked)
+    throw new ProviderFault('no answer', { permanent: false })
+  })
+  await work()
+  expect(await shown()).toBe('REFUND_PENDING')
+  shop.clock.tick(HOUR)
+  await work()
+  shop.clock.tick(HOUR)
+  await work()
+  expect(new Set(refund.mock.calls.map(([{ key }]) => key)).size).toBe(1)
+  const made = shop.database.connection.collection('sandbox_refunds')
+  expect(await made.countDocuments({ paymentId })).toBe(1)
+  expect(await shown()).toBe('REFUNDED')
+})
+
+it('a refund that the provider refuses shows as failed', async () => {
+  await cancelled()
+  const fault = new ProviderFault('no balance', { permanent: true })
+  vi.spyOn(sandboxOf(shop), 'refund').mockRejectedValueOnce(fault)
+  await work()
+  expect(await shown()).toBe('REFUND_FAILED')
+  shop.clock.tick(HOUR)
+  expect(await work()).toBe(0)
+})
+
+it('never goes above what was captured', async () => {
+  const { order } = await open(buyer, tee)
+  const { callback } = await pay(shop, order.id)
+  await verify(buyer, callback).expect(200)
+  const [placed] = await ordersOf(buyer)
+  const part = (amount: number) =>
+    shop.database.transaction((session) =>
+      shop.services.refunds.refund(
+        {
+          paymentId: callback.paymentId,
+          orderId: String(placed?._id),
+          amount,
+          reason: 'an item came back',
+        },
+        session,
+      ),
+    )
+  const done = await Promise.allSettled([part(60000), part(60000), part(60000)])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await work()
+  shop.clock.tick(HOUR)
+  await work()
+  expect(await shown()).toBe('PARTIALLY_REFUNDED')
+  await part(39900)
+  await work()
+  shop.clock.tick(HOUR)
+  await work()
+  expect(await shown()).toBe('REFUNDED')
+})
+
+describe('how a payment stands after its refunds', () => {
+  const refund = (status: 'WAITING' | 'SENT' | 'REFUNDED' | 'FAILED', amount: number) => ({
+    status,
+    amount,
+  })
+  it.each([
+    [[], 'PAID'],
+    [[refund('WAITING', 100)], 'REFUND_PENDING'],
+    [[refund('REFUNDED', 50), refund('SENT', 50)], 'REFUND_PENDING'],
+    [[refund('REFUNDED', 50)], 'PARTIALLY_REFUNDED'],
+    [[refund('REFUNDED', 50), refund('REFUNDED', 50)], 'REFUNDED'],
+    [[refund('REFUNDED', 50), refund('FAILED', 50)], 'REFUND_FAILED'],
+  ] as const)('%j is %s', (refunds, expected) => {
+    expect(paymentStatusAfter(100, refunds)).toBe(expected)
+  })
+})
+
+it('a refund event over HTTP is signed like any other', async () => {
+  await cancelled()
+  const raw = Buffer.from('{"event":"refund.processed","payload":{}}')
+  const headers = eventHeaders('evt_refund', raw, 'another secret')
+  await tell(shop, { raw, headers }).expect(400)
+})
