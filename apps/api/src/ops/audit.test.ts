@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type { Collection } from 'mongoose'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { newProduct, newShopper, payloadOf } from '../../test/checkout-shop.ts'
+import { open, pay, verify } from '../../test/payments-shop.ts'
+import { startApp, type TestApp } from '../../test/start-app.ts'
+import { breaksOf } from './audit.ts'
+import { readBooks } from './audit-sources.ts'
+
+let shop: TestApp
+let ids: { cash: string; paid: string; product: string }
+const rows = (name: string): Collection => shop.database.connection.collection(name)
+
+beforeAll(async () => {
+  shop = await startApp()
+  const product = await newProduct(shop, 10)
+  const buyer = await newShopper(shop)
+  await buyer
+    .as('post', '/orders')
+    .send(payloadOf('COD', { product, quantity: 2 }))
+    .expect(200)
+  const { order } = await open(buyer, product)
+  await verify(buyer, (await pay(shop, order.id)).callback).expect(200)
+  await open(await newShopper(shop), product)
+  const of = async (method: string) =>
+    String((await rows('orders').findOne({ 'payment.method': method }))?._id)
+  ids = { cash: await of('COD'), paid: await of('ONLINE'), product: product._id }
+})
+afterAll(() => shop.close())
+
+const breaks = async () => breaksOf(await readBooks(shop.database, shop.services.catalogue))
+
+/** Runs the command line as a seller does. */
+function audit(): Promise<{ code: number; out: string; err: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>()
+  const address = new URL(inject('mongodbUrl'))
+  address.pathname = `/${shop.database.connection.name}`
+  execFile(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), 'audit', '--json'],
+    { env: { PATH: process.env.PATH, MONGODB_URL: address.href } },
+    (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+  )
+  return promise
+}
+
+it('finds nothing in a shop that sold for cash and online and holds a piece', async () => {
+  expect(await breaks()).toEqual([])
+  const { code, out } = await audit()
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    { changes: 4, orders: 2, payments: 1, refunds: 0, breaks: [] },
+  ])
+}, 30_000)
+
+/** Something that must never happen, and what undoes it. */
+type Damage = { what: string; line: () => string; set: object; in: string; where: () => object }
+const damages: Damage[] = [
+  {
+    what: 'a piece that nobody sold is gone',
+    in: 'products',
+    where: () => ({}),
+    set: { 'sizes.0.quantity': 5 },
+    line: () => `Stock is not what its changes make: ${ids.product} M: 5, not 6`,
+  },
+  {
+    what: 'an order was cancelled and kept its pieces',
+    in: 'orders',
+    where: () => ({ 'payment.method': 'COD' }),
+    set: { status: 'CANCELLED' },
+    line: () => `Order ${ids.cash} has other pieces than it should: ${ids.product} M: 2, not 0`,
+  },
+  {
+    what: 'a hold was forgotten',
+    in: 'payment_attempts',
+    where: () => ({ status: 'OPEN' }),
+    set: { status: 'RELEASED' },
+    line: () => `${ids.product} M: 1, not 0`,
+  },
+  {
+    what: 'an order costs something else than was paid',
+    in: 'payments',
+    where: () => ({}),
+    set: { amount: 1, left: 1 },
+    line: () => 'is not what order',
+  },
+  {
+    what: 'money neither paid an order nor goes back',
+    in: 'payments',
+    where: () => ({}),
+    set: { orderId: null },
+    line: () => 'neither paid an order nor goes back',
+  },
+  {
+    what: 'an order shows a refund that was never made',
+    in: 'orders',
+    where: () => ({ 'payment.method': 'ONLINE' }),
+    set: { 'payment.status': 'REFUNDED' },
+    line: () => 'shows REFUNDED, which its refunds deny',
+  },
+  {
+    what: 'an order does not add up',
+    in: 'orders',
+    where: () => ({ 'payment.method': 'COD' }),
+    set: { 'items.0.subtotal': 1 },
+    line: () => 'does not add up',
+  },
+]
+
+it.each(damages)('finds it when $what', async ({ in: name, where, set, line }) => {
+  const before = (await rows(name).findOne(where())) ?? expect.fail('There is nothing to damage.')
+  const { _id } = before
+  await rows(name).updateOne({ _id }, { $set: set })
+  const found = await breaks()
+  await rows(name).replaceOne({ _id }, before)
+  expect(found.join('\n')).toContain(line())
+  expect(await breaks()).toEqual([])
+})
+
+it('the command lists the breaks and fails', async () => {
+  await rows('orders').updateOne({ 'payment.method': 'COD' }, { $set: { status: 'CANCELLED' } })
+  const { code, err } = await audit()
+  expect(code).toBe(1)
+  expect(JSON.parse(err).details).toEqual([
+    `Order ${ids.cash} has other pieces than it should: ${ids.product} M: 2, not 0`,
+  ])
+}, 30_000)
