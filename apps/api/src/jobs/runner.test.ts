@@ -61,6 +61,19 @@ it('runs at once, and again when the clock of the shop is moved', async () => {
   end(1)
 })
 
+it('runs again when the clock of the shop is set back', async () => {
+  const { job, runs, nextRun, end } = steppedJob(15 * MINUTE)
+  const { clock } = start([job])
+  clock.setOffset(3 * 24 * 60 * MINUTE)
+  await nextRun()
+  end(0)
+  await looks()
+  clock.setOffset(0)
+  await nextRun()
+  expect(runs()).toBe(2)
+  end(1)
+})
+
 it('never overlaps itself, and stopping waits for the run under way', async () => {
   const { job, runs, nextRun, end } = steppedJob(MINUTE)
   const { clock, stop } = start([job])

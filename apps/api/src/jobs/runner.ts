@@ -17,12 +17,16 @@ type Options = {
 }
 
 /**
- * Runs each job at once and then whenever it is due by the shop's clock, so that a clock that is moved is
- * followed within a second. A job never overlaps itself, and its failure is logged and tried again.
+ * Runs each job at once and then whenever it is due by the shop's clock, so that a clock that is moved, on or
+ * back, is followed within a second. A job never overlaps itself, and its failure is logged and tried again.
  * @returns stops them; resolves when the runs under way have ended.
  */
 export function runJobs(jobs: readonly Job[], { clock, log, lookEveryMs = 500 }: Options) {
-  const entries = jobs.map((job) => ({ job, dueAt: 0, running: null as Promise<void> | null }))
+  const entries = jobs.map((job) => ({
+    job,
+    endedAt: Number.NEGATIVE_INFINITY,
+    running: null as Promise<void> | null,
+  }))
 
   async function run(job: Job): Promise<void> {
     try {
@@ -33,10 +37,13 @@ export function runJobs(jobs: readonly Job[], { clock, log, lookEveryMs = 500 }:
   }
   function look(): void {
     for (const entry of entries) {
-      if (entry.running || clock.now().getTime() < entry.dueAt) continue
+      const elapsed = clock.now().getTime() - entry.endedAt
+      // Below 0 the clock was set back: waiting for it to come round again could take days.
+      const isEarly = elapsed >= 0 && elapsed < entry.job.everyMs
+      if (entry.running || isEarly) continue
       entry.running = run(entry.job).then(() => {
         entry.running = null
-        entry.dueAt = clock.now().getTime() + entry.job.everyMs
+        entry.endedAt = clock.now().getTime()
       })
     }
   }
