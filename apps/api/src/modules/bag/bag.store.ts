@@ -1,7 +1,7 @@
 import type { CartItemId, ProductId, Size, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, type Types, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { isDuplicate } from '../../database/duplicate.ts'
+import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 /** So many pieces of a product in a size, in one person's bag. */
@@ -65,17 +65,13 @@ export function createBagStore(database: Database) {
       now: Date,
     ) {
       const held = { $max: [{ $ifNull: ['$quantity', 0] }, asked] }
-      const step = () =>
+      await upserted(() =>
         lines.updateOne(
           { userId, productId, size },
           [{ $set: { quantity: { $min: [held, most] }, addedAt: { $ifNull: ['$addedAt', now] } } }],
           { upsert: true, updatePipeline: true },
-        )
-      // Two first additions may both try to insert the line; the second then finds it.
-      await step().catch((error) => {
-        if (isDuplicate(error)) return step()
-        throw error
-      })
+        ),
+      )
     },
 
     /** False when the line is not (or no longer) in this person's bag. */

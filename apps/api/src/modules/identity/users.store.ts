@@ -1,7 +1,7 @@
 import type { Address, User, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, type Types } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { isDuplicate } from '../../database/duplicate.ts'
+import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 type UserRecord = Omit<User, '_id' | 'addresses'> & {
@@ -68,13 +68,7 @@ export function createUsersStore(database: Database) {
   return {
     /** The person of this number, made when new; names are stored when given. */
     async ensure(phone: string, names: Names, createdAt: Date): Promise<User> {
-      const again = () => upsert(phone, names, createdAt)
-      // Two first log-ins of a number may both try to insert; the second then finds the person.
-      const record = await again().catch((error) => {
-        if (isDuplicate(error)) return again()
-        throw error
-      })
-      return toUser(record)
+      return toUser(await upserted(() => upsert(phone, names, createdAt)))
     },
     async find(id: UserId, session?: ClientSession): Promise<User | null> {
       const record = await users.findById(id, null, session ? { session } : {}).lean()

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { isDuplicate } from '../../database/duplicate.ts'
+import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 type Record = { _id: string; hits: Date[]; allowed: boolean; expiresAt: Date }
@@ -54,12 +54,7 @@ export function createLimitsStore(database: Database) {
   return {
     /** Counts a hit if the window has room. `oldest` is the earliest hit that still counts. */
     async hit(key: string, most: number, windowMs: number, now: Date) {
-      const again = () => step(key, most, windowMs, now)
-      // Two first hits of a key may both try to insert it; the second then finds it.
-      const record = await again().catch((error) => {
-        if (isDuplicate(error)) return again()
-        throw error
-      })
+      const record = await upserted(() => step(key, most, windowMs, now))
       return { allowed: record.allowed, oldest: record.hits[0] ?? now }
     },
     clear: async (): Promise<void> => {
