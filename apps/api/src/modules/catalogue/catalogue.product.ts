@@ -17,6 +17,10 @@ export type CatalogueItem = { product: Product; sku: string; withdrawn: boolean 
 /** The SKU of a size. */
 export const skuOf = (item: Pick<CatalogueItem, 'sku'>, size: Size): string => `${item.sku}-${size}`
 
+/** Tells products in sizes apart where only their stock counts: the contracts' `variantIdOf` needs the colour too. */
+export const stockKey = ({ productId, size }: { productId: ProductId; size: Size }): string =>
+  `${productId} ${size}`
+
 /** Spec section 3: the folder of a picture's address holds every width and format of it. */
 const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: string) =>
   `${mediaBaseUrl}/media/products/${encodeURIComponent(slug)}/${picture}/${file}.webp`

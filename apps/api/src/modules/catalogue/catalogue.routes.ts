@@ -1,7 +1,7 @@
 import { productsApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import type { CatalogueService } from './catalogue.service.ts'
+import { type CatalogueService, stockKey } from './catalogue.service.ts'
 
 /** Lists and details: the same for everybody. */
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
@@ -31,9 +31,9 @@ export function stockRoutes(app: FastifyInstance, catalogue: CatalogueService): 
         return {
           status: 'success',
           stocks: Object.fromEntries(
-            products.map(({ productId, size, variantId }) => [
-              variantId,
-              { maxStock: quantities.get(`${productId} ${size}`) ?? 0 },
+            products.map((asked) => [
+              asked.variantId,
+              { maxStock: quantities.get(stockKey(asked)) ?? 0 },
             ]),
           ),
         }

@@ -15,7 +15,7 @@ import productSeed from '../../database/seed/products.json' with { type: 'json' 
 import type { Seeder } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { toFile } from './catalogue.product.ts'
+import { stockKey, toFile } from './catalogue.product.ts'
 import { createRevision } from './catalogue.revision.ts'
 import { createCatalogueStore } from './catalogue.store.ts'
 import { createCatalogueChangesStore, type ProductChange } from './catalogue-changes.store.ts'
@@ -25,7 +25,7 @@ import { searchTerms } from './search-words.ts'
 import { createStockService } from './stock.service.ts'
 import { createStockLedger } from './stock-ledger.store.ts'
 
-export { type CatalogueItem, skuOf } from './catalogue.product.ts'
+export { type CatalogueItem, skuOf, stockKey } from './catalogue.product.ts'
 export type { ProductChange } from './catalogue-changes.store.ts'
 export type { StockLine } from './stock.store.ts'
 export type { StockEntry } from './stock-ledger.store.ts'
@@ -102,12 +102,12 @@ export function createCatalogueService(
     /** Products for bags and orders, withdrawn ones too; one query for any number. Unknown ids are left out. */
     byIds: (ids: readonly ProductId[], session?: ClientSession) => store.byIds(ids, session),
 
-    /** Today's stock by `<product id> <size>`; what is not in the shop is not in the map. */
+    /** Today's stock by `stockKey`; what is not in the shop is not in the map. */
     async stocks(ids: readonly ProductId[]): Promise<Map<string, number>> {
       const items = (await store.byIds([...new Set(ids)])).filter(({ withdrawn }) => !withdrawn)
       return new Map(
-        items.flatMap(({ product: { _id, sizes } }) =>
-          sizes.map(({ size, quantity }) => [`${_id} ${size}`, quantity] as const),
+        items.flatMap(({ product: { _id: productId, sizes } }) =>
+          sizes.map(({ size, quantity }) => [stockKey({ productId, size }), quantity] as const),
         ),
       )
     },

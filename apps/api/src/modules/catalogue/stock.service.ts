@@ -1,5 +1,6 @@
 import type { ClientSession, Database } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
+import { stockKey } from './catalogue.product.ts'
 import type { Revision } from './catalogue.revision.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import { createStockStore, type StockLine } from './stock.store.ts'
@@ -11,7 +12,7 @@ function merged(lines: readonly StockLine[]): StockLine[] {
   for (const line of lines) {
     if (!Number.isSafeInteger(line.quantity) || line.quantity < 1)
       throw new RangeError(`No quantity of pieces: ${line.quantity}`)
-    const key = `${line.productId} ${line.size}`
+    const key = stockKey(line)
     const quantity = (sums.get(key)?.quantity ?? 0) + line.quantity
     sums.set(key, { ...line, quantity })
   }
