@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cartItemId, productId, rupees, variantId } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
+import { PRODUCT_FILE } from './limits.ts'
 import { size } from './sizes.ts'
 
 /** More than any bag may hold, so that a slip of the finger is told the limit and nonsense is refused. */
@@ -44,7 +45,7 @@ export const cartsApi = {
     params: z.object({ productId }),
     body: z.object({
       size,
-      color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+      color: z.optional(z.nullable(z.string().check(z.maxLength(PRODUCT_FILE.colourMax)))),
       quantity: z._default(quantity, 1),
     }),
     response: cartItems,

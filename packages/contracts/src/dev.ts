@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { isoDate, rupees } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
+import { EMAIL_MAX } from './limits.ts'
 import { order, orderStatus } from './orders.ts'
 import { paymentOutcome } from './payments.ts'
-import { sizeStock } from './products.ts'
+import { sizeStock, slug } from './products.ts'
 
 /** A message that would have gone out; `code` is the log-in code in it, if it carries one. */
 export const devMessage = z.object({
@@ -26,7 +27,7 @@ export const devApi = {
     method: 'GET',
     path: '/dev/outbox',
     auth: 'public',
-    query: z.object({ to: z.optional(z.string().check(z.maxLength(254))) }),
+    query: z.object({ to: z.optional(z.string().check(z.maxLength(EMAIL_MAX))) }),
     response: success({ messages: z.array(devMessage) }),
   }),
   clock: endpoint({ method: 'GET', path: '/dev/clock', auth: 'public', response: shopClock }),
@@ -58,7 +59,7 @@ export const devApi = {
     method: 'POST',
     path: '/dev/products/:slug',
     auth: 'public',
-    params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.object({ slug }),
     body: z.object({
       sizes: z.optional(z.array(sizeStock)),
       originalPrice: z.optional(rupees),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoDate, pageLimit, pageNumber, productId, rupees, variantId } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
-import { PRODUCTS_PAGE_SIZE, SEARCH_MAX, STOCK_QUERY_MAX } from './limits.ts'
+import { PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX, STOCK_QUERY_MAX } from './limits.ts'
 import { size } from './sizes.ts'
 
 export const sizeStock = z.object({ size, quantity: z.int().check(z.nonnegative()) })
@@ -26,6 +26,9 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
+/** A product's name in an address. Longer than any that the catalogue takes, so that such a one is just not found. */
+export const slug = z.string().check(z.minLength(1), z.maxLength(200))
+
 export const productsQuery = z.object({
   page: pageNumber,
   limit: pageLimit(PRODUCTS_PAGE_SIZE),
@@ -41,7 +44,7 @@ export const stockRequest = z.object({
   productId,
   variantId,
   size,
-  color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  color: z.optional(z.nullable(z.string().check(z.maxLength(PRODUCT_FILE.colourMax)))),
 })
 
 export const productsApi = {
@@ -61,7 +64,7 @@ export const productsApi = {
     method: 'GET',
     path: '/products/:slug',
     auth: 'public',
-    params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.object({ slug }),
     response: success({ product }),
   }),
   stocks: endpoint({
