@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
 import type { Call } from './lib/api.ts'
 import { systemClock } from './lib/clock.ts'
+import { paths } from './lib/paths.ts'
 import { memoryStorage } from './lib/storage.ts'
 import { isCategory } from './route-loads.ts'
 import { preparePage, routeAt } from './routes.tsx'
@@ -56,7 +57,6 @@ export async function render(path: string, deps: RenderDeps): Promise<RenderedPa
 }
 
 const LONGEST_VALUE = 200
-const NOT_FOUND = '/page-not-found'
 
 /**
  * The address under which a page is kept: its path with those query parameters, in fixed order, that change
@@ -66,7 +66,7 @@ const NOT_FOUND = '/page-not-found'
 export function pageKeyOf(address: string, { settings }: Pick<RenderDeps, 'settings'>): string {
   const { pathname, searchParams } = new URL(address, settings.origin)
   const { route, params } = routeAt(pathname)
-  if (route.path === '*' || (params.category && !isCategory(params.category))) return NOT_FOUND
+  if (route.path === '*' || (params.category && !isCategory(params.category))) return paths.notFound
   const kept = new URLSearchParams()
   for (const name of route.query ?? []) {
     const value = searchParams.get(name)?.trim().slice(0, LONGEST_VALUE)

@@ -15,6 +15,8 @@ export const paths = {
   profile: '/profile',
   editAddress: '/profile/edit-address',
   orders: '/orders',
+  /** No page has it: what is asked for and not there is shown under it. */
+  notFound: '/page-not-found',
   product: (slug: string) => `/products/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/collections/${encodeURIComponent(slug)}`,
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,

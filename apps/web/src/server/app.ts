@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
 import { type Environment, settingsOf } from './env.ts'
 import { pageRoutes, type Renderer } from './pages.ts'
 import { proxyRoutes } from './proxy.ts'
@@ -16,7 +17,6 @@ export type WebDeps = {
   files: string | ((request: IncomingMessage, reply: ServerResponse, next: () => void) => void)
 }
 
-const NOT_FOUND = '/page-not-found'
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 
@@ -31,7 +31,7 @@ export async function buildWeb({ env, api, renderer, files }: WebDeps) {
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     routerOptions: { maxParamLength: 2_000 },
     // A path such as /100% is no encoded text: nothing of ours is there.
-    frameworkErrors: (_, __, reply) => reply.redirect(NOT_FOUND),
+    frameworkErrors: (_, __, reply) => reply.redirect(paths.notFound),
   })
   if (typeof files === 'function')
     app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { ArrowIcon } from '../../ui/icons.tsx'
+import { usePressOutside } from '../../ui/use-press-outside.ts'
 import styles from './search-panel.module.css'
 
 /** Search under the header. Enter goes to the results of the trimmed words; nothing typed, nothing happens. */
@@ -11,14 +12,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
 
-  useEffect(() => {
-    input.current?.focus()
-    const onPress = ({ target }: PointerEvent) => {
-      if (!panel.current?.contains(target as Node)) onClose()
-    }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
-  }, [onClose])
+  useEffect(() => input.current?.focus(), [])
+  usePressOutside(panel, true, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
