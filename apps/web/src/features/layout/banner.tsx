@@ -21,7 +21,7 @@ export function Banner() {
     <section className={styles.banner} aria-label="Offer" data-part="banner">
       <p className={styles.offer}>
         <strong>Diwali fashion sale</strong>
-        <strong className={styles.discount}>{BANNER_DISCOUNT_PERCENT}% off</strong>
+        <strong className={styles.discount}>{`${BANNER_DISCOUNT_PERCENT}% off`}</strong>
         <span className={styles.limited}>limited time offer</span>
         <span className={styles.wish}>Light up your Diwali with joyful savings!</span>
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ENFORCED } from '../../content/facts.ts'
 import { paths } from '../../lib/paths.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import styles from './facts.module.css'
@@ -24,8 +25,8 @@ export function Facts({ story }: { story: string }) {
       </Fact>
       <Fact title="Return and Exchange">
         <p>
-          You have 3 days from delivery to start a return or exchange. The cost of a return is
-          deducted from the refund.
+          {`You have ${ENFORCED.returnWindow} from delivery to start a return or exchange. `}
+          The cost of a return is deducted from the refund.
         </p>
         <p>
           <Link to={paths.returnPolicy}>Read the full policy</Link>
