@@ -62,18 +62,22 @@ export const collectingSections: readonly PolicySection[] = [
             [
               'Session cookie and token',
               'Keep you logged in',
-              `${ENFORCED.session}, or until you log out`,
+              `${ENFORCED.session} after your last visit, or until you log out`,
             ],
-            ['Bag', 'Remembers what you chose', 'Until you empty it or clear your browser'],
+            [
+              'Bag',
+              'Remembers what you chose, and whose bag it is',
+              'Until you empty it or clear your browser',
+            ],
             [
               'Banner flag',
               'Keeps a banner closed that you closed',
               'Until you clear your browser',
             ],
             [
-              'Way back',
-              'Returns you to where you were after log-in',
-              'Until you clear your browser',
+              'Place on the page',
+              'Finds it again when you come back to the page',
+              'Until you close the tab',
             ],
           ]}
         />

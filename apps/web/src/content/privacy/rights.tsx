@@ -37,8 +37,7 @@ export const rightsSections: readonly PolicySection[] = [
             about it is open.
           </li>
           <li>
-            <strong>Withdraw consent:</strong> at any time, as easily as you gave it. What we did
-            before stays lawful.
+            <strong>Withdraw consent:</strong> at any time. What we did before stays lawful.
           </li>
           <li>
             <strong>Appeal:</strong> if we decline a request, to have the grievance officer look at

@@ -118,7 +118,7 @@ export const sharingSections: readonly PolicySection[] = [
           head={['What', 'How long']}
           rows={[
             ['Account, addresses and bag', 'Until you ask us to delete them'],
-            ['Session', `${ENFORCED.session}, or until you log out`],
+            ['Session', `${ENFORCED.session} after your last visit, or until you log out`],
             [
               'Orders, payments, returns',
               'As long as tax law asks: 72 months from the due date of the annual GST return for that year',
