@@ -11,7 +11,8 @@ import { createShop, ShopProvider, useShop, useToasts } from '../src/shop/shop.t
 import { Toasts } from '../src/ui/toasts.tsx'
 import { settings } from './factories.ts'
 
-type Input = { body?: Record<string, unknown>; query?: Record<string, unknown> } | undefined
+type Part = Record<string, unknown>
+type Input = { body?: Part; query?: Part; params?: Part } | undefined
 
 /** An API that answers what a test says, and remembers what it was asked. Unknown endpoints have no network. */
 export function scriptedApi() {

@@ -36,30 +36,27 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
     const { cartItems } = await api(cartsApi.list)
     if (mine !== sync.account() || since < latest) return []
     latest = since
-    const isOurs = ({ variantId }: BagItem) =>
+    const isOurs = ({ variantId }: Pick<BagItem, 'variantId'>) =>
       stranded.has(variantId) || sync.isNewer(variantId, since)
-    const theirs = cartItems
-      .filter(({ variantId }) => !sync.isNewer(variantId, since))
-      .map((item) => itemFromServer(item, clock.now()))
+    const theirs = cartItems.map((item) => itemFromServer(item, clock.now()))
+    const taken = theirs.filter((item) => !isOurs(item))
     const before = list.items()
     list.change((items) => {
-      const kept = items.filter(isOurs)
-      const taken = theirs.filter(({ variantId }) =>
-        kept.every((item) => item.variantId !== variantId),
+      const ours = items.filter(isOurs)
+      const places = new Set(theirs.map(({ variantId }) => variantId))
+      const inPlace = theirs.flatMap((item) =>
+        isOurs(item) ? (ours.find(({ variantId }) => variantId === item.variantId) ?? []) : item,
       )
-      return [...taken, ...kept]
+      return [...inPlace, ...ours.filter(({ variantId }) => !places.has(variantId))]
     })
     for (const item of before) if (!isOurs(item)) sync.unhold(item.variantId)
-    theirs.forEach(sync.hold)
-    const pairs = theirs.map((after) => ({
-      after,
-      before: before.find(({ variantId }) => variantId === after.variantId),
-    }))
-    const news = pairs.flatMap(({ before: old, after }) =>
-      old ? newsOf({ ...old, quantity: Math.max(old.quantity, after.quantity) }, after) : [],
-    )
+    taken.forEach(sync.hold)
+    const news = taken.flatMap((after) => {
+      const old = before.find(({ variantId }) => variantId === after.variantId)
+      return old ? newsOf({ ...old, quantity: Math.max(old.quantity, after.quantity) }, after) : []
+    })
     tell(news)
-    for (const item of theirs) fit(item)
+    for (const item of taken) fit(item)
     return news
   }
 

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { cartsApi, type User, usersApi } from '@aaram/contracts'
+import { expect, test } from 'vitest'
+import {
+  aCartItem,
+  aStoredItem,
+  aTee,
+  guestStorage,
+  serverBag,
+  visitBag,
+} from '../../test/bag-visit.ts'
+import { asha, refusal, scriptedApi } from '../../test/visit.tsx'
+
+const ravi: User = { ...asha, _id: 'b'.repeat(24) as never, firstName: 'Ravi' }
+/** Until all calls that are under way have been answered. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve))
+const posts = (server: ReturnType<typeof scriptedApi>) => server.bodies('POST /carts/:productId')
+
+async function guestOfTwo(lines = [aCartItem(1)]) {
+  const server = scriptedApi()
+  const account = serverBag(server, lines)
+  server.on(usersApi.logout, () => ({ status: 'success' }))
+  const storage = guestStorage(aStoredItem(1, { quantity: 2 }), aStoredItem(2))
+  const visit = await visitBag({ server, storage })
+  return { ...visit, account }
+}
+
+test('C10: log-in merges, within limits; again adds nothing; log-out leaves no trace', async () => {
+  const { shop, server, account, inBag, storage } = await guestOfTwo()
+  shop.user.remember(asha, 'token')
+  await quiet()
+  const merged = [
+    ['tee number 1', 2],
+    ['tee number 2', 1],
+  ]
+  expect(account.lines()).toEqual(merged)
+  expect(inBag()).toEqual(merged)
+  expect(posts(server)).toHaveLength(2)
+  await shop.user.logOut()
+  expect(inBag()).toEqual([])
+  expect([storage.get('bag_items'), storage.get('bag_owner')]).toEqual([null, null])
+  shop.user.remember(asha, 'token 2')
+  await quiet()
+  expect(posts(server)).toHaveLength(2)
+  expect(inBag()).toEqual(merged)
+})
+
+test('C10: another person never sees it, even where nobody logged out', async () => {
+  const { shop, server, inBag } = await guestOfTwo()
+  shop.user.remember(asha, 'token')
+  await quiet()
+  shop.user.forget()
+  const ravis = serverBag(server, [aCartItem(7)])
+  shop.user.remember(ravi, 'token of Ravi')
+  await quiet()
+  expect(inBag()).toEqual([['tee number 7', 1]])
+  expect(ravis.lines()).toEqual([['tee number 7', 1]])
+})
+
+test('C36: a session that ended by itself keeps the bag, and what is added then', async () => {
+  const { shop, account, inBag, actions } = await guestOfTwo()
+  shop.user.remember(asha, 'token')
+  await quiet()
+  shop.user.forget()
+  expect(inBag()).toHaveLength(2)
+  actions.add(aTee(3), 'M')
+  shop.user.remember(asha, 'token 2')
+  await quiet()
+  expect(account.lines()).toHaveLength(3)
+  expect(inBag()).toHaveLength(3)
+})
+
+test('a page that is loaded again fetches the list and merges nothing', async () => {
+  const first = await guestOfTwo()
+  first.shop.user.remember(asha, 'token')
+  await quiet()
+  const server = scriptedApi()
+  serverBag(server, [aCartItem(5, { quantity: 3 })])
+  const again = await visitBag({ server, storage: first.storage, person: asha })
+  await quiet()
+  expect(posts(server)).toEqual([])
+  expect(again.inBag()).toEqual([['tee number 5', 3]])
+})
+
+test('the shopper is told what changed: price, stock, gone', async () => {
+  const server = scriptedApi()
+  serverBag(server)
+  const storage = guestStorage(
+    aStoredItem(1, { effectivePrice: 1099, discountedPrice: 1099 }),
+    aStoredItem(2, { quantity: 5 }),
+    aStoredItem(3),
+  )
+  const { shop, news, toasts, inBag } = await visitBag({ server, storage })
+  server.on(cartsApi.add, (input) => {
+    if (input?.params?.productId === aTee(3)._id)
+      throw refusal(409, 'PRODUCT_UNAVAILABLE', 'This item is no longer available.')
+    return { status: 'success', cartItems: [] }
+  })
+  server.on(cartsApi.list, () => ({
+    status: 'success',
+    cartItems: [aCartItem(1), aCartItem(2, { quantity: 2, maxStock: 2 })],
+  }))
+  shop.user.remember(asha, 'token')
+  await quiet()
+  const told = [
+    'tee number 3 (M) was left out of your bag. This item is no longer available.',
+    'The price of tee number 1 (M) went down from ₹1,099.00 to ₹999.00.',
+    'Only 2 of tee number 2 (M) left: your bag holds 2 now.',
+  ]
+  expect(news()).toEqual(told)
+  expect(toasts()).toEqual(told)
+  expect(inBag()).toEqual([
+    ['tee number 1', 1],
+    ['tee number 2', 2],
+  ])
+})
+
+test('lines that cannot reach the account stay here and are brought by the next visit', async () => {
+  const { shop, server, inBag, toasts, storage } = await guestOfTwo([])
+  server.fail(cartsApi.add, refusal(0, 'NETWORK'))
+  shop.user.remember(asha, 'token')
+  await quiet()
+  expect(inBag()).toHaveLength(2)
+  expect(toasts()).toEqual(['Failed to add item to bag'])
+  const later = scriptedApi()
+  const account = serverBag(later)
+  await visitBag({ server: later, storage, person: asha })
+  await quiet()
+  expect(account.lines()).toHaveLength(2)
+})
+
+test('clearing empties this device and the account', async () => {
+  const { shop, server, inBag, actions } = await guestOfTwo()
+  shop.user.remember(asha, 'token')
+  await quiet()
+  server.on(cartsApi.clear, () => ({ status: 'success', cartItems: [] }))
+  await actions.clear()
+  expect(inBag()).toEqual([])
+  expect(server.asked.at(-1)?.path).toBe('DELETE /carts')
+})
+
+test('stock that fell below the account’s line: it holds what is left', async () => {
+  const server = scriptedApi()
+  const account = serverBag(server, [aCartItem(1, { quantity: 5, maxStock: 5 })])
+  const { inBag, actions, news } = await visitBag({ server, person: asha })
+  await quiet()
+  account.set([aCartItem(1, { quantity: 5, maxStock: 2 })])
+  await actions.refresh()
+  expect(inBag()).toEqual([['tee number 1', 2]])
+  expect(news()).toEqual(['Only 2 of tee number 1 (M) left: your bag holds 2 now.'])
+  await expect.poll(account.lines).toEqual([['tee number 1', 2]])
+})
