@@ -1,9 +1,6 @@
-import { tenDigits } from '@aaram/contracts'
+import { PHONE_DIGITS, PINCODE_DIGITS, tenDigits } from '@aaram/contracts'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './field.tsx'
-
-const PHONE_DIGITS = 10
-const PINCODE_DIGITS = 6
 
 type DigitsFieldProps = Omit<ComponentProps<typeof Field>, 'inputMode'>
 

@@ -1,3 +1,4 @@
+import { PINCODE_DIGITS } from '@aaram/contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Typed = { pincode: string; city: string; state: string }
@@ -16,7 +17,7 @@ export function usePincode(
 ): { warning: string | undefined; states: readonly string[] } {
   const [table, setTable] = useState<Known | null>(null)
   const filled = useRef({ city: '', state: '' })
-  const complete = /^[0-9]{6}$/.test(pincode)
+  const complete = pincode.length === PINCODE_DIGITS
 
   useEffect(() => {
     // Without it the shopper types two words more.
