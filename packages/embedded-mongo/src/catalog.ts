@@ -91,7 +91,7 @@ export const openCatalog = (storage: Storage) => {
     return collection
   }
 
-  const addIndex = (collection: Collection, spec: Document): Index => {
+  const addIndex = (collection: Collection, spec: Document, since = ++version): Index => {
     storage.beginWrite()
     writer.run(
       'INSERT INTO indexes (collection, spec) VALUES (?, ?)',
@@ -99,7 +99,7 @@ export const openCatalog = (storage: Storage) => {
       serialize(spec),
     )
     const [id] = writer.get('SELECT last_insert_rowid()')!
-    const index = parseIndex(Number(id), spec, 0, ++version)
+    const index = parseIndex(Number(id), spec, 0, since)
     collection.indexes.push(index)
     return index
   }
@@ -149,7 +149,8 @@ export const openCatalog = (storage: Storage) => {
       const [id] = writer.get('SELECT last_insert_rowid()')!
       const collection = add(Number(id), db, name, options)
       collection.pending = pending
-      addIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' })
+      // It begins empty, so an older snapshot sees it whole too.
+      addIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' }, 0)
       return collection
     },
     /** The transaction that made it has committed. */

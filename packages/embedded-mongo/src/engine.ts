@@ -7,13 +7,16 @@ import { checkId, duplicateKey } from './violations.ts'
 
 const MAX_DOCUMENT = 16 * 1024 * 1024
 
-/** Where a command reads: the last commit, the writer's present state (for writes), or a transaction's snapshot and overlay. */
-export type View = { connection: Connection; transaction: Transaction | undefined }
+/**
+ * Where a command reads: the last commit, the writer's present state (for writes), or a transaction's snapshot and
+ * overlay; and the catalogue's version there.
+ */
+export type View = { connection: Connection; version: number }
 
 /** A document as bytes, decoded only when somebody looks. */
 export type Version = { bytes: Uint8Array; doc: () => Document }
 
-type KeyChange = { index: Index; gone: Buffer[]; come: Buffer[] }
+type KeyChange = { index: Index; before: Buffer[]; after: Buffer[]; gone: Buffer[]; come: Buffer[] }
 
 export type Engine = ReturnType<typeof createEngine>
 
@@ -46,6 +49,9 @@ const same = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
 
 const table = (index: Index) => (index.unique ? 'uniques' : 'entries')
 
+/** The name under which a unique key is locked. */
+const keyName = (index: Index, key: Buffer) => `${index.id}:${key.toString('latin1')}`
+
 /** The writes: index keys, uniqueness, locks, and the ends of transactions. */
 export const createEngine = (storage: Storage) => {
   const catalog: Catalog = openCatalog(storage)
@@ -69,23 +75,13 @@ export const createEngine = (storage: Storage) => {
     doc: Document,
     transaction?: Transaction,
   ) => {
-    const name = `${index.id}:${key.toString('latin1')}`
-    locks.claim(name, transaction)
-    const own = transaction?.addedKeys.get(name)
-    if (own !== undefined && own !== rid) throw duplicateKey(collection, index, doc)
-    const other = holder(writer, index, key)
-    if (other !== undefined && other !== rid && !transaction?.removedKeys.has(name)) {
-      const seen = !transaction || holder(transaction.snapshot, index, key) === other
-      throw seen ? duplicateKey(collection, index, doc) : writeConflict()
-    }
-    transaction?.addedKeys.set(name, rid)
-    transaction?.removedKeys.delete(name)
-  }
-
-  const leaveKey = (index: Index, key: Buffer, transaction?: Transaction) => {
-    const name = `${index.id}:${key.toString('latin1')}`
-    locks.claim(name, transaction)
-    if (!transaction?.addedKeys.delete(name)) transaction?.removedKeys.add(name)
+    locks.claim(keyName(index, key), transaction)
+    const seen = holder(transaction?.snapshot ?? writer, index, key)
+    if (seen !== undefined && seen !== rid) throw duplicateKey(collection, index, doc)
+    const other = transaction && holder(writer, index, key)
+    // Whoever has it since the snapshot is in the way, except a record that this transaction takes it from.
+    if (other !== undefined && other !== rid && !transaction?.written.has(other))
+      throw writeConflict()
   }
 
   /** What a change of a document changes in each index, given its old and new state. */
@@ -93,7 +89,8 @@ export const createEngine = (storage: Storage) => {
     collection.indexes.map((index) => {
       const before = old ? catalog.keys(index, old) : []
       const after = now ? catalog.keys(index, now) : []
-      return { index, gone: difference(before, after), come: difference(after, before) }
+      const [gone, come] = [difference(before, after), difference(after, before)]
+      return { index, before, after, gone, come }
     })
 
   const addKey = (index: Index, key: Uint8Array, rid: number) =>
@@ -122,6 +119,22 @@ export const createEngine = (storage: Storage) => {
       for (const { index, come } of keys) for (const key of come) addKey(index, key, rid)
   }
 
+  /** Lays a write of a transaction over its snapshot: all keys of the record are its own from then on. */
+  const overlay = ({ snapshot }: Transaction, rid: number, keys: KeyChange[], doc?: Uint8Array) => {
+    snapshot.run('REPLACE INTO own_docs (rid, doc) VALUES (?, ?)', rid, doc ?? null)
+    for (const { index, before, after } of keys) {
+      for (const key of before)
+        snapshot.run(
+          'DELETE FROM own_keys WHERE idx = ? AND key = ? AND rid = ?',
+          index.id,
+          key,
+          rid,
+        )
+      for (const key of after)
+        snapshot.run('INSERT INTO own_keys (idx, key, rid) VALUES (?, ?, ?)', index.id, key, rid)
+    }
+  }
+
   const finish = (transaction: Transaction) => {
     storage.releaseSnapshot(transaction.snapshot)
     locks.release(transaction)
@@ -145,7 +158,7 @@ export const createEngine = (storage: Storage) => {
       after?: Version,
     ) {
       locks.claim(`#${rid}`, transaction)
-      if (transaction && !transaction.overlay.has(rid) && !same(stored(writer, rid), before?.bytes))
+      if (transaction && !transaction.written.has(rid) && !same(stored(writer, rid), before?.bytes))
         throw writeConflict()
       if (collection.pending && collection.pending !== transaction)
         throw new Blocked((collection.pending as Transaction).ended)
@@ -155,14 +168,12 @@ export const createEngine = (storage: Storage) => {
       for (const { index, come } of unique)
         for (const key of come) takeKey(collection, index, key, rid, after!.doc(), transaction)
       for (const { index, gone } of unique)
-        for (const key of gone) leaveKey(index, key, transaction)
+        for (const key of gone) locks.claim(keyName(index, key), transaction)
       if (!transaction)
         return apply([{ rid, before: before !== undefined, after: after?.bytes, keys }])
-      transaction.touched.add(collection)
+      overlay(transaction, rid, keys, after?.bytes)
+      transaction.written.set(rid, collection)
       collection.writers.add(transaction)
-      const earlier = transaction.overlay.get(rid)
-      const first = earlier ? earlier.before : before?.bytes
-      transaction.overlay.set(rid, { collection, before: first, after: after?.bytes })
     },
 
     /** Inserts a document under a fresh record number. */
@@ -174,13 +185,12 @@ export const createEngine = (storage: Storage) => {
     /** Writes all that a transaction holds, as one commit. */
     commit(transaction: Transaction) {
       for (const collection of transaction.created) catalog.settle(collection)
-      const changes = [...transaction.overlay].map(([rid, { collection, before, after }]) => ({
-        rid,
-        before: before !== undefined,
-        after,
-        keys: keyChanges(collection, before && decode(before), after && decode(after)),
-      }))
-      if (changes.length > 0) apply(changes)
+      const changes = [...transaction.written].map(([rid, collection]) => {
+        const [before, after] = [stored(writer, rid), stored(transaction.snapshot, rid)]
+        const keys = keyChanges(collection, before && decode(before), after && decode(after))
+        return { rid, before: before !== undefined, after, keys }
+      })
+      apply(changes)
       finish(transaction)
     },
 

@@ -96,16 +96,17 @@ const planFor = (index: Index, constraints: Map<string, Constraint>, sort: [stri
   const free = paths.map((path, i) => ({ path, i })).filter(({ path }) => !fixed.has(path))
   const turn = wanted.length > 0 ? wanted[0]![1] * (index.directions[free[0]?.i ?? 0] ?? 1) : 1
   const sorted =
-    ranges.length <= 1 &&
-    !index.collation &&
-    wanted.every(([path, direction], n) => {
-      const at = free[n]
-      return (
-        at?.path === path &&
-        direction * turn === index.directions[at.i] &&
-        !(index.multikey & (1 << at.i))
-      )
-    })
+    sort.length === 0 ||
+    (ranges.length <= 1 &&
+      !index.collation &&
+      wanted.every(([path, direction], n) => {
+        const at = free[n]
+        return (
+          at?.path === path &&
+          direction * turn === index.directions[at.i] &&
+          !(index.multikey & (1 << at.i))
+        )
+      }))
   if (index.sparse && !paths.some((path, i) => i <= part && constraints.get(path)?.nonNull))
     return undefined
   if (sort.length > 0 && sorted) score += 4

@@ -27,12 +27,9 @@ type Counters = { keys: number; docs: number }
 const found = (rid: number, bytes: Uint8Array): Found => ({ rid, ...versionOf(bytes) })
 
 /** One document by its record number, as the view sees it. */
-export const rowOf = ({ connection, transaction }: View, rid: number): Found | undefined => {
-  const pending = transaction?.overlay.get(rid)
-  const bytes = pending
-    ? pending.after
-    : (connection.get('SELECT doc FROM docs WHERE rid = ?', rid)?.[0] as Uint8Array | undefined)
-  return bytes && found(rid, bytes)
+export const rowOf = ({ connection }: View, rid: number): Found | undefined => {
+  const row = connection.get('SELECT doc FROM docs WHERE rid = ?', rid)
+  return row && found(rid, row[0] as Uint8Array)
 }
 
 const chunkSize = (wanted: number) => ({ next: Math.min(Math.max(wanted, 1), 256) })
@@ -105,11 +102,10 @@ function* scan(
   wanted: number,
   counters: Counters,
 ): Generator<Found> {
-  const overlay = view.transaction?.overlay
   if (!plan.index) {
     for (const [rid, bytes] of collectionRows(view, collection, plan.reverse, wanted)) {
       counters.docs++
-      if (!overlay?.has(rid)) yield found(rid, bytes)
+      yield found(rid, bytes)
     }
   } else {
     const seen = plan.index.multikey ? new Set<number>() : undefined
@@ -119,11 +115,9 @@ function* scan(
         if (seen?.has(rid)) continue
         seen?.add(rid)
         counters.docs++
-        if (!overlay?.has(rid)) yield found(rid, bytes)
+        yield found(rid, bytes)
       }
   }
-  for (const [rid, { collection: owner, after }] of overlay ?? [])
-    if (owner === collection && after) yield found(rid, after)
 }
 
 function* inOrder(
@@ -169,35 +163,14 @@ const compareTexts = (
   return 0
 }
 
-/** The plan of a query in a view: rows of a transaction's own writes come last, so they spoil an index's order. */
-export const planIn = (
-  view: View,
-  collection: Collection | undefined,
-  query: QuerySpec,
-  version: number,
-): Plan => {
-  const { transaction } = view
-  const plan = planQuery(collection, query, transaction ? transaction.version : version)
-  const own =
-    transaction &&
-    [...transaction.overlay.values()].some((pending) => pending.collection === collection)
-  const sorted = plan.sorted && !(own && query.sort) && !(query.collation && query.sort)
-  return {
-    ...plan,
-    sorted: sorted || !query.sort || Object.keys(query.sort).length === 0,
-    exact: plan.exact && !own,
-  }
-}
-
 /** The rows that a query finds, one by one, in its order. */
 export function* findRows(
   view: View,
   collection: Collection | undefined,
   query: QuerySpec,
-  version: number,
   counters: Counters = { keys: 0, docs: 0 },
 ): Generator<Found> {
-  const plan = planIn(view, collection, query, version)
+  const plan = planQuery(collection, query, view.version)
   const matches = plan.exact
     ? undefined
     : compileFilter(query.filter, query.collation, query.variables)

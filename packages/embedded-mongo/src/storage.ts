@@ -22,11 +22,29 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS retries (
     session BLOB PRIMARY KEY, number INTEGER NOT NULL, at INTEGER NOT NULL, reply BLOB NOT NULL) WITHOUT ROWID;`
 
+/**
+ * What a transaction has written, in its own connection's memory. Its views stand before the tables of the same
+ * names, so every statement sees the snapshot with those writes merged in, through indexes and in order.
+ */
+const OVERLAY = `
+  CREATE TEMP TABLE own_docs (rid INTEGER PRIMARY KEY, doc BLOB);
+  CREATE TEMP TABLE own_keys (idx INTEGER, key BLOB, rid INTEGER, PRIMARY KEY (idx, key, rid)) WITHOUT ROWID;
+  CREATE TEMP VIEW docs AS
+    SELECT rid, doc FROM main.docs WHERE rid NOT IN (SELECT rid FROM own_docs)
+    UNION ALL SELECT rid, doc FROM own_docs WHERE doc IS NOT NULL;
+  CREATE TEMP VIEW uniques AS
+    SELECT idx, key, rid FROM main.uniques WHERE rid NOT IN (SELECT rid FROM own_docs)
+    UNION ALL SELECT idx, key, rid FROM own_keys;
+  CREATE TEMP VIEW entries AS
+    SELECT idx, key, rid FROM main.entries WHERE rid NOT IN (SELECT rid FROM own_docs)
+    UNION ALL SELECT idx, key, rid FROM own_keys`
+
 /** One SQLite connection with its prepared statements; rows are arrays. */
 export type Connection = {
   all(sql: string, ...values: SQLInputValue[]): unknown[][]
   get(sql: string, ...values: SQLInputValue[]): unknown[] | undefined
   run(sql: string, ...values: SQLInputValue[]): void
+  exec(script: string): void
   close(): void
 }
 
@@ -50,6 +68,7 @@ const connect = (file: string, durable: boolean): Connection => {
     run: (sql, ...values) => {
       prepare(sql).run(...values)
     },
+    exec: (script) => database.exec(script),
     close: () => database.close(),
   }
 }
@@ -72,7 +91,7 @@ export const openStorage = (dataDir: string | undefined) => {
   }
   const open = () => connect(join(folder, 'data.sqlite'), dataDir !== undefined)
   const writer = open()
-  for (const statement of SCHEMA.split(';')) if (statement.trim()) writer.run(statement)
+  writer.exec(SCHEMA)
   const reader = open()
   const idle: Connection[] = []
 
@@ -104,16 +123,20 @@ export const openStorage = (dataDir: string | undefined) => {
     /** Resolves when everything written so far is committed; rejects when it could not be. */
     committed: (): Promise<void> | undefined => group?.promise,
     flush,
-    /** A connection that sees the database as it is now, until it is given back. */
+    /** A connection that sees the database as it is now and may write to its overlay, until it is given back. */
     pinSnapshot(): Connection {
       flush()
-      const connection = idle.pop() ?? open()
+      let connection = idle.pop()
+      if (!connection) {
+        connection = open()
+        connection.exec(OVERLAY)
+      }
       connection.run('BEGIN')
       connection.get('SELECT 1 FROM collections LIMIT 1')
       return connection
     },
     releaseSnapshot(connection: Connection) {
-      connection.run('COMMIT')
+      connection.run('ROLLBACK')
       idle.push(connection)
     },
     close() {

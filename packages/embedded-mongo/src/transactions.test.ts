@@ -103,6 +103,41 @@ test('nobody sees an uncommitted write; the transaction itself does, also throug
   ])
 })
 
+test('own writes stand in their place in the order of an index, whatever was written over them', async () => {
+  const items = it.fresh().collection<{ _id: number; n: number; tags: number[] }>('ordered')
+  await items.createIndex({ n: 1, _id: -1 })
+  await items.createIndex({ tags: 1 })
+  const model = new Map<number, number>()
+  const put = (_id: number, n: number) => model.set(_id, n).size
+  for (let i = 0; i < 40; i++) put(i, (i * 7) % 11)
+  await items.insertMany([...model].map(([_id, n]) => ({ _id, n, tags: [n, n + 1] })))
+  const session = inTransaction()
+  for (let i = 0; i < 90; i++) {
+    const [_id, n] = [(i * 31) % 55, (i * 5) % 13]
+    const update = { $set: { n, tags: [n, n + 1] } }
+    if (i % 4 === 3) model.delete(_id)
+    else put(_id, n)
+    if (i % 4 === 3) await items.deleteOne({ _id }, { session })
+    else await items.updateOne({ _id }, update, { session, upsert: true })
+  }
+  const expected = [...model].sort(([a, m], [b, n]) => m - n || b - a)
+  const sorted = (options: object) =>
+    items
+      .find({ n: { $gte: 3 } }, { batchSize: 7, ...options })
+      .sort({ n: 1, _id: -1 })
+      .map(({ _id, n }) => [_id, n])
+      .toArray()
+  expect(await sorted({ session })).toEqual(expected.filter(([, n]) => n >= 3))
+  expect(await sorted({ session, limit: 9, skip: 4 })).toEqual(
+    expected.filter(([, n]) => n >= 3).slice(4, 13),
+  )
+  const tagged = expected.filter(([, n]) => n === 5 || n === 4).length
+  expect(await items.countDocuments({ tags: 5 }, { session })).toBe(tagged)
+  await session.commitTransaction()
+  expect(await sorted({})).toEqual(expected.filter(([, n]) => n >= 3))
+  expect(await items.countDocuments({ tags: 5 })).toBe(tagged)
+})
+
 test('a snapshot does not move while others commit', async () => {
   const items = await stock(it.fresh())
   const session = inTransaction()

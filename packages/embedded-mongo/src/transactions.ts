@@ -2,15 +2,8 @@ import type { Collection } from './catalog.ts'
 import { Blocked, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
 
-/** A document as a transaction will leave it; `before` is what its snapshot held, if anything. */
-type Pending = {
-  collection: Collection
-  before: Uint8Array | undefined
-  after: Uint8Array | undefined
-}
-
 /**
- * An open transaction: a pinned snapshot under an overlay of its own writes. What it writes it locks first
+ * An open transaction: a pinned snapshot under an overlay of its own writes (`storage.ts`). What it writes it locks first
  * (documents and unique keys), so that its commit cannot fail.
  */
 export type Transaction = {
@@ -18,12 +11,9 @@ export type Transaction = {
   /** The catalogue's version at the start: younger indexes are incomplete in the snapshot. */
   version: number
   started: number
-  overlay: Map<number, Pending>
-  /** Unique keys that it adds (with their record) and takes away. */
-  addedKeys: Map<string, number>
-  removedKeys: Set<string>
+  /** The records in its overlay. */
+  written: Map<number, Collection>
   held: Set<string>
-  touched: Set<Collection>
   created: Set<Collection>
   /** It has been committed or aborted: its snapshot is gone. */
   over: boolean
@@ -50,7 +40,7 @@ export const createLocks = () => {
     release(transaction: Transaction) {
       transaction.over = true
       for (const name of transaction.held) owners.delete(name)
-      for (const collection of transaction.touched) collection.writers.delete(transaction)
+      for (const collection of transaction.written.values()) collection.writers.delete(transaction)
       transaction.end()
     },
   }
@@ -63,11 +53,8 @@ export const beginTransaction = (storage: Storage, version: number): Transaction
     snapshot: storage.pinSnapshot(),
     version,
     started: Date.now(),
-    overlay: new Map(),
-    addedKeys: new Map(),
-    removedKeys: new Set(),
+    written: new Map(),
     held: new Set(),
-    touched: new Set(),
     created: new Set(),
     over: false,
     ended: promise,

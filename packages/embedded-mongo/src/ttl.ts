@@ -4,13 +4,13 @@ import { findRows } from './read.ts'
 
 /** Removes the documents whose TTL index says that their time is over at `now` (ms); held ones wait for the next time. */
 export const sweepExpired = (engine: Engine, now: number) => {
-  const view = { connection: engine.storage.writer, transaction: undefined }
+  const view = { connection: engine.storage.writer, version: engine.catalog.version() }
   for (const collection of engine.catalog.all())
     for (const { key, expireAfterSeconds } of collection.indexes) {
       if (expireAfterSeconds === undefined) continue
       const [path = ''] = Object.keys(key)
       const filter = { [path]: { $lt: new Date(now - expireAfterSeconds * 1000) } }
-      for (const row of findRows(view, collection, { filter }, engine.catalog.version())) {
+      for (const row of findRows(view, collection, { filter })) {
         try {
           engine.change(collection, undefined, row.rid, row)
         } catch (error) {

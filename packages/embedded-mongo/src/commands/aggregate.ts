@@ -75,12 +75,7 @@ const lookupIn = (
     }
     return docs.map((doc) => {
       const filter = { [foreignField]: { $in: valuesAt(doc) } }
-      const rows = findRows(
-        readView(context),
-        collection,
-        { filter },
-        context.engine.catalog.version(),
-      )
+      const rows = findRows(readView(context), collection, { filter })
       const variables =
         spec.let && run([{ $project: { _id: 0, ...spec.let } }], [doc as Document])[0]
       return {
@@ -101,12 +96,7 @@ const engineOf = (context: Context) => {
     ...mingoOptions({ ...variablesOf(context.body.let), ...variables }, stages),
     ...(collation && { collation }),
     collectionResolver: (name: string) => {
-      const rows = findRows(
-        readView(context),
-        collectionOf(context, name),
-        { filter: {} },
-        context.engine.catalog.version(),
-      )
+      const rows = findRows(readView(context), collectionOf(context, name), { filter: {} })
       return [...documents(rows)]
     },
   })
@@ -129,12 +119,7 @@ export const results = (context: Context, stages: Document[]): Iterable<Document
     const n = countRows(context, query)
     return n > 0 ? [{ _id: rest[0]!.$group._id, [counted]: n }] : []
   }
-  const rows = findRows(
-    readView(context),
-    collectionOf(context),
-    query,
-    context.engine.catalog.version(),
-  )
+  const rows = findRows(readView(context), collectionOf(context), query)
   const docs = documents(rows)
   return rest.length > 0 ? engineOf(context).stream(rest, docs) : docs
 }

@@ -41,11 +41,11 @@ export const collectionOf = (
 /** Sees the last commit, or the transaction's snapshot. */
 export const readView = ({ engine, transaction }: Context): View => ({
   connection: transaction?.snapshot ?? engine.storage.reader,
-  transaction,
+  version: transaction?.version ?? engine.catalog.version(),
 })
 
 /** Sees what a write must see: also what this turn has written already. */
 export const writeView = ({ engine, transaction }: Context): View => ({
   connection: transaction?.snapshot ?? engine.storage.writer,
-  transaction,
+  version: transaction?.version ?? engine.catalog.version(),
 })

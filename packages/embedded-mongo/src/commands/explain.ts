@@ -1,6 +1,7 @@
 import type { Document } from 'bson'
 import { CommandError } from '../errors.ts'
-import { findRows, planIn } from '../read.ts'
+import { planQuery } from '../plan.ts'
+import { findRows } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
 import { queryOf } from './read.ts'
 
@@ -28,11 +29,11 @@ const explain: Command = (outer) => {
   const context: Context = { ...outer, body, name }
   const query = queryOf(explained(body))
   const collection = collectionOf(context)
-  const version = context.engine.catalog.version()
-  const plan = planIn(readView(context), collection, query, version)
+  const view = readView(context)
+  const plan = planQuery(collection, query, view.version)
   const counters = { keys: 0, docs: 0 }
   let nReturned = 0
-  for (const _ of findRows(readView(context), collection, query, version, counters)) nReturned++
+  for (const _ of findRows(view, collection, query, counters)) nReturned++
   const { index } = plan
   const idOnly =
     index?.name === '_id_' &&

@@ -20,12 +20,7 @@ const replaceAll = (context: Context, named: unknown, docs: Document[]) => {
   const { db, name } = targetOf(context, named)
   const collection = engine.catalog.find(db, name) ?? engine.catalog.create(db, name)
   return patiently(() => {
-    for (const row of findRows(
-      writeView(context),
-      collection,
-      { filter: {} },
-      engine.catalog.version(),
-    ))
+    for (const row of findRows(writeView(context), collection, { filter: {} }))
       engine.change(collection, undefined, row.rid, row)
     for (const doc of docs) engine.insert(collection, undefined, encodeDocument(withId(doc)))
   })
@@ -38,12 +33,7 @@ const mergeOne = (context: Context, spec: Document, doc: Document) => {
   const { db, name } = targetOf(context, into)
   const collection = engine.catalog.find(db, name) ?? engine.catalog.create(db, name)
   const filter = Object.fromEntries([on].flat().map((path: string) => [path, doc[path] ?? null]))
-  const [row] = findRows(
-    writeView(context),
-    collection,
-    { filter, limit: 1 },
-    engine.catalog.version(),
-  )
+  const [row] = findRows(writeView(context), collection, { filter, limit: 1 })
   if (!row) {
     if (whenNotMatched === 'fail')
       throw new CommandError(

@@ -56,7 +56,7 @@ function* encoded(
 }
 
 const rowsOf = (context: Context, query: QuerySpec) =>
-  findRows(readView(context), collectionOf(context), query, context.engine.catalog.version())
+  findRows(readView(context), collectionOf(context), query)
 
 const find: Command = (context) => {
   const { body, db, cursors, transaction } = context

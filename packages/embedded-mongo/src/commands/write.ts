@@ -85,7 +85,7 @@ const insert: Command = async (context) => {
 
 /** The matching rows, one or all. */
 const matching = (context: Context, query: QuerySpec): Generator<Found> =>
-  findRows(writeView(context), collectionOf(context), query, context.engine.catalog.version())
+  findRows(writeView(context), collectionOf(context), query)
 
 /** Lets `act` work on the first match (again, if a transaction stood in the way) or on every match that still matches in its turn. */
 const onMatches = async (
