@@ -1,30 +1,11 @@
-import { orderPayload, type Product } from '@aaram/contracts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderPayload } from '@aaram/contracts'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createServices } from '../src/services.ts'
-import {
-  audited,
-  type Buyer,
-  newProduct,
-  newShopper,
-  ordersOf,
-  payloadOf,
-  stockOf,
-} from './checkout-shop.ts'
-import { startApp, type TestApp } from './start-app.ts'
+import { newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
 
-let shop: TestApp
-let buyer: Buyer
-let tee: Product
-beforeAll(async () => {
-  shop = await startApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  buyer = await newShopper(shop)
-  tee = await newProduct(shop, 50)
-})
-afterEach(() => audited(shop))
+stage(50)
 
 const place = (body: object, key?: string) => {
   const request = buyer.as('post', '/orders')

@@ -1,28 +1,9 @@
 import type { Product } from '@aaram/contracts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  audited,
-  type Buyer,
-  newProduct,
-  newShopper,
-  ordersOf,
-  payloadOf,
-  stockOf,
-} from './checkout-shop.ts'
-import { startApp, type TestApp } from './start-app.ts'
+import { describe, expect, it } from 'vitest'
+import { newProduct, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
 
-let shop: TestApp
-let buyer: Buyer
-let tee: Product
-beforeAll(async () => {
-  shop = await startApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  buyer = await newShopper(shop)
-  tee = await newProduct(shop, 5, { originalPrice: 1999, discountedPrice: 999 })
-})
-afterEach(() => audited(shop))
+stage(5, { originalPrice: 1999, discountedPrice: 999 })
 
 const place = (body: object, as = buyer) => as.as('post', '/orders').send(body)
 

@@ -1,34 +1,12 @@
-import type { Product } from '@aaram/contracts'
 import mongoose from 'mongoose'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { razorpay } from '../src/integrations/payments/razorpay.ts'
-import {
-  audited,
-  type Buyer,
-  newProduct,
-  newShopper,
-  ordersOf,
-  payloadOf,
-  stockOf,
-} from './checkout-shop.ts'
+import { ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { open } from './payments-shop.ts'
-import { startApp, startAppInTest, type TestApp } from './start-app.ts'
+import { startAppInTest } from './start-app.ts'
 
-let shop: TestApp
-let buyer: Buyer
-let tee: Product
-beforeAll(async () => {
-  shop = await startApp({ settings: { devTools: true } })
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  buyer = await newShopper(shop)
-  tee = await newProduct(shop, 5)
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await audited(shop)
-})
+stage(5, {}, { settings: { devTools: true } })
 
 const play = (id: string, body: object) => shop.request.post(`/api/dev/payments/${id}`).send(body)
 

@@ -1,29 +1,14 @@
-import type { Product } from '@aaram/contracts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
 import { eventHeaders } from '../src/integrations/payments/protocol.ts'
 import { paymentStatusAfter } from '../src/modules/orders/refunds.service.ts'
-import { audited, type Buyer, newProduct, newShopper, ordersOf, stockOf } from './checkout-shop.ts'
+import { ordersOf, stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { open, pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
-import { startApp, type TestApp } from './start-app.ts'
 
 const HOUR = 3_600_000
 
-let shop: TestApp
-let buyer: Buyer
-let tee: Product
-beforeAll(async () => {
-  shop = await startApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  buyer = await newShopper(shop)
-  tee = await newProduct(shop, 3)
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await audited(shop)
-})
+stage(3)
 
 /** An order that was paid and then cancelled by the seller. */
 async function cancelled() {

@@ -1,32 +1,9 @@
-import type { Product } from '@aaram/contracts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  audited,
-  type Buyer,
-  newProduct,
-  newShopper,
-  ordersOf,
-  payloadOf,
-  stockOf,
-} from './checkout-shop.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { attemptOf, open, pay, sandboxOf, tell, verify } from './payments-shop.ts'
-import { startApp, type TestApp } from './start-app.ts'
 
-let shop: TestApp
-let buyer: Buyer
-let tee: Product
-beforeAll(async () => {
-  shop = await startApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  buyer = await newShopper(shop)
-  tee = await newProduct(shop, 5, { originalPrice: 1136.1 })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await audited(shop)
-})
+stage(5, { originalPrice: 1136.1 })
 
 const MINUTE = 60_000
 

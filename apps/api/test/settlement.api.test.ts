@@ -1,36 +1,15 @@
-import { orderPayload, type Product } from '@aaram/contracts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderPayload } from '@aaram/contracts'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createServices } from '../src/services.ts'
-import {
-  audited,
-  type Buyer,
-  newProduct,
-  newShopper,
-  ordersOf,
-  payloadOf,
-  stockOf,
-} from './checkout-shop.ts'
+import { audited, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { attemptOf, open, pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
-import { startApp, type TestApp } from './start-app.ts'
+import type { TestApp } from './start-app.ts'
 
 const MINUTE = 60_000
 
-let shop: TestApp
-let buyer: Buyer
-let tee: Product
-beforeAll(async () => {
-  shop = await startApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  buyer = await newShopper(shop)
-  tee = await newProduct(shop, 3)
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await audited(shop)
-})
+stage(3)
 
 const setStock = (quantity: number) =>
   shop.services.catalogue.setStock(tee.metaTitle, 'M', quantity)

@@ -116,6 +116,11 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+/** What is bought and where it goes, priced by the shop, before it is an order. */
+export type OrderDraft = Pick<Order, 'totals' | 'address'> & {
+  items: readonly Omit<OrderItem, '_id' | 'status' | 'deliveredAt'>[]
+}
+
 const seenText = z.string().check(z.maxLength(500))
 
 /**

@@ -1,8 +1,7 @@
-import type { OrderId, UserId } from '@aaram/contracts'
+import type { OrderDraft, OrderId, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-import type { OrderDraft } from '../orders/orders.service.ts'
 
 /**
  * `OPENING`: stock is held, the provider is being asked. `OPEN`: it can be paid. `SETTLED`: it became an order.
@@ -139,5 +138,4 @@ export function createAttemptsStore(database: Database) {
   }
 }
 
-export type AttemptsStore = ReturnType<typeof createAttemptsStore>
 export { HOLDING }

@@ -1,23 +1,11 @@
 import { ordersApi } from '@aaram/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../../database/unavailable.ts'
 import { AppError } from '../../http/app-error.ts'
-import { sendError } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { answerUnavailable } from './answer-unavailable.ts'
 import type { CheckoutService } from './checkout.service.ts'
 
-const RETRY_SECONDS = 5
 const KEY_MAX = 255
-
-/** Spec section 8: whoever orders while the shop cannot take it reads 'Failed to process order. Please try again.' */
-export function answerUnavailable(app: FastifyInstance): void {
-  app.setErrorHandler<Error>((error, request, reply) => {
-    const lost = isDatabaseUnavailable(error)
-    if (lost) request.log.error({ err: error }, 'order not processed')
-    const told = lost ? new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS) : error
-    return sendError(told, request, reply)
-  })
-}
 
 /** The Idempotency-Key of a request, if it has one. */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {

@@ -1,7 +1,8 @@
 import { paymentsApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { answerUnavailable, idempotencyKey } from './checkout.routes.ts'
+import { answerUnavailable } from './answer-unavailable.ts'
+import { idempotencyKey } from './checkout.routes.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 /** The provider signs the bytes, so they are kept as they came. */

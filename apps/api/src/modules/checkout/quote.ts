@@ -1,12 +1,13 @@
 import {
   bagTotals,
+  type OrderDraft,
   type OrderPayload,
   type Paise,
   QUANTITY_MAX,
   variantIdOf,
 } from '@aaram/contracts'
 import { type CatalogueItem, type StockLine, skuOf } from '../catalogue/catalogue.service.ts'
-import { type OrderDraft, rupeesText } from '../orders/orders.service.ts'
+import { rupeesText } from '../orders/orders.service.ts'
 
 type Seen = OrderPayload['items'][number]
 /** All lines of one product in one size: demand counts together. */

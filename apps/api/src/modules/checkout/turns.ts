@@ -31,5 +31,3 @@ export function createTurns() {
     },
   }
 }
-
-export type Turns = ReturnType<typeof createTurns>

@@ -1,6 +1,7 @@
 import {
   canMove,
   type Order,
+  type OrderDraft,
   type OrderId,
   type OrderStatus,
   type Paise,
@@ -24,13 +25,6 @@ import type { RefundsService } from './refunds.service.ts'
 
 export { paymentReturned, rupeesText } from './order-messages.ts'
 export type { KeptOrder } from './orders.store.ts'
-
-/** What is bought and where it goes, priced by the shop. */
-export type OrderDraft = {
-  items: readonly Omit<Order['items'][number], '_id' | 'status' | 'deliveredAt'>[]
-  totals: Order['totals']
-  address: Order['address']
-}
 
 type Placing = {
   /** Given when pieces were held for it before. */

@@ -129,5 +129,3 @@ export function createOrdersStore(database: Database) {
     },
   }
 }
-
-export type OrdersStore = ReturnType<typeof createOrdersStore>
