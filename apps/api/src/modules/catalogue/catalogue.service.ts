@@ -28,7 +28,6 @@ import { createStockLedger } from './stock-ledger.store.ts'
 export { type CatalogueItem, skuOf, stockKey } from './catalogue.product.ts'
 export type { ProductChange } from './catalogue-changes.store.ts'
 export type { StockLine } from './stock.store.ts'
-export type { StockEntry } from './stock-ledger.store.ts'
 
 /** Products written in one transaction: a file of at most so many is written wholly or not at all. */
 const BLOCK = 500
