@@ -11,6 +11,13 @@ function normalised(written: string): string {
   return `${text.slice(0, at).toLowerCase()}@${new URL(`http://${host}`).hostname}`
 }
 
+const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)'
+/** A domain that has a top level with a letter in it: `1` and `127.1` are read as numeric addresses. */
+const ADDRESS = new RegExp(
+  `^[^\\s@<>(),;:"\\\\[\\]\\p{C}]+@(?:${LABEL}\\.)+(?=[^.]*[a-z])${LABEL}$`,
+  'u',
+)
+
 /** An e-mail address; letter case never makes a second one, a plus tag is kept. */
 export const email = z
   .string()
@@ -18,5 +25,5 @@ export const email = z
     z.maxLength(EMAIL_MAX, FIELD_TEXT.email),
     z.overwrite(normalised),
     z.maxLength(EMAIL_MAX, FIELD_TEXT.email),
-    z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u, FIELD_TEXT.email),
+    z.regex(ADDRESS, FIELD_TEXT.email),
   )

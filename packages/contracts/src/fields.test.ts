@@ -41,6 +41,11 @@ describe('e-mail', () => {
     ['@example.in', null],
     ['asha@', null],
     ['asha@localhost', null],
+    ['asha@1', null],
+    ['asha@127.1', null],
+    ['asha@-example-.in', null],
+    [`asha@${'x'.repeat(64)}.in`, null],
+    ['asha@1.in', 'asha@1.in'],
     [`${'a'.repeat(250)}@example.in`, null],
   ])('%j is %j', (written, expected) => {
     const result = z.safeParse(email, written)
@@ -67,8 +72,21 @@ describe('text typed by a person', () => {
   })
 })
 
+it.each(['\u2060', '\u200D', '\u00AD', '\u3164', '\u2800'])(
+  'a name is something to see: not %j alone',
+  (invisible) => {
+    expect(firstMessage(nameChange, { firstName: invisible })).toBe('First name is required.')
+  },
+)
+
+it('a huge text is refused by its length alone', () => {
+  const { error } = z.safeParse(personText({ min: 1, max: 60 }), '\u0000'.repeat(60 * 32 + 1))
+  expect(error?.issues.map(({ message }) => message)).toEqual(['At most 60 characters.'])
+})
+
 describe('messages of the forms', () => {
   it.each([
+    [nameChange, { firstName: 'a'.repeat(61) }, 'At most 60 characters.'],
     [nameChange, { firstName: ' ' }, 'First name is required.'],
     [emailCode, { email: 'a@b.in', otp: '12345' }, 'Enter valid 6-digit Code.'],
     [otp, '12a456', 'Please enter the 6-digit OTP'],

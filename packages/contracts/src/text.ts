@@ -12,6 +12,11 @@ export const lengthOf = (text: string): number => {
 /** Joiners (U+200C, U+200D) shape Indic words, so they are no control characters here. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
+/** Something to see: joiners, fillers and the like alone are no text. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/g
+const seen = (text: string) => VISIBLE.test(text.replace(FILLERS, ''))
+
 /** `missing`: what to say of a text that is too short; `message`: of any fault. */
 type Bounds = { min?: number; max: number; missing?: string; message?: string }
 
@@ -19,10 +24,13 @@ type Bounds = { min?: number; max: number; missing?: string; message?: string }
 // @__NO_SIDE_EFFECTS__
 export const personText = ({ min = 0, max, message, missing = message }: Bounds) =>
   z.string().check(
-    // A cheap bound first, so that a huge text is never segmented.
-    z.maxLength(max * 32, message),
+    // A cheap bound first, which ends the check: a huge text is never segmented.
+    z.maxLength(max * 32, { abort: true, error: message ?? `At most ${max} characters.` }),
     z.trim(),
     z.refine((text) => !CONTROL.test(text), message ?? 'Contains characters that cannot be used.'),
-    z.refine((text) => lengthOf(text) >= min, missing ?? `At least ${min} characters.`),
+    z.refine(
+      (text) => lengthOf(text) >= min && (min === 0 || seen(text)),
+      missing ?? `At least ${min} characters.`,
+    ),
     z.refine((text) => lengthOf(text) <= max, message ?? `At most ${max} characters.`),
   )

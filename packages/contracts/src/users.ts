@@ -27,7 +27,7 @@ export const otp = digits(FIELD_TEXT.otp)
 export const otpChannel = z.enum(['sms', 'voice'])
 export type OtpChannel = z.output<typeof otpChannel>
 
-const firstName = personText({ min: 1, max: NAME_MAX, message: FIELD_TEXT.firstName })
+const firstName = personText({ min: 1, max: NAME_MAX, missing: FIELD_TEXT.firstName })
 const lastName = personText({ max: NAME_MAX })
 
 /** Spec section 5, "Name change". */
