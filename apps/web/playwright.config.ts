@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { LAUNCH } from './test/chromium.ts'
 
 const freePort = () =>
   new Promise<string>((resolve, reject) => {
@@ -24,7 +23,6 @@ const { E2E_API_PORT, E2E_WEB_PORT, E2E_DATA_DIR } = process.env
 const api = `http://127.0.0.1:${E2E_API_PORT}`
 const web = `http://127.0.0.1:${E2E_WEB_PORT}`
 
-const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => existsSync(path))
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const
 
 /** Journeys through the built shop, with an API of its own and a fresh, seeded database. */
@@ -38,10 +36,7 @@ export default defineConfig({
   use: {
     baseURL: web,
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-    },
+    launchOptions: LAUNCH,
   },
   projects: [
     {

@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { LAUNCH } from '../test/chromium.ts'
 
 const HELP = `pnpm bench:web [--shop http://localhost:3000] [--runs 3]
 
 Lighthouse on a running shop (npm start): mobile, simulated slow 4G. Each page is loaded once before, so that its
 pictures are made; the run with the middle performance score counts. CHROMIUM_PATH names another Chromium.
 `
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const TIMES = [
   ['LCP s', 'largest-contentful-paint', 1000, 2],
@@ -51,13 +50,9 @@ function freePort(): Promise<number> {
 
 async function visit(url: string): Promise<number[]> {
   const port = await freePort()
-  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path))
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [
-      `--remote-debugging-port=${port}`,
-      ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-    ],
+    ...LAUNCH,
+    args: [`--remote-debugging-port=${port}`, ...LAUNCH.args],
   })
   try {
     const result = await lighthouse(url, {
