@@ -64,7 +64,7 @@ export function drape(sewn: Sewn, pattern: Pattern, { pose, handle, seed, second
     const fill = 0.08 + 0.92 * ease(t / 0.3)
     return pattern.form === 'legs'
       ? legsBody(pose, fill)
-      : torsoBody(pose, fill, ease((t - 0.2) / 0.35), pattern.sleeveAngle ?? 45, hood)
+      : torsoBody(pose, fill, ease((t - 0.2) / 0.35), pattern.armAngle ?? 45, hood)
   }
   const steps = Math.round(seconds / STEP)
   for (let s = 0; s < steps; s++) {

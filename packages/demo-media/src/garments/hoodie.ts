@@ -39,7 +39,7 @@ const fromCuff = (x: number, y: number) => ((58 - Math.abs(x)) * 33 + (49.4 - y)
 export const hoodie: Garment = {
   pattern: {
     form: 'torso',
-    sleeveAngle: 50.5,
+    armAngle: 50.5,
     edges: [
       { kind: 'seam', path: HOOD },
       { kind: 'seam', path: SHOULDER },

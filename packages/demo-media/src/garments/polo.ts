@@ -29,7 +29,7 @@ const body: Layer = layers(
 
 const PATTERN: Pattern = {
   form: 'torso',
-  sleeveAngle: CLASSIC.sleeveAngle,
+  armAngle: CLASSIC.sleeveAngle,
   edges: [
     { kind: 'open', path: NECK.front, back: NECK.back },
     { kind: 'seam', path: shoulder },

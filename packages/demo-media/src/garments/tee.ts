@@ -12,8 +12,10 @@ export interface TeeMeasures {
   readonly shoulder: number
   readonly sleeve: number
   readonly cuff: number
-  /** Degrees below the horizontal. */
+  /** How the sleeve is cut: degrees below the horizontal. */
   readonly sleeveAngle: number
+  /** Where the wearer's arm lies inside the flat sleeve, degrees. */
+  readonly armAngle: number
 }
 
 export const OVERSIZED: TeeMeasures = {
@@ -23,6 +25,7 @@ export const OVERSIZED: TeeMeasures = {
   sleeve: 24,
   cuff: 22,
   sleeveAngle: 42,
+  armAngle: 42,
 }
 export const CLASSIC: TeeMeasures = {
   chest: 50,
@@ -31,6 +34,7 @@ export const CLASSIC: TeeMeasures = {
   sleeve: 20,
   cuff: 17.5,
   sleeveAngle: 44,
+  armAngle: 53,
 }
 
 /** Width of the ribbed collar, cm. */
@@ -60,7 +64,7 @@ export function tee(m: TeeMeasures): Garment {
   const cut = teeCut(m)
   const pattern: Pattern = {
     form: 'torso',
-    sleeveAngle: m.sleeveAngle,
+    armAngle: m.armAngle,
     edges: [
       { kind: 'open', path: NECK.front, back: NECK.back },
       { kind: 'seam', path: cut.shoulder },
@@ -91,7 +95,7 @@ export function tee(m: TeeMeasures): Garment {
       back: bothHalves(layers(body, neck(NECK.back))),
     },
     area: [-56, -4, 112, 82],
-    handle: { stretch: 1e-7, bend: 5e-3 },
+    handle: { stretch: 1e-7, bend: m === OVERSIZED ? 5e-3 : 3e-3 },
     poses: standing,
     frame: m === OVERSIZED ? 108 : 100,
     detail: { x: 2, y: 10, height: 34 },

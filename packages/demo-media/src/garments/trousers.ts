@@ -34,11 +34,10 @@ const cords: Layer = layers(
 
 const waist = { holds: ([, y]: readonly [number, number]) => y < 4.3, pull: [0.82, 1] } as const
 
-/** Joggers: `wide` 1 is the tapered cut, more gives an easier leg. */
-export function joggers(wide: number): Garment {
-  const w = (wide - 1) * 10
-  const side = `M24 0 C26.5 8 28.4 18 28 30 C27.4 52 ${25 + w} 72 ${22.4 + w} 100`
-  const cuff = `M${22.4 + w} 100 L${7.6} 100`
+/** Tapered joggers with ribbed ankles. */
+export function joggers(): Garment {
+  const side = 'M24 0 C26.5 8 28.4 18 28 30 C27.4 52 25 72 22.4 100'
+  const cuff = 'M22.4 100 L7.6 100'
   const inseam = 'M7.6 100 C6.4 76 5 54 1.6 31 C1.2 29.6 0.6 29 0 29'
   const pattern: Pattern = {
     form: 'legs',

@@ -6,15 +6,14 @@ import { mark } from '../prints/figures.ts'
 import { lights, ridge } from '../prints/lines.ts'
 import type { Look } from './look.ts'
 
-const tapered = joggers(1)
-const easy = joggers(1.25)
+const tapered = joggers()
 
 /** Polos, shirts, hoodies, joggers and shorts, by slug. */
 export const OTHERS: Readonly<Record<string, Look>> = {
   'verandah-polo': { garment: polo('#f4eee2'), variant: 0, colour: '#e6dcc8' },
-  'peacock-polo': { garment: polo('#1d4d55'), variant: 1, colour: '#21616a' },
+  'peacock-polo': { garment: polo('#1d4d55'), variant: 0, colour: '#21616a' },
   'clove-polo': { garment: polo('#2c211c'), variant: 0, colour: '#4a372e' },
-  'court-navy-polo-t-shirt': { garment: polo('#f2efe8', '#f2efe8'), variant: 1, colour: '#27304a' },
+  'court-navy-polo-t-shirt': { garment: polo('#f2efe8', '#f2efe8'), variant: 0, colour: '#242b3f' },
   'courtyard-camp-shirt': { garment: campShirt('#f0e8da'), variant: 0, colour: '#d2bd9c' },
   'nilgiri-camp-shirt': { garment: campShirt('#dcdccb'), variant: 1, colour: '#6f8878' },
   'marine-drive-camp-shirt': {
@@ -36,7 +35,7 @@ export const OTHERS: Readonly<Record<string, Look>> = {
   'spiti-hoodie': { garment: hoodie, variant: 1, colour: '#a9bfcd', print: ridge, ink: '#3c5368' },
   'night-train-joggers': { garment: tapered, variant: 0, colour: '#28282a' },
   'cinder-joggers': { garment: tapered, variant: 1, colour: '#98999b', melange: 0.75 },
-  'banyan-joggers': { garment: easy, variant: 0, colour: '#6d6d4c', melange: 0.1 },
+  'banyan-joggers': { garment: tapered, variant: 0, colour: '#6d6d4c', melange: 0.1 },
   'beach-road-shorts': { garment: shorts, variant: 0, colour: '#9dbfb4' },
   'courtyard-shorts': { garment: shorts, variant: 0, colour: '#d2bd9c' },
 }

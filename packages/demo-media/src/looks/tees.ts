@@ -36,7 +36,7 @@ export const TEES: Readonly<Record<string, Look>> = {
   },
   'midnight-ink-oversized-tee': {
     garment: oversized,
-    variant: 2,
+    variant: 3,
     colour: '#242427',
     print: answer,
     ink: '#ece7dd',
@@ -51,7 +51,7 @@ export const TEES: Readonly<Record<string, Look>> = {
   'indigo-vat-oversized-t-shirt': {
     garment: oversized,
     variant: 0,
-    colour: '#2b3a63',
+    colour: '#2d3754',
     melange: 0.12,
     print: resist,
     ink: '#c3cfe2',
@@ -66,7 +66,7 @@ export const TEES: Readonly<Record<string, Look>> = {
   },
   'neem-green-oversized-tee': {
     garment: oversized,
-    variant: 2,
+    variant: 1,
     colour: '#3a5141',
     print: neem,
     ink: '#c8cfae',
@@ -81,7 +81,7 @@ export const TEES: Readonly<Record<string, Look>> = {
   'salt-pan-white-oversized-tee': {
     garment: oversized,
     variant: 1,
-    colour: '#f1efea',
+    colour: '#e0ddd6',
     print: horizon,
     ink: '#4b5560',
   },
@@ -108,14 +108,14 @@ export const TEES: Readonly<Record<string, Look>> = {
   },
   'sandstone-oversized-tee': {
     garment: oversized,
-    variant: 2,
+    variant: 0,
     colour: '#d3b195',
     print: arches,
     ink: '#8c4a34',
     second: '#e2c7ac',
   },
   'deccan-dusk-oversized-tee': { garment: oversized, variant: 0, colour: '#8d7a8c', print: dusk },
-  'everyday-white-classic-tee': { garment: classic, variant: 0, colour: '#f4f3f0' },
+  'everyday-white-classic-tee': { garment: classic, variant: 0, colour: '#e3e2de' },
   'everyday-black-classic-t-shirt': { garment: classic, variant: 1, colour: '#262628' },
   'malabar-blue-classic-tee': {
     garment: classic,

@@ -92,7 +92,7 @@ export function addCollar(
         )
       position.push(at[0] + out[0] * w, at[1] + out[1] * w - 0.4, front * (0.9 + 0.12 * r))
       flat.push((length[i]! - middle) * (1 + ((cut.flare - 1) * r) / (rows - 1)) + 200, w)
-      lift.push(0.25 + 0.75 * Math.min(1, r / 2))
+      lift.push(0.25 + Math.min(1, r / 2))
     }
     sewn.push(vertex, first + i * rows)
   })

@@ -34,7 +34,7 @@ export interface Pattern {
   readonly frontHole?: string
   readonly bands: readonly Band[]
   readonly form: 'torso' | 'legs'
-  /** Degrees below the horizontal at which the sleeve is cut. */
-  readonly sleeveAngle?: number
+  /** Where the arms lie inside the flat sleeves: degrees below the horizontal. */
+  readonly armAngle?: number
   readonly collar?: CollarCut
 }

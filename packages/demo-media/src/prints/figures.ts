@@ -62,14 +62,10 @@ export const kolam: Printer = (ink) => {
   const [across, down, cell] = [5, 6, 2.15]
   const steps = 1440
   // a point that bounces between the borders of a grid, five times across for every six down
-  const bounce = (turns: number, phase: number) =>
-    Math.asin(Math.sin(turns + phase)) / (Math.PI / 2)
+  const bounce = (turns: number) => Math.asin(Math.sin(turns)) / (Math.PI / 2)
   const raw = Array.from({ length: steps }, (_, i) => {
     const t = (i / steps) * Math.PI * 2
-    return [
-      bounce(down * t, Math.PI / 2) * across * cell,
-      bounce(across * t, 0) * down * cell,
-    ] as const
+    return [bounce(down * t) * across * cell, bounce(across * t) * down * cell] as const
   })
   const reach = 9
   const loop = raw.map((_, i) => {
@@ -85,8 +81,7 @@ export const kolam: Printer = (ink) => {
   const dots: string[] = []
   for (let i = -across + 1; i < across; i++)
     for (let j = -down + 1; j < down; j++)
-      if ((i + j + across) % 2 !== 0)
-        dots.push(`<circle cx="${i * cell}" cy="${j * cell}" r=".24"/>`)
+      if ((i + j) % 2 !== 0) dots.push(`<circle cx="${i * cell}" cy="${j * cell}" r=".24"/>`)
   return {
     back: `<g transform="translate(0 29)">${line(`M${loop.join('L')}Z`, ink, 0.28, 'stroke-linejoin="round"')}<g fill="${ink}">${dots.join('')}</g></g>`,
     front: `<g transform="${CHEST}">${line('M0 -1.5 C1.8 -1.5 1.5 0 0 0 S-1.8 1.5 0 1.5 S1.5 0 0 0 S-1.8 -1.5 0 -1.5Z', ink, 0.15)}</g>`,

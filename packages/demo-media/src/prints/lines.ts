@@ -117,7 +117,14 @@ export const wave: Printer = (ink) => ({
 /** One word at the heart, its answer across the back. */
 export const answer: Printer = (ink) => ({
   front: `<g transform="${CHEST}">${text('effortlessly', 0, 0, 1.25, ink, `${JOST} letter-spacing=".12"`)}</g>`,
-  back: text('elevated.', 0, 22, 6.6, ink, `${JOST} font-weight="300" letter-spacing=".1"`),
+  back: text(
+    'elevated.',
+    0,
+    22,
+    6.6,
+    ink,
+    `font-family="Jost Variable" font-weight="300" letter-spacing=".1"`,
+  ),
 })
 
 /** Lettering that leans back. */
