@@ -1,5 +1,6 @@
 import type { Policy } from '../../content/policy.ts'
 import { useSettings } from '../../shop/shop.tsx'
+import { Head } from '../head/head.tsx'
 import styles from './policy-page.module.css'
 import { TableOfContents } from './table-of-contents.tsx'
 
@@ -8,6 +9,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   const { brand } = useSettings()
   return (
     <article className={styles.page}>
+      <Head title={policy.title} description={policy.description} path={policy.path} />
       <header className={styles.head}>
         <h1>{policy.title}</h1>
         <p className={styles.lead}>{policy.lead}</p>
