@@ -24,10 +24,8 @@ export const decode = (bytes: Uint8Array): Document => deserialize(bytes)
 
 /** Encodes a document with `_id` first. Error 10334 above 16 MB. */
 export const encodeDocument = (doc: Document): Uint8Array => {
-  const { _id, ...rest } = doc
-  const bytes = serialize(Object.keys(doc)[0] === '_id' ? doc : { _id, ...rest }, {
-    ignoreUndefined: true,
-  })
+  const ordered = Object.keys(doc)[0] === '_id' ? doc : { _id: doc._id, ...doc }
+  const bytes = serialize(ordered, { ignoreUndefined: true })
   if (bytes.length > MAX_DOCUMENT)
     throw new CommandError(
       10334,
@@ -36,10 +34,10 @@ export const encodeDocument = (doc: Document): Uint8Array => {
   return bytes
 }
 
-export const version = (bytes: Uint8Array): Version => {
-  let doc: Document | undefined
-  return { bytes, doc: () => (doc ??= decode(bytes)) }
-}
+export const version = (bytes: Uint8Array, doc?: Document): Version => ({
+  bytes,
+  doc: () => (doc ??= decode(bytes)),
+})
 
 const difference = (keys: Buffer[], without: Buffer[]) =>
   without.length === 0 ? keys : keys.filter((key) => !without.some((other) => key.equals(other)))

@@ -32,6 +32,9 @@ export const rowOf = ({ connection }: View, rid: number): Found | undefined => {
   return row && found(rid, row[0] as Uint8Array)
 }
 
+/** A sum, because SQLite plans a statement anew whenever a parameter that stands alone as its limit is bound. */
+const LIMIT = 'LIMIT ? + 0'
+
 const chunkSize = (wanted: number) => ({ next: Math.min(Math.max(wanted, 1), 256) })
 
 /** A range of an index, a few rows at a time: no statement stays open between two of them. */
@@ -56,7 +59,7 @@ function* indexRows(
       values.splice(reverse ? 2 : 1, 0, last)
     }
     const rows = connection.all(
-      `SELECT k.key, k.rid, d.doc ${from} AND ${where} ${order} LIMIT ?`,
+      `SELECT k.key, k.rid, d.doc ${from} AND ${where} ${order} ${LIMIT}`,
       index.id,
       ...values,
       size.next,
@@ -81,7 +84,7 @@ function* collectionRows(
   const size = chunkSize(wanted)
   for (;;) {
     const rows = connection.all(
-      `SELECT rid, doc FROM docs WHERE rid > ? AND rid < ? ORDER BY rid ${reverse ? 'DESC' : ''} LIMIT ?`,
+      `SELECT rid, doc FROM docs WHERE rid > ? AND rid < ? ORDER BY rid ${reverse ? 'DESC' : ''} ${LIMIT}`,
       low,
       high,
       size.next,

@@ -120,10 +120,11 @@ const statementQuery = (statement: Document, filter: Document): QuerySpec =>
 
 /** Writes a changed document back; false when the update changes nothing. */
 const replace = (context: Context, row: Found, spec: UpdateSpec): Uint8Array | undefined => {
-  const after = encodeDocument(applyUpdate(decode(row.bytes), spec))
-  if (Buffer.compare(after, row.bytes) === 0) return undefined
-  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row, version(after))
-  return after
+  const doc = applyUpdate(decode(row.bytes), spec)
+  const after = version(encodeDocument(doc), doc)
+  if (Buffer.compare(after.bytes, row.bytes) === 0) return undefined
+  context.engine.change(collectionOf(context)!, context.transaction, row.rid, row, after)
+  return after.bytes
 }
 
 /** The insertion of an upsert, unless a match has come up while it waited: that one gets the update, and nothing is answered. */
