@@ -82,13 +82,11 @@ export function createBagStore(database: Database) {
     /** Gives a line another size; a line that already has it gives way. False when the line is gone. */
     move: (userId: UserId, { _id, productId, size, quantity }: BagLine): Promise<boolean> =>
       database.transaction(async (session) => {
+        // Looked at first: for a line that is gone, no other may give way.
+        if (!(await lines.exists({ _id, userId }).session(session))) return false
         await lines.deleteOne({ userId, productId, size, _id: trusted({ $ne: _id }) }, { session })
-        const moved = await lines.updateOne(
-          { _id, userId },
-          { $set: { size, quantity } },
-          { session },
-        )
-        return moved.matchedCount === 1
+        await lines.updateOne({ _id, userId }, { $set: { size, quantity } }, { session })
+        return true
       }),
 
     /** False when the line is not (or no longer) in this person's bag. */
