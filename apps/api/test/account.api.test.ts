@@ -20,6 +20,14 @@ describe('a session', () => {
     expect([status, body.code]).toEqual([401, 'NOT_LOGGED_IN'])
   })
 
+  it.each([{ sid: { $ne: null } }, { sid: ['x'] }, { sid: 5 }, {}])(
+    'is not named by a token of ours that holds %j',
+    async (payload) => {
+      const odd = shop.app.jwt.sign(payload as never)
+      await shop.request.get('/api/users/me').set('authorization', `Bearer ${odd}`).expect(401)
+    },
+  )
+
   it('ends at log-out for token and cookie at once; other devices stay', async () => {
     const phone = newPhone()
     const here = await logIn(shop, phone)

@@ -148,6 +148,15 @@ it('moves the cookie along when the look-up renewed the session', async () => {
   records.set(asha.id, { ...asha, renewed: true })
   const { headers } = await me().set('cookie', cookie)
   expect(headers['set-cookie']![0]).toContain('Max-Age=2592000')
+  const both = await me().set('cookie', cookie).set('authorization', `Bearer ${token}`)
+  expect(both.headers['set-cookie']![0]).toContain('Max-Age=2592000')
+  const alone = await me().set('authorization', `Bearer ${token}`)
+  expect(alone.headers['set-cookie']).toBeUndefined()
+})
+
+it('no answer to a person is kept by browsers or proxies', async () => {
+  const { headers } = await me().set('cookie', cookie)
+  expect(headers['cache-control']).toBe('no-store')
 })
 
 describe('a change that is authorised by cookie alone', () => {

@@ -33,7 +33,8 @@ declare module 'fastify' {
 
 /**
  * Serves a group of contracts. Per endpoint: the log-in check (before the body is read), validation of
- * params, query and body, the handler, and encoding of its answer.
+ * params, query and body, the handler, and encoding of its answer. No browser or proxy keeps an answer, except
+ * those of `http/public-cache.ts`.
  */
 export function serve<G extends EndpointGroup>(
   app: FastifyInstance,
@@ -54,11 +55,14 @@ export function serve<G extends EndpointGroup>(
         response: { 200: response },
       },
       onRequest: authorise(auth),
-      handler: (request, reply) =>
-        handle(
+      handler: (request, reply) => {
+        // Stays unless the answer is one that is kept for everybody.
+        reply.header('cache-control', 'no-store')
+        return handle(
           { params: request.params, query: request.query, body: request.body },
           { session: request.session as Session, request, reply },
-        ),
+        )
+      },
     })
   }
 }

@@ -78,7 +78,8 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
     if (!token) return null
     for (const key of secrets) {
       try {
-        return app.jwt.verify<{ sid: string }>(token, { key }).sid
+        const { sid } = app.jwt.verify<{ sid?: unknown }>(token, { key })
+        return typeof sid === 'string' ? sid : null
       } catch {
         // Signed by another secret of the list, or by none of them.
       }
@@ -91,9 +92,14 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
   }
 
   app.decorate('readSession', async (request: FastifyRequest, reply: FastifyReply) => {
-    const byToken = await find(BEARER.exec(request.headers.authorization ?? '')?.[1])
-    if (byToken) return byToken
     const token = request.cookies[COOKIE]
+    const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const byToken = await find(bearer)
+    if (byToken) {
+      // Most requests carry both: the cookie must not run out before the session does.
+      if (byToken.renewed && bearer && bearer === token) setCookie(reply, bearer)
+      return byToken
+    }
     const byCookie = await find(token)
     if (!byCookie || !token) return null
     if (!CHANGES_NOTHING.has(request.method) && !request.headers['x-requested-with'])
