@@ -16,7 +16,7 @@ export type Freshness = {
 
 const ENTRIES = 20_000
 const BYTES = 48 * 1024 * 1024
-/** What an answer weighs beside its body: headers, key, entry. */
+/** What an answer weighs beside its body and its address: headers, entry. */
 const ENTRY_BYTES = 1024
 /** Even if nobody says that something changed. */
 const LIFE_MS = 30_000
@@ -27,6 +27,13 @@ const CACHE_CONTROL = 'public, no-cache'
 const OF_ONE_REQUEST = /^(?:x-request-id|set-cookie|connection|access-control-.*)$/
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
+
+const sharedHeaders = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders() as Record<string, string>).filter(
+      ([name]) => !OF_ONE_REQUEST.test(name),
+    ),
+  )
 
 /** True when the browser's copy is this one. */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
@@ -70,7 +77,8 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
     max: ENTRIES,
     maxSize: BYTES,
     ttl: LIFE_MS,
-    sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
+    // Any query makes an address of its own, of up to 16 kB.
+    sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
   })
   const inMaking = new Map<string, Making>()
 
@@ -127,7 +135,7 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
       })
     },
 
-    /** Keeps the answers of this plugin's GET routes. */
+    /** Keeps the answers of this plugin's GET routes; those to HEAD have the same headers. */
     keep(app: FastifyInstance): void {
       app.addHook('onRequest', (request, reply, done) => {
         const waiting = request.method === 'GET' ? fresh() : null
@@ -138,21 +146,20 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
 
       app.addHook('onSend', (request, reply, payload, done) => {
         const making = request[MAKING]
-        if (!making || reply.statusCode !== 200 || typeof payload !== 'string') {
+        const isRead = making || request.method === 'HEAD'
+        if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') {
           done(null, payload)
           return
         }
         const body = Buffer.from(payload)
         const etag = etagOf(body)
         reply.header('etag', etag).header('cache-control', CACHE_CONTROL)
-        const headers = Object.fromEntries(
-          Object.entries(reply.getHeaders() as Record<string, string>).filter(
-            ([name]) => !OF_ONE_REQUEST.test(name),
-          ),
-        )
-        const made: Answer = { version: making.version, body, etag, headers }
-        answers.set(request.raw.url ?? '', made)
-        making.end(made)
+        if (making) {
+          const headers = sharedHeaders(reply)
+          const made: Answer = { version: making.version, body, etag, headers }
+          answers.set(request.raw.url ?? '', made)
+          making.end(made)
+        }
         if (!isKnown(request, etag)) {
           done(null, body)
           return

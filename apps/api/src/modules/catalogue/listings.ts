@@ -5,7 +5,7 @@ import type { createSearchStore, SearchQuery } from './search.store.ts'
 
 const ID_BYTES = 12
 const KEPT_BYTES = 24 * 1024 * 1024
-/** What a kept number or an empty list weighs, with its key. */
+/** What a kept number or an empty list weighs beside its key. */
 const ENTRY_BYTES = 256
 
 type Stores = { store: CatalogueStore; search: ReturnType<typeof createSearchStore> }
@@ -22,7 +22,7 @@ export function createListings({ store, search }: Stores, revision: Revision) {
   })
   const found = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: (ids) => ids.length + ENTRY_BYTES,
+    sizeCalculation: (ids, key) => ids.length + 2 * key.length + ENTRY_BYTES,
     fetchMethod: (_key, _old, { context }) => context(),
   })
 
