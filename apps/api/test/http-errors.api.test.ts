@@ -115,6 +115,15 @@ it.each([
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
+it('refuses bytes that are no UTF-8, rather than keep question marks', async () => {
+  const url = '/api/probe/1'
+  const headers = { 'content-type': 'application/json' }
+  const post = (payload: Buffer) =>
+    shop.app.inject({ method: 'POST', url, headers, payload }).then(({ statusCode }) => statusCode)
+  expect(await post(Buffer.from('{"name":"ab\u00ff"}', 'utf8'))).toBe(200)
+  expect(await post(Buffer.from('{"name":"ab\u00ff"}', 'latin1'))).toBe(400)
+})
+
 it.each([
   ['more than 100 kB', { name: 'x'.repeat(110_000) }, undefined, 413, 'PAYLOAD_TOO_LARGE'],
   ['text', 'name', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],

@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Null when the bytes are no UTF-8: nothing that a shopper typed is replaced by question marks. */
+function textOf(body: Buffer): string | null {
+  try {
+    return UTF8.decode(body)
+  } catch {
+    return null
+  }
+}
 
 /**
- * Bodies are JSON and nothing else. An empty body is no body, though a client may call it JSON (as many do
+ * Bodies are JSON in UTF-8 and nothing else. An empty body is no body, though a client may call it JSON (as many do
  * on DELETE and on POST without payload). `__proto__` and `constructor.prototype` are refused.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -9,10 +21,12 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    (request, body: string, done) => {
-      if (body.trim() === '') done(null, undefined)
-      else parse(request, body, done)
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      const text = textOf(body)
+      if (text === null) done(new AppError('INVALID_INPUT', ['The request cannot be read.']))
+      else if (text.trim() === '') done(null, undefined)
+      else parse(request, text, done)
     },
   )
 }

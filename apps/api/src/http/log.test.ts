@@ -19,6 +19,8 @@ it.each([
     'E11000 duplicate key { email: "[e-mail]" }',
   ],
   ['{"phone":"+919876543210"}', '{"phone":"[phone]"}'],
+  ['{"err":"refused\\n9876543210"}', '{"err":"refused\\n[phone]"}'],
+  ['+91 98765 43210 or 98765-43210', '[phone] or [phone]'],
   ['{"time":1795826295552,"id":"69876543210a"}', '{"time":1795826295552,"id":"69876543210a"}'],
 ])('takes personal data out of a line', (line, expected) => {
   expect(withoutPersonalData(line)).toBe(expected)

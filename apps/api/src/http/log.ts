@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
-const PHONE = /(?<!\w)(?:\+?91)?[6-9]\d{9}(?!\w)/g
+// Also with a gap in it, and after a line break, which JSON writes as a letter.
+const PHONE = /(?:(?<!\w)|(?<=\\[nrt]))(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\w)/g
 const EMAIL = /[^\s"'\\/<>:;,?&=]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Without anything that looks like a phone number or an e-mail address. */
