@@ -42,6 +42,40 @@ it('moves the clock of the shop, again from where it stands, and puts it right',
   expect(deps.now().toISOString()).toBe('2026-11-28T06:30:00.000Z')
 })
 
+it('moves that come at once add up, also over a restart', async () => {
+  const { request, deps, database } = await startAppInTest(withKit)
+  const move = () => request.post('/api/dev/clock').send({ advanceMs: 1_000 }).expect(200)
+  await Promise.all(Array.from({ length: 8 }, move))
+  expect(deps.clock.offsetMs()).toBe(8_000)
+  const kept = await database.connection.collection('dev_clock').find().toArray()
+  expect(kept).toMatchObject([{ offsetMs: 8_000 }])
+})
+
+it('never moves beyond what can be written as a date', async () => {
+  const { request, deps } = await startAppInTest(withKit)
+  const decade = 10 * 366 * 86_400_000
+  deps.clock.setOffset(10 * decade)
+  const { status, body } = await request.post('/api/dev/clock').send({ advanceMs: 1 })
+  expect([status, body.errors]).toEqual([400, ['advanceMs: That is too far away.']])
+  expect(deps.clock.offsetMs()).toBe(10 * decade)
+})
+
+it('shows the newest message first, also after the clock was set back', async () => {
+  const { request } = await startAppInTest(withKit)
+  const code = async () => {
+    await request.post('/api/users/auth/send-otp').send({ phone: '9876543210' }).expect(200)
+  }
+  await request.post('/api/dev/clock').send({ advanceMs: 86_400_000 })
+  await code()
+  await request.delete('/api/dev/clock')
+  await code()
+  const { body } = await request.get('/api/dev/outbox').query({ to: '9876543210' })
+  expect(body.messages.map(({ at }: { at: string }) => at)).toEqual([
+    '2026-11-28T06:30:00.000Z',
+    '2026-11-29T06:30:00.000Z',
+  ])
+})
+
 it.each([[{}], [{ advanceMs: '5' }], [{ advanceMs: 1.5 }], [{ advanceMs: 1e15 }]])(
   'refuses to move the clock by %j',
   async (sent) => {

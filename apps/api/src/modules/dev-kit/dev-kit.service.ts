@@ -1,7 +1,11 @@
 import type { DevMessage, devApi, Order, ServerInput } from '@aaram/contracts'
 import { type Seeder, seedWhenEmpty } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
 import { createDevKitStore } from './dev-kit.store.ts'
+
+/** Far beyond it dates can no longer be written as text. */
+const FARTHEST_MS = 100 * 366 * 24 * 3_600_000
 
 type ProductChange = ServerInput<typeof devApi.changeProduct>['body']
 type Play = ServerInput<typeof devApi.pay>['body']
@@ -35,19 +39,25 @@ export function createDevKitService(deps: Deps, parts: Parts) {
   const store = createDevKitStore(database)
   const time = () => ({ now: now(), offsetMs: clock.offsetMs() })
 
-  async function setOffset(offsetMs: number) {
-    await store.keepClockOffset(offsetMs)
-    clock.setOffset(offsetMs)
-    return time()
-  }
-
   return {
     outbox: outbox.recent,
     time,
     /** The clock stays moved over a restart, as the data that was written by it does. */
     restoreClock: async () => clock.setOffset(await store.clockOffset()),
-    moveClock: (advanceMs: number) => setOffset(clock.offsetMs() + advanceMs),
-    resetClock: () => setOffset(0),
+    /** @throws AppError INVALID_INPUT where no time is left: 100 years ahead or behind. */
+    async moveClock(advanceMs: number) {
+      const offsetMs = clock.offsetMs() + advanceMs
+      if (Math.abs(offsetMs) > FARTHEST_MS)
+        throw new AppError('INVALID_INPUT', ['advanceMs: That is too far away.'])
+      clock.setOffset(offsetMs)
+      await store.moveClock(advanceMs)
+      return time()
+    },
+    async resetClock() {
+      clock.setOffset(0)
+      await store.resetClock()
+      return time()
+    },
     /** @throws AppError PRODUCT_NOT_FOUND. */
     changeProduct: catalogue.change,
     forgetLimits: limits.forgetAll,

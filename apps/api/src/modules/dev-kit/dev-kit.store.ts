@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
+import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 const clockModel = defineModel(
@@ -14,8 +15,13 @@ export function createDevKitStore(database: Database) {
   const clocks = clockModel(database)
   return {
     clockOffset: async (): Promise<number> => (await clocks.findById('shop').lean())?.offsetMs ?? 0,
-    keepClockOffset: async (offsetMs: number): Promise<void> => {
-      await clocks.updateOne({ _id: 'shop' }, { $set: { offsetMs } }, { upsert: true })
+    /** Moves that come at once add up, in whichever order they are written. */
+    moveClock: async (advanceMs: number): Promise<void> => {
+      const step = { $inc: { offsetMs: advanceMs } }
+      await upserted(() => clocks.updateOne({ _id: 'shop' }, step, { upsert: true }))
+    },
+    resetClock: async (): Promise<void> => {
+      await clocks.deleteOne({ _id: 'shop' })
     },
     /** Empties every collection of the shop; the indexes stay. */
     empty: async (): Promise<void> => {

@@ -48,8 +48,7 @@ const schema = new Schema<OutboxRow>(
   { collection: 'outbox', versionKey: false },
 )
 schema.index({ status: 1, dueAt: 1 })
-schema.index({ createdAt: -1, _id: -1 })
-schema.index({ 'route.to': 1, createdAt: -1 })
+schema.index({ 'route.to': 1, _id: -1 })
 const outboxModel = defineModel('Outbox', schema)
 
 const RECENT = 50
@@ -98,11 +97,11 @@ export function createOutboxStore(database: Database) {
       return modifiedCount
     },
 
-    /** Newest first; all, or those to one address. */
+    /** Newest first, by ids: the shop's clock may have been set back. All, or those to one address. */
     async recent(to?: string): Promise<DevMessage[]> {
       const found = await rows
         .find(to === undefined ? {} : { 'route.to': to })
-        .sort({ createdAt: -1, _id: -1 })
+        .sort({ _id: -1 })
         .limit(RECENT)
         .lean()
       return found.map(({ route: { channel, to }, template, text, code, createdAt }) => ({
