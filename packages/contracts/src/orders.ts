@@ -14,54 +14,9 @@ import {
 import { endpoint, success } from './endpoint.ts'
 import { ORDERS_PAGE_SIZE, REASON_TEXT, STOCK_QUERY_MAX } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
+import { itemStatus, orderStatus, orderType, paymentMethod, paymentStatus } from './order-states.ts'
 import { size } from './sizes.ts'
 import { personText } from './text.ts'
-
-export const orderType = z.enum(['NEW', 'RETURN', 'EXCHANGE'])
-export type OrderType = z.output<typeof orderType>
-
-export const orderStatus = z.enum([
-  'PENDING',
-  'CONFIRMED',
-  'SHIPPED',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'CANCELLED',
-  'RETURN_REQUESTED',
-  'RETURN_REJECTED',
-  'RETURN_COMPLETED',
-  'PICKED_UP',
-  'RECEIVED',
-  'EXCHANGE_REQUESTED',
-  'EXCHANGE_REJECTED',
-])
-export type OrderStatus = z.output<typeof orderStatus>
-
-export const itemStatus = z.enum([
-  'RETURN_REQUESTED',
-  'RETURN_REJECTED',
-  'RETURNED',
-  'EXCHANGE_REQUESTED',
-  'EXCHANGE_REJECTED',
-  'EXCHANGE_DELIVERED',
-])
-export type ItemStatus = z.output<typeof itemStatus>
-
-export const paymentStatus = z.enum([
-  'PENDING',
-  'PAID',
-  'REFUND_PENDING',
-  'REFUNDED',
-  'PARTIALLY_REFUNDED',
-  'FAILED',
-  'REFUND_FAILED',
-  'NOT_COLLECTED',
-  'REFUND_CANCELLED',
-])
-export type PaymentStatus = z.output<typeof paymentStatus>
-
-export const paymentMethod = z.enum(['ONLINE', 'COD'])
-export type PaymentMethod = z.output<typeof paymentMethod>
 
 /** Spec section 3, Order item; `price` is what one piece cost the shopper. */
 export const orderItem = z.object({

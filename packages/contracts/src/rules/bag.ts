@@ -8,10 +8,3 @@ export function quantityBlocker(quantity: number, maxStock: number): ErrorCode |
   if (quantity > maxStock) return 'STOCK_LIMIT'
   return null
 }
-
-/**
- * What a line holds after at least `asked` were wished for: never less than it held, never above stock
- * or the per-item maximum. Decisions, "Bag".
- */
-export const raisedQuantity = (held: number, asked: number, maxStock: number): number =>
-  Math.min(Math.max(held, asked), maxStock, QUANTITY_MAX)

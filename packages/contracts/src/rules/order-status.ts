@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType } from '../orders.ts'
+import type { OrderStatus, OrderType } from '../order-states.ts'
 
 type Moves = Partial<Record<OrderStatus, readonly OrderStatus[]>>
 

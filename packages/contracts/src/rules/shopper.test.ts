@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductId } from '../codecs.ts'
 import { landmarkText, withOneDefault } from './address.ts'
-import { quantityBlocker, raisedQuantity } from './bag.ts'
+import { quantityBlocker } from './bag.ts'
 import { safeRedirect } from './redirect.ts'
 import { variantIdOf } from './variant.ts'
 
@@ -14,14 +14,6 @@ describe('bag quantity', () => {
     [11, 50, 'QUANTITY_LIMIT'],
   ])('%d of %d in stock: %s', (quantity, stock, expected) => {
     expect(quantityBlocker(quantity, stock)).toBe(expected)
-  })
-  it.each([
-    [2, 1, 50, 2],
-    [1, 2, 50, 2],
-    [0, 5, 3, 3],
-    [4, 12, 50, 10],
-  ])('holding %d, asked %d, stock %d: %d', (held, asked, stock, expected) => {
-    expect(raisedQuantity(held, asked, stock)).toBe(expected)
   })
 })
 

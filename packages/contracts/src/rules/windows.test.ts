@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus, OrderType } from '../orders.ts'
+import type { OrderStatus, OrderType } from '../order-states.ts'
 import { cancelBlocker } from './cancel.ts'
 import { canMove, NEXT, nextStatuses } from './order-status.ts'
 import { returnBlocker } from './returns.ts'

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+/** How an order came to be: by a purchase, or by asking for a return or an exchange of one. */
+export const orderType = z.enum(['NEW', 'RETURN', 'EXCHANGE'])
+export type OrderType = z.output<typeof orderType>
+
+/** Spec section 4. Which may follow which: `rules/order-status.ts`. */
+export const orderStatus = z.enum([
+  'PENDING',
+  'CONFIRMED',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'CANCELLED',
+  'RETURN_REQUESTED',
+  'RETURN_REJECTED',
+  'RETURN_COMPLETED',
+  'PICKED_UP',
+  'RECEIVED',
+  'EXCHANGE_REQUESTED',
+  'EXCHANGE_REJECTED',
+])
+export type OrderStatus = z.output<typeof orderStatus>
+
+/** What became of one item of a delivered order; none while it is kept. Spec section 4. */
+export const itemStatus = z.enum([
+  'RETURN_REQUESTED',
+  'RETURN_REJECTED',
+  'RETURNED',
+  'EXCHANGE_REQUESTED',
+  'EXCHANGE_REJECTED',
+  'EXCHANGE_DELIVERED',
+])
+export type ItemStatus = z.output<typeof itemStatus>
+
+/** Spec section 4. NOT_COLLECTED: cash on delivery that was never due. */
+export const paymentStatus = z.enum([
+  'PENDING',
+  'PAID',
+  'REFUND_PENDING',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'FAILED',
+  'REFUND_FAILED',
+  'NOT_COLLECTED',
+  'REFUND_CANCELLED',
+])
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+export const paymentMethod = z.enum(['ONLINE', 'COD'])
+export type PaymentMethod = z.output<typeof paymentMethod>
