@@ -75,6 +75,7 @@ export const createDispatcher = (storage: Storage, port: number) => {
     const repeated = sessions.repeated(body)
     if (repeated) return finished(repeated)
     const ending = ENDS.has(name)
+    let deadline = Date.now() + (Number(body.maxTimeMS) || Number.POSITIVE_INFINITY)
     const transaction = ending ? undefined : sessions.transactionOf(body)
     try {
       const context = {
@@ -88,10 +89,12 @@ export const createDispatcher = (storage: Storage, port: number) => {
         sequences,
         transaction,
         tail,
+        deadline: () => deadline,
       }
       if (transaction && !IN_TRANSACTION.has(name))
         throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`)
       const result = await (throughView(context) ?? command(context))
+      deadline = Number.POSITIVE_INFINITY
       const answer = result instanceof Uint8Array ? result : { ...result, ...concernError(body) }
       if (transaction && 'writeErrors' in answer) sessions.fail(body.lsid)
       if (!transaction && !(answer instanceof Uint8Array)) sessions.remember(body, answer)

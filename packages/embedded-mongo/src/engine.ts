@@ -9,9 +9,9 @@ const MAX_DOCUMENT = 16 * 1024 * 1024
 
 /**
  * Where a command reads: the last commit, the writer's present state (for writes), or a transaction's snapshot and
- * overlay; and the catalogue's version there.
+ * overlay; the catalogue's version there, and until when (ms since 1970) it may go on.
  */
-export type View = { connection: Connection; version: number }
+export type View = { connection: Connection; version: number; deadline: () => number }
 
 /** A document as bytes, decoded only when somebody looks. */
 export type Version = { bytes: Uint8Array; doc: () => Document }

@@ -77,6 +77,8 @@ export const toCommandError = (error: unknown): CommandError => {
   return new CommandError(9, message)
 }
 
+export const timeExceeded = () => new CommandError(50, 'operation exceeded time limit')
+
 export const writeConflict = () =>
   new CommandError(
     112,

@@ -3,6 +3,7 @@ import type { Collection, Index } from './catalog.ts'
 import type { Collation } from './collation.ts'
 import type { Range } from './constraints.ts'
 import { type Version, type View, version as versionOf } from './engine.ts'
+import { timeExceeded } from './errors.ts'
 import { compileFilter } from './filter.ts'
 import { sortKeyOf } from './index-keys.ts'
 import { encode } from './keys.ts'
@@ -39,7 +40,7 @@ const chunkSize = (wanted: number) => ({ next: Math.min(Math.max(wanted, 1), 256
 
 /** A range of an index, a few rows at a time: no statement stays open between two of them. */
 function* indexRows(
-  { connection }: View,
+  { connection, deadline }: View,
   index: Index,
   { lower, upper }: Range,
   reverse: boolean,
@@ -50,6 +51,7 @@ function* indexRows(
   let [low, high, last] = [lower, upper, undefined as number | undefined]
   const size = chunkSize(wanted)
   for (;;) {
+    if (Date.now() > deadline()) throw timeExceeded()
     let where = 'k.key >= ? AND k.key < ?'
     const values: (Uint8Array | number)[] = [low, high]
     if (last !== undefined) {
@@ -75,7 +77,7 @@ function* indexRows(
 }
 
 function* collectionRows(
-  { connection }: View,
+  { connection, deadline }: View,
   collection: Collection,
   reverse: boolean,
   wanted: number,
@@ -83,6 +85,7 @@ function* collectionRows(
   let [low, high] = [collection.first - 1, collection.last]
   const size = chunkSize(wanted)
   for (;;) {
+    if (Date.now() > deadline()) throw timeExceeded()
     const rows = connection.all(
       `SELECT rid, doc FROM docs WHERE rid > ? AND rid < ? ORDER BY rid ${reverse ? 'DESC' : ''} ${LIMIT}`,
       low,

@@ -4,7 +4,11 @@ import { findRows } from './read.ts'
 
 /** Removes the documents whose TTL index says that their time is over at `now` (ms); held ones wait for the next time. */
 export const sweepExpired = (engine: Engine, now: number) => {
-  const view = { connection: engine.storage.writer, version: engine.catalog.version() }
+  const view = {
+    connection: engine.storage.writer,
+    version: engine.catalog.version(),
+    deadline: () => Number.POSITIVE_INFINITY,
+  }
   for (const collection of engine.catalog.all())
     for (const { key, expireAfterSeconds } of collection.indexes) {
       if (expireAfterSeconds === undefined) continue

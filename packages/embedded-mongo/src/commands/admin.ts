@@ -102,7 +102,7 @@ export const untouched = (context: Context, collection: Collection) => {
 }
 
 const drop: Command = (context) =>
-  patiently(() => {
+  patiently(context, () => {
     const collection = collectionOf(context)
     if (!collection) return {}
     untouched(context, collection)
@@ -111,7 +111,7 @@ const drop: Command = (context) =>
   })
 
 const dropDatabase: Command = (context) =>
-  patiently(() => {
+  patiently(context, () => {
     const collections = context.engine.catalog.all().filter(({ db }) => db === context.db)
     for (const collection of collections) {
       untouched(context, collection)

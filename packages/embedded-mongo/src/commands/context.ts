@@ -4,6 +4,7 @@ import type { Cursors } from '../cursors.ts'
 import type { Engine, View } from '../engine.ts'
 import { CommandError } from '../errors.ts'
 import type { Sessions } from '../session.ts'
+import type { Connection } from '../storage.ts'
 import type { Transaction } from '../transactions.ts'
 
 /** What a command works with. */
@@ -21,6 +22,8 @@ export type Context = {
   transaction: Transaction | undefined
   /** The fields that end every answer: ok, operationTime. */
   tail: () => Document
+  /** When its maxTimeMS is over (ms since 1970); once it has been answered, what it left open has no limit. */
+  deadline: () => number
 }
 
 /** An answer: a document (to which the tail is added), or one encoded whole. */
@@ -38,14 +41,14 @@ export const collectionOf = (
   return collection?.pending && collection.pending !== transaction ? undefined : collection
 }
 
-/** Sees the last commit, or the transaction's snapshot. */
-export const readView = ({ engine, transaction }: Context): View => ({
-  connection: transaction?.snapshot ?? engine.storage.reader,
+const viewOf = ({ engine, transaction, deadline }: Context, outside: Connection): View => ({
+  connection: transaction?.snapshot ?? outside,
   version: transaction?.version ?? engine.catalog.version(),
+  deadline,
 })
 
+/** Sees the last commit, or the transaction's snapshot and its own writes. */
+export const readView = (context: Context): View => viewOf(context, context.engine.storage.reader)
+
 /** Sees what a write must see: also what this turn has written already. */
-export const writeView = ({ engine, transaction }: Context): View => ({
-  connection: transaction?.snapshot ?? engine.storage.writer,
-  version: transaction?.version ?? engine.catalog.version(),
-})
+export const writeView = (context: Context): View => viewOf(context, context.engine.storage.writer)

@@ -54,7 +54,7 @@ const isThere = (collection: Collection, spec: Document): boolean => {
 }
 
 const createIndexes: Command = (context) =>
-  patiently(() => {
+  patiently(context, () => {
     const { engine, db, body, transaction } = context
     const there = collectionOf(context)
     const collection = there ?? engine.catalog.create(db, body.createIndexes, {}, transaction)
@@ -90,7 +90,7 @@ const listIndexes: Command = (context) =>
   )
 
 const dropIndexes: Command = (context) =>
-  patiently(() => {
+  patiently(context, () => {
     const collection = existing(context)
     untouched(context, collection)
     const { index: asked } = context.body

@@ -1,17 +1,19 @@
-import { Blocked, CommandError } from '../errors.ts'
+import { Blocked, CommandError, timeExceeded } from '../errors.ts'
+import type { Context } from './context.ts'
 
 /** How long a write outside of a transaction waits for a transaction that stands in its way. */
 const WAIT = 15_000
 
-/** Runs a step again each time the transaction that blocked it has ended; error 112 when it takes too long. */
-export const patiently = async <T>(step: () => T): Promise<T> => {
-  const deadline = Date.now() + WAIT
+/** Runs a step again each time the transaction that blocked it has ended; error 50 after maxTimeMS, 112 when it takes too long. */
+export const patiently = async <T>({ deadline }: Context, step: () => T): Promise<T> => {
+  const patience = Date.now() + WAIT
   for (;;) {
     try {
       return step()
     } catch (error) {
       if (!(error instanceof Blocked)) throw error
-      const left = deadline - Date.now()
+      const left = Math.min(patience, deadline()) - Date.now()
+      if (left <= 0 && Date.now() >= deadline()) throw timeExceeded()
       if (left <= 0)
         throw new CommandError(
           112,

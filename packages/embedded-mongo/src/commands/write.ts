@@ -57,7 +57,7 @@ const statements = async (
       await run(statement as never, index)
     } catch (thrown) {
       const error = toCommandError(thrown)
-      if (context.transaction && error.labels.length > 0) throw error
+      if (error.code === 50 || (context.transaction && error.labels.length > 0)) throw error
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra })
       if (context.body.ordered !== false) break
     }
@@ -77,7 +77,9 @@ const insert: Command = async (context) => {
   let n = 0
   const writeErrors = await statements(context, raw, async (bytes: Uint8Array) => {
     const stored = prepared(bytes)
-    await patiently(() => context.engine.insert(target(context), context.transaction, stored))
+    await patiently(context, () =>
+      context.engine.insert(target(context), context.transaction, stored),
+    )
     n++
   })
   return { n, ...(writeErrors.length > 0 && { writeErrors }) }
@@ -95,7 +97,7 @@ const onMatches = async (
   act: (row: Found) => void,
 ): Promise<number> => {
   if (!multi)
-    return patiently(() => {
+    return patiently(context, () => {
       for (const row of matching(context, { ...query, limit: 1 })) {
         act(row)
         return 1
@@ -106,7 +108,7 @@ const onMatches = async (
   const matches = compileFilter(query.filter, query.collation, query.variables)
   let n = 0
   for (const rid of rids)
-    await patiently(() => {
+    await patiently(context, () => {
       const row = rowOf(writeView(context), rid)
       if (!row || !matches(row.doc())) return
       act(row)
@@ -134,7 +136,7 @@ const insertOr = (
   spec: UpdateSpec,
   act: (row: Found) => void,
 ) =>
-  patiently((): Document | undefined => {
+  patiently(context, (): Document | undefined => {
     for (const row of matching(context, { ...query, limit: 1 })) {
       act(row)
       return undefined

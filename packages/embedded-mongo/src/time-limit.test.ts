@@ -1,0 +1,64 @@
+import { type Document, deserialize } from 'bson'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startWithClient } from '../test/start.ts'
+import { createDispatcher } from './dispatch.ts'
+import { openStorage } from './storage.ts'
+
+let it: Awaited<ReturnType<typeof startWithClient>>
+beforeAll(async () => {
+  it = await startWithClient()
+})
+afterAll(() => it.stop())
+
+test('a write that waits for a transaction longer than its maxTimeMS gets 50 and is never applied', async () => {
+  const items = it.fresh().collection<{ _id: number; n: number }>('items')
+  await items.insertOne({ _id: 1, n: 0 })
+  const session = it.client.startSession()
+  session.startTransaction()
+  await items.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session })
+  const error = await items
+    .findOneAndUpdate({ _id: 1 }, { $inc: { n: 10 } }, { maxTimeMS: 30 })
+    .catch((thrown) => thrown)
+  expect(error).toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' })
+  const updates = [{ q: { _id: 1 }, u: { $inc: { n: 10 } } }]
+  await expect(
+    it.client.db(items.dbName).command({ update: 'items', updates, maxTimeMS: 30 }),
+  ).rejects.toMatchObject({ code: 50 })
+  await session.commitTransaction()
+  expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 })
+})
+
+test('a scan ends with 50 after maxTimeMS', async () => {
+  const items = it.fresh().collection<{ _id: number; tags: number[] }>('items')
+  await items.insertMany(
+    Array.from({ length: 4000 }, (_, _id) => ({
+      _id,
+      tags: Array.from({ length: 40 }, () => _id),
+    })),
+  )
+  const none = { tags: { $elemMatch: { $gt: 4000, $mod: [7, 3] as [number, number] } } }
+  const error = await items.findOne(none, { maxTimeMS: 1 }).catch((thrown) => thrown)
+  expect(error).toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' })
+  expect(await items.findOne(none, { maxTimeMS: 60_000 })).toBeNull()
+  await expect(
+    items.aggregate([{ $match: none }], { maxTimeMS: 1 }).toArray(),
+  ).rejects.toMatchObject({ code: 50 })
+})
+
+test('what a cursor waits between its batches does not count', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const storage = openStorage(undefined)
+  const { answer } = createDispatcher(storage, 0)
+  const run = async (command: Document) => {
+    const body = { ...command, $db: 'shop' }
+    const request = { id: 1, legacy: false, silent: false, body, sequences: new Map() }
+    return deserialize(await answer(request))
+  }
+  await run({ insert: 'items', documents: Array.from({ length: 600 }, (_, _id) => ({ _id })) })
+  const { cursor } = await run({ find: 'items', batchSize: 1, maxTimeMS: 1000 })
+  vi.setSystemTime(Date.now() + 5000)
+  const more = await run({ getMore: cursor.id, collection: 'items' })
+  expect(more.cursor.nextBatch).toHaveLength(599)
+  storage.close()
+  vi.useRealTimers()
+})
