@@ -106,16 +106,6 @@ export const orderPayload = z.object({
 })
 export type OrderPayload = z.output<typeof orderPayload>
 
-/** Spec section 5, the listed reasons; `Other` is replaced by the shopper's own text. */
-export const RETURN_REASONS = [
-  'Size issue',
-  'Wrong item delivered',
-  'Damaged item',
-  'Not as described',
-  'Other',
-] as const
-export const EXCHANGE_REASONS = ['Size issue', 'Wrong size delivered', 'Other'] as const
-
 /** A listed reason, or the shopper's own words, 5 to 500 characters. */
 export const reason = personText({ ...REASON_TEXT, message: FIELD_TEXT.reason })
 

@@ -26,6 +26,14 @@ export const ENFORCED = {
 /** A small number as a word, as running text wants it. */
 export const inWords = (count: number): string => NUMERALS[count] ?? String(count)
 
+/** `A, B, or C`, as running text wants it. */
+export const anyOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+
+/** `A, B and C`. */
+export const allOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+
 /** What people and couriers promise, which no program enforces: spec section 9, "Policy text". */
 export const PROMISED = {
   pickup: '1 to 3 business days',

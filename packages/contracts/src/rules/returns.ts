@@ -1,6 +1,7 @@
 import type { Paise } from '../codecs.ts'
 import type { ErrorCode } from '../errors.ts'
 import { RETURN_FEE_PAISE, RETURN_WINDOW_MS } from '../limits.ts'
+import { SELLERS_FAULT } from '../messages.ts'
 import type { Order, OrderItem } from '../orders.ts'
 
 /** Why this item can be neither returned nor exchanged now; null when it can. Spec section 4. */
@@ -18,12 +19,9 @@ export function returnBlocker(
   return null
 }
 
-/** Reasons that are the seller's fault, so that pickup costs the shopper nothing. */
-const SELLERS_FAULT = ['Wrong item delivered', 'Damaged item', 'Not as described']
-
 /** Paise taken off the refund of one return: decisions, "return pickup fee". */
 export const returnFee = (reason: string): Paise =>
-  (SELLERS_FAULT.includes(reason) ? 0 : RETURN_FEE_PAISE) as Paise
+  (SELLERS_FAULT.some((fault) => fault === reason) ? 0 : RETURN_FEE_PAISE) as Paise
 
 /** Paise paid back for one return of these items: what was paid for them less the fee, never below 0. */
 export const refundOf = (items: readonly Pick<OrderItem, 'subtotal'>[], reason: string): Paise =>

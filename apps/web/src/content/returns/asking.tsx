@@ -1,5 +1,6 @@
+import { EXCHANGE_REASONS, RETURN_REASONS } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import { ENFORCED, PROMISED } from '../facts.ts'
+import { anyOf, ENFORCED, PROMISED } from '../facts.ts'
 import { FactTable, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
@@ -75,9 +76,8 @@ export const askingSections: readonly PolicySection[] = [
           </li>
           <li>Beside the item, press Return or Exchange.</li>
           <li>
-            Pick a reason. For a return: Size issue, Wrong item delivered, Damaged item, Not as
-            described, or Other. For an exchange: Size issue, Wrong size delivered, or Other. With
-            Other, tell us in a few words.
+            Pick a reason. For a return: {anyOf(RETURN_REASONS)}. For an exchange:{' '}
+            {anyOf(EXCHANGE_REASONS)}. With Other, tell us in a few words.
           </li>
           <li>For an exchange, choose the new size.</li>
         </ol>

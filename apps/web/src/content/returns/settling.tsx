@@ -1,5 +1,6 @@
+import { SELLERS_FAULT } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import { ENFORCED, PROMISED } from '../facts.ts'
+import { allOf, ENFORCED, PROMISED } from '../facts.ts'
 import { CareLines, GrievanceLines, Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
@@ -45,8 +46,8 @@ export const settlingSections: readonly PolicySection[] = [
           is one return. You pay nothing in advance, and never more than the refund itself.
         </p>
         <p>
-          When the fault is ours, the return is free: this is so for the reasons Wrong item
-          delivered, Damaged item and Not as described.
+          When the fault is ours, the return is free: this is so for the reasons{' '}
+          {allOf(SELLERS_FAULT)}.
         </p>
       </>
     ),
