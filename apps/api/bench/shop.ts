@@ -42,7 +42,8 @@ async function fill(url: string, products: number): Promise<void> {
   await connection.close()
 }
 
-async function ready(origin: string, program: ChildProcess): Promise<void> {
+/** Resolves when the API of this program answers. */
+export async function ready(origin: string, program: ChildProcess): Promise<void> {
   while (program.exitCode === null) {
     const answer = await fetch(`${origin}/api/health/ready`).catch(() => null)
     if (answer?.ok) return

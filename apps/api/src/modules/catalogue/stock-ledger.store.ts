@@ -1,5 +1,5 @@
 import type { ProductId, Size, SizeStock } from '@aaram/contracts'
-import { type ClientSession, Schema, type Types } from 'mongoose'
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
@@ -54,8 +54,14 @@ export function createStockLedger(database: Database) {
   const entries = entryModel(database)
   return {
     /** Keeps a change in the transaction that makes it; no moves are no entry. */
-    async write(entry: StockEntry, session: ClientSession): Promise<void> {
-      if (entry.moves.length) await entries.insertOne(entry, { session })
+    async write({ moves, ...entry }: StockEntry, session: ClientSession): Promise<void> {
+      if (moves.length === 0) return
+      const kept = moves.map((one) => ({
+        ...one,
+        productId: new mongoose.Types.ObjectId(one.productId),
+      }))
+      // The driver's own insert: an import writes thousands of moves in one entry.
+      await entries.collection.insertOne({ ...entry, moves: kept }, { session })
     },
     /** All entries, oldest first, one at a time. */
     all: (): AsyncIterable<StockEntry> => entries.find({}).sort({ _id: 1 }).lean().cursor(),

