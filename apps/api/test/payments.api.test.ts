@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
+import { newProduct, newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { attemptOf, open, pay, sandboxOf, tell, verify } from './payments-shop.ts'
 
@@ -42,6 +42,23 @@ describe('opening a payment', () => {
       .set('idempotency-key', 'key-1')
       .send(payload)
     expect([other.status, other.body.code]).toEqual([409, 'REQUEST_CONFLICT'])
+  })
+
+  it('the same request after its hold is over holds anew, for 15 minutes from then', async () => {
+    const first = await open(buyer, tee, 2, 'key-late')
+    shop.clock.tick(15 * MINUTE)
+    const second = await open(buyer, tee, 2, 'key-late')
+    expect(second.order.id).not.toBe(first.order.id)
+    const until = shop.deps.now().getTime() + 15 * MINUTE
+    expect(second.holdExpiresAt).toBe(new Date(until).toISOString())
+    expect(await stockOf(shop, tee)).toBe(3)
+  })
+
+  it('less than a rupee is not paid online', async () => {
+    const cheap = await newProduct(shop, 5, { originalPrice: 0.99 })
+    const payload = payloadOf('ONLINE', { product: cheap })
+    await buyer.as('post', '/payments/create-order').send(payload).expect(400)
+    expect(await stockOf(shop, cheap)).toBe(5)
   })
 
   it('another payment of the same person frees the earlier hold; others keep theirs', async () => {

@@ -12,6 +12,9 @@ const RETRY_SECONDS = 5
 /** The provider is first asked about a payment after a minute. */
 const FIRST_CHECK_MS = 60_000
 
+/** Providers take no less. */
+const LEAST_PAISE = 100
+
 const unavailable = () => new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
 
 type Parts = { catalogue: CatalogueService; counter: Counter }
@@ -25,6 +28,10 @@ export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
   const attempts = createAttemptsStore(database)
   const step = (what: string, note = '') => ({ what, at: now(), note })
   const later = (ms: number) => new Date(now().getTime() + ms)
+
+  /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
+  const isUsable = ({ status, holdExpiresAt }: Attempt) =>
+    status === 'SETTLED' || (status !== 'RELEASED' && holdExpiresAt > now())
 
   /** Frees the hold of an attempt, once. */
   async function release(
@@ -45,10 +52,12 @@ export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
       return counter.transaction(async (session): Promise<Attempt> => {
         const orderId = await counter.earlier(wish, session)
         const known = orderId && (await attempts.find({ orderId }, session))
-        if (known && known.status !== 'RELEASED') return known
+        if (known && isUsable(known)) return known
         const open = await attempts.find({ holder: userId }, session)
         if (open) await release(open, 'another payment was opened', session)
         const draft = await counter.priced(payload, session)
+        if (draft.totals.grandTotal < LEAST_PAISE)
+          throw new AppError('INVALID_INPUT', ['Online payment starts at ₹1.00.'])
         const attempt: Attempt = {
           _id: newId(),
           userId,
