@@ -1,7 +1,8 @@
 import { formatRupees } from '../lib/format.ts'
 import type { BagItem } from './bag-item.ts'
 
-const nameOf = ({ title, size }: BagItem) => `${title} (${size})`
+/** A line by its title and size, as sentences name it. */
+export const nameOf = ({ title, size }: BagItem) => `${title} (${size})`
 
 export const alreadyInBag = (item: BagItem) => `${nameOf(item)} is already in your bag`
 export const leftOut = (item: BagItem, reason: string) =>

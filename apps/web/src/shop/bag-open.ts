@@ -12,7 +12,7 @@ import type { BagDeps, BagStore } from './bag.ts'
 import { createBagAccount } from './bag-account.ts'
 import { type BagItem, itemOf, LINES_MAX } from './bag-item.ts'
 import { createBagList } from './bag-list.ts'
-import { alreadyInBag } from './bag-news.ts'
+import { alreadyInBag, nameOf } from './bag-news.ts'
 import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
 
@@ -76,6 +76,7 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
       if (!item) return
       const place = list.placeOf(variant)
       list.drop(variant)
+      store.setState(({ news }) => ({ news: news.filter((text) => !text.includes(nameOf(item))) }))
       carry(item, 0, place)
       toasts.success(removedFromBag(item.title, item.size), {
         label: 'Undo',

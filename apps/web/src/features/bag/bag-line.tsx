@@ -31,7 +31,15 @@ export function BagLine({ item, onChange, onRemove }: BagLineProps) {
         )}
       </div>
       <div className={styles.about}>
-        <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+        <h2>
+          {to ? (
+            <Link to={to} className={styles.title}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
         <p className={styles.variant}>
           {color && <>{color} · </>}Size {size}
         </p>

@@ -45,7 +45,7 @@ export function BagPreview({ items, onClose }: { items: readonly BagItem[]; onCl
               <div className={styles.picture}>
                 <Picture src={item.thumbnail} alt="" sizes="4rem" />
               </div>
-              <p>{item.title}</p>
+              <p className={styles.title}>{item.title}</p>
               <p className={styles.detail}>
                 Size {item.size} · {item.quantity} × {formatRupees(item.effectivePrice)}
               </p>
