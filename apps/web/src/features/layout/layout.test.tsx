@@ -134,7 +134,7 @@ describe('search panel', () => {
 describe('newsletter', () => {
   const submit = async (api: () => Promise<unknown>) => {
     const shown = showLayout({ api })
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /letter a month/ })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /New pieces, first/ })
     await userEvent.type(field, 'asha+shop@example.in')
     fireEvent.submit(field.form!)
     return { ...shown, field }

@@ -27,7 +27,7 @@ export function Newsletter() {
 
   return (
     <form className={styles.newsletter} onSubmit={subscribe}>
-      <label htmlFor="newsletter-email">New pieces, first. One letter a month.</label>
+      <label htmlFor="newsletter-email">New pieces, first</label>
       <div className={styles.field}>
         <input
           id="newsletter-email"
