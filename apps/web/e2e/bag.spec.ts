@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, seriousFaults, widthBeyondScreen } from './journey.ts'
+import { aNumber, logIn, test, toast } from './person.ts'
+
+const TEE = { slug: 'monsoon-grey-oversized-tee', title: 'Monsoon Grey Oversized Tee' }
+const STEPWELL = { slug: 'stepwell-oversized-t-shirt', title: 'Stepwell Oversized T-Shirt' }
+type Piece = typeof TEE
+
+/** Puts a piece into the bag on its page. */
+async function add(page: Page, { slug, title }: Piece, size: string) {
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Select Size' }).click()
+  await page.getByRole('option', { name: size, exact: true }).click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(toast(page, `${title} (${size}) added to your bag`)).toBeVisible()
+}
+const line = (page: Page, { title }: Piece) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Remove ${title}` }) })
+const number = (page: Page, piece: Piece) => line(page, piece).getByRole('status')
+const more = (page: Page, piece: Piece) => line(page, piece).getByRole('button', { name: /^Incr/ })
+const badge = (page: Page, text: string) => page.getByRole('link', { name: `Shopping bag${text}` })
+const inStorage = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('bag_items') ?? 'null'))
+
+test('a guest adds, changes, removes and undoes; a reload keeps it all', async ({ page }) => {
+  await add(page, TEE, 'M')
+  await expect(page.getByText('Size M is in your bag.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(badge(page, ', 1 item')).toBeVisible()
+  await add(page, STEPWELL, 'L')
+  await badge(page, ', 2 items').click()
+  await expect(page).toHaveTitle('Shopping Bag | Aaram')
+  await more(page, TEE).click()
+  await expect(number(page, TEE)).toHaveText('2')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('₹4,097.00')).toBeVisible()
+  await expect(summary.getByText('Discount (35.00%)')).toBeVisible()
+  await expect(summary.getByText('₹2,663.05').locator('visible=true').first()).toBeVisible()
+  await page.reload()
+  await expect(number(page, TEE)).toHaveText('2')
+  expect(await inStorage(page)).toMatchObject([{ quantity: 2, effectivePrice: 844.35 }, {}])
+  await line(page, TEE)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(toast(page, `${TEE.title} (M) removed from your bag`)).toBeVisible()
+  await expect(line(page, TEE)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(number(page, TEE)).toHaveText('2')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/bag?step=delivery')
+})
+
+test('an empty bag leads to the products', async ({ page }) => {
+  await page.goto('/bag')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag is empty')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Start shopping' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('a press on + is on the screen within one frame, however slow the API is', async ({
+  page,
+}) => {
+  await add(page, TEE, 'M')
+  await page.goto('/login?redirect=%2Fbag')
+  await logIn(page, aNumber())
+  await expect(number(page, TEE)).toHaveText('1')
+  await page.route('**/api/carts/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  const frames = await more(page, TEE).evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise<string[]>((resolve) => {
+        const output = button.parentElement!.querySelector('output')!
+        const seen: string[] = []
+        const press = () => {
+          button.click()
+          requestAnimationFrame(() => {
+            seen.push(output.textContent)
+            if (seen.length < 4) press()
+            else resolve(seen)
+          })
+        }
+        press()
+      }),
+  )
+  expect(frames).toEqual(['2', '3', '4', '5'])
+})
+
+test('C10: log-in brings the guest’s bag along, and log-out leaves nothing', async ({ page }) => {
+  test.slow()
+  const phone = aNumber()
+  await add(page, TEE, 'M')
+  await page.goto('/login?redirect=%2Fprofile')
+  await logIn(page, phone)
+  await expect.poll(async () => (await inStorage(page))[0]?._id).toBeTruthy()
+  await logOut(page)
+  await expect(badge(page, '')).toBeVisible()
+  expect(await inStorage(page)).toBeNull()
+  await add(page, TEE, 'M')
+  await add(page, STEPWELL, 'L')
+  await page.goto('/bag')
+  await more(page, TEE).click()
+  await page.goto('/login?redirect=%2Fbag')
+  await logIn(page, phone)
+  await expect(number(page, TEE)).toHaveText('2')
+  await expect(number(page, STEPWELL)).toHaveText('1')
+  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+})
+
+test('C10: another person who logs in here sees a bag of their own', async ({ page }) => {
+  test.slow()
+  await add(page, TEE, 'M')
+  await page.goto('/login?redirect=%2Fprofile')
+  await logIn(page, aNumber())
+  await expect.poll(async () => (await inStorage(page))[0]?._id).toBeTruthy()
+  await logOut(page)
+  await page.goto('/login?redirect=%2Fbag')
+  await logIn(page, aNumber())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag is empty')
+})
+
+async function logOut(page: Page) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'You have been logged out')).toBeVisible()
+}
+
+test('a failed update brings the old number back', async ({ page, quiet }) => {
+  await add(page, TEE, 'M')
+  await page.goto('/login?redirect=%2Fbag')
+  await logIn(page, aNumber())
+  await expect.poll(async () => (await inStorage(page))[0]?._id).toBeTruthy()
+  await page.route('**/api/carts/*', (route) => route.abort())
+  await more(page, TEE).click()
+  await expect(number(page, TEE)).toHaveText('2')
+  await expect(toast(page, 'Failed to update quantity on server')).toBeVisible()
+  await expect(number(page, TEE)).toHaveText('1')
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('net::ERR_FAILED')))
+})
+
+test('C03: price and stock change under the shopper’s feet', async ({
+  page,
+  isMobile,
+  request,
+}) => {
+  // A product of its own: journeys run side by side in one shop.
+  const piece = isMobile
+    ? { slug: 'night-train-joggers', title: 'Night Train Joggers' }
+    : { slug: 'kohl-black-hoodie', title: 'Kohl Black Hoodie' }
+  const change = (data: object) => request.post(`/api/dev/products/${piece.slug}`, { data })
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await add(page, piece, 'M')
+  await page.goto('/bag')
+  await more(page, piece).click()
+  await change({ originalPrice: 5000, discountedPrice: 4500, sizes: [{ size: 'M', quantity: 1 }] })
+  await comeBack()
+  await expect(number(page, piece)).toHaveText('1')
+  await expect(line(page, piece).getByText('₹4,500.00')).toBeVisible()
+  await expect(line(page, piece).getByText('Stock limit reached')).toBeVisible()
+  await expect(page.getByText(/^The price of .* went up from .* to ₹4,500\.00\.$/)).toBeVisible()
+  await change({ sizes: [{ size: 'M', quantity: 0 }] })
+  await comeBack()
+  await expect(line(page, piece).getByText('Out of Stock')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  await line(page, piece)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+})
+
+test('two tabs show one bag', async ({ page, context }) => {
+  await add(page, TEE, 'M')
+  const other = await context.newPage()
+  await other.goto('/bag')
+  await more(other, TEE).click()
+  await expect(badge(page, ', 2 items')).toBeVisible()
+  await page.goto('/bag')
+  await line(page, TEE)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(other.getByText('Your bag is empty')).toBeVisible()
+})
+
+test('odd stored data never breaks a page, and the badge causes no hydration warning', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('bag_items', '[null,7,{"quantity":"x"},{"title":"tee"}]'),
+  )
+  await page.goto('/')
+  await expect(badge(page, '')).toBeVisible()
+  await page.goto('/bag')
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+})
+
+test('a look into the bag on desktops; phones have no room for it', async ({ page, isMobile }) => {
+  await add(page, TEE, 'M')
+  const preview = page.getByRole('region', { name: 'Bag preview' })
+  if (isMobile) return expect(preview).toBeHidden()
+  await expect(preview.getByText(TEE.title)).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await badge(page, ', 1 item').hover()
+  await preview.getByRole('link', { name: 'View bag' }).click()
+  await expect(page).toHaveURL('/bag')
+})
+
+test('the bag fits every width, and axe finds nothing serious', async ({ page }) => {
+  await add(page, TEE, 'M')
+  await add(page, STEPWELL, 'L')
+  await expectSound(page, '/bag')
+  await expect(number(page, TEE)).toHaveText('1')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await widthBeyondScreen(page)).toBe(0)
+  expect(await seriousFaults(page)).toEqual([])
+})
