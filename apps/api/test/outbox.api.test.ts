@@ -126,6 +126,25 @@ describe('a message', () => {
   })
 })
 
+describe('a carrier that does not answer', () => {
+  it('holds up neither codes nor other messages', async () => {
+    const { carriers, taken } = carriersThat({})
+    const { promise: answer, resolve: answers } = Promise.withResolvers<void>()
+    const slow = { ...carriers.whatsapp, deliver: () => answer }
+    const shop = await startAppInTest({ deps: { carriers: { ...carriers, whatsapp: slow } } })
+    const { deliver } = shop.services.notifications
+    for (let n = 0; n < 3; n += 1) await send(shop, placed)
+    await send(shop, { ...placed, channels: ['email'] })
+    const delivering = deliver()
+    await expect.poll(() => taken.map(({ channel }) => channel)).toEqual(['email'])
+    await send(shop, code)
+    expect(await deliver('codes')).toBe(1)
+    expect(taken.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+    answers()
+    expect(await delivering).toBe(4)
+  })
+})
+
 it('a code is forgotten once it is delivered, unless the channel is local', async () => {
   for (const keepsText of [false, true]) {
     const { carriers } = carriersThat({}, keepsText)

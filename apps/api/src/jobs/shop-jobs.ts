@@ -3,7 +3,8 @@ import type { Job } from './runner.ts'
 
 /** Every job of the shop. */
 export const shopJobs = ({ notifications, payments, refunds }: Services): readonly Job[] => [
-  { name: 'deliver messages', everyMs: 0, run: notifications.deliver },
+  { name: 'deliver codes', everyMs: 0, run: () => notifications.deliver('codes') },
+  { name: 'deliver messages', everyMs: 0, run: () => notifications.deliver() },
   { name: 'follow payments', everyMs: 1_000, run: payments.reconcile },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
 ]

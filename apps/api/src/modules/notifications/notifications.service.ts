@@ -11,7 +11,9 @@ export { emailCode, loginCode, type Message } from './messages.ts'
 const SECOND = 1_000
 /** Longer than a carrier may take, so that no second process sends what is on its way. */
 const CLAIM_MS = 60 * SECOND
-/** About three hours in all, after which the next channel is tried. */
+/** Messages on their way at a time, for each process. */
+const AT_ONCE = 8
+/** About three quarters of an hour in all, after which the next channel is tried. */
 const MOST_TRIES = 10
 const FIRST_WAIT_MS = 5 * SECOND
 
@@ -91,15 +93,29 @@ export function createNotificationsService(deps: Deps) {
       )
     },
 
-    /** Delivers what is due; answers how many were tried. */
-    async deliver(): Promise<number> {
+    /**
+     * Delivers what is due, `AT_ONCE` at a time; answers how many were tried. `codes`: only log-in codes, for
+     * which somebody waits, so that none stands behind the messages of a carrier that does not answer.
+     */
+    async deliver(only?: 'codes'): Promise<number> {
       let tried = 0
-      for (;;) {
-        const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS))
-        if (!row) return tried
-        await attempt(row)
-        tried += 1
+      const lanes: Promise<unknown>[] = []
+      const faults: unknown[] = []
+      const open = () => lanes.push(lane().catch((fault) => faults.push(fault)))
+      async function lane(): Promise<void> {
+        for (;;) {
+          const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS), only)
+          if (!row) return
+          tried += 1
+          // One lane for each message that is there, so that an idle shop looks once.
+          if (lanes.length < AT_ONCE) open()
+          await attempt(row)
+        }
       }
+      open()
+      for (const running of lanes) await running
+      if (faults.length) throw faults[0]
+      return tried
     },
 
     /** The newest messages, all or those to one phone number or e-mail address. */

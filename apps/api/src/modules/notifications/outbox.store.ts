@@ -60,11 +60,15 @@ export function createOutboxStore(database: Database) {
       await rows.insertOne(row, { session })
     },
 
-    /** Takes the next due message and hides it until `hiddenUntil`; null when none is due. */
-    claim: (now: Date, hiddenUntil: Date): Promise<OutboxRow | null> =>
+    /** Takes the next due message, or code, and hides it until `hiddenUntil`; null when none is due. */
+    claim: (now: Date, hiddenUntil: Date, only?: 'codes'): Promise<OutboxRow | null> =>
       rows
         .findOneAndUpdate(
-          { status: 'waiting', dueAt: trusted({ $lte: now }) },
+          {
+            status: 'waiting',
+            dueAt: trusted({ $lte: now }),
+            ...(only && { code: trusted({ $gt: '' }) }),
+          },
           { $set: { dueAt: hiddenUntil }, $inc: { tries: 1 } },
           { sort: { dueAt: 1 }, returnDocument: 'after' },
         )
