@@ -106,6 +106,18 @@ describe('updates', () => {
     ])
   })
 
+  test('several operators at once; none of two that write to the same place', async () => {
+    const bags = it.fresh().collection('bags')
+    await bags.insertOne({ _id: 1 as never, a: 1, b: { c: 5 }, tags: ['x', 'y'] })
+    const update = { $rename: { a: 'd' }, $min: { 'b.c': 2 }, $pull: { tags: { $in: ['x'] } } }
+    await bags.updateOne({}, { ...update, $currentDate: { at: true } } as never)
+    const { at, ...rest } = (await bags.findOne())!
+    expect(rest).toEqual({ _id: 1, b: { c: 2 }, tags: ['y'], d: 1 })
+    expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000)
+    const clash = await failure(bags.updateOne({}, { $set: { b: 1 }, $inc: { 'b.c': 1 } }))
+    expect(clash.code).toBe(40)
+  })
+
   test('a pipeline', async () => {
     const bags = await bag()
     await bags.updateOne({ _id: 1 }, [{ $set: { total: { $sum: '$lines.qty' } } }])

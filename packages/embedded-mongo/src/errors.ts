@@ -68,8 +68,6 @@ export class Blocked extends Error {
 export const toCommandError = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error
   const message = error instanceof Error ? error.message : String(error)
-  if (/would create a conflict/.test(message))
-    return new CommandError(40, message.replace(/^updating/, 'Updating'))
   if (/immutable field/.test(message)) return new CommandError(66, message)
   if (/unregistered pipeline operator/.test(message))
     return new CommandError(40324, message.replace('unregistered', 'Unrecognized'))

@@ -66,12 +66,12 @@ const hasExpression = (value: unknown): boolean =>
   value !== null &&
   ('$expr' in value || Object.values(value).some(hasExpression))
 
-/** Options for an update by operators, which never evaluates expressions. */
-export const updateOptions = (): Options => mingoOptions({}, PLAIN)
-
 /** Options for mingo: code that runs from strings (`$where`, `$function`) stays off. */
 export const mingoOptions = (variables: Document = {}, operators = CONTEXT): Options =>
   ({ context: operators, scriptEnabled: false, variables }) as unknown as Options
+
+/** Options for the operators of an update, which never evaluate expressions. */
+export const UPDATE_OPTIONS = { ...mingoOptions({}, PLAIN), idKey: '_id' }
 
 /** The values of `let`: each is an expression without a document. */
 export const variablesOf = (given: Document | undefined): Document | undefined =>

@@ -1,8 +1,8 @@
 import { type Document, ObjectId } from 'bson'
 import { Aggregator } from 'mingo/aggregator'
-import { updateOne } from 'mingo/updater'
+import * as updateOperators from 'mingo/operators/update'
 import { CommandError } from './errors.ts'
-import { mingoOptions, updateOptions } from './filter.ts'
+import { mingoOptions, UPDATE_OPTIONS } from './filter.ts'
 import { encode } from './keys.ts'
 
 const PIPELINE_STAGES = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
@@ -16,6 +16,19 @@ export type UpdateSpec = {
 
 export const isReplacement = (update: Document | Document[]): boolean =>
   !Array.isArray(update) && !Object.keys(update)[0]?.startsWith('$')
+
+/**
+ * mingo's operators, called one by one: its updater copies all operators of queries and expressions for each update.
+ * `$setOnInsert` is `$set` by the time that it would be called.
+ */
+const OPERATORS: Record<
+  string,
+  (
+    fields: Document,
+    arrayFilters: Document[] | undefined,
+    options: unknown,
+  ) => (doc: Document) => unknown
+> = { ...updateOperators, $setOnInsert: updateOperators.$set } as never
 
 const same = (a: unknown, b: unknown) => encode(a).equals(encode(b))
 
@@ -88,6 +101,20 @@ const checkPath = (doc: Document, path: string) => {
   }
 }
 
+/** Error 40 when two paths write to the same place. */
+const checkConflicts = (update: Document) => {
+  const paths = [
+    ...Object.values(update).flatMap((fields) => Object.keys(fields)),
+    ...Object.values<string>(update.$rename ?? {}),
+  ].map((path) => `${path}.`)
+  for (const [i, path] of paths.entries())
+    if (paths.some((other, j) => j < i && (path.startsWith(other) || other.startsWith(path))))
+      throw new CommandError(
+        40,
+        `Updating the path '${path.slice(0, -1)}' would create a conflict at '${path.slice(0, -1)}'`,
+      )
+}
+
 /** The document after the update; the one given may be changed in place. */
 export const applyUpdate = (doc: Document, spec: UpdateSpec, inserting = false): Document => {
   const { filter, update, arrayFilters, variables } = spec
@@ -115,17 +142,15 @@ export const applyUpdate = (doc: Document, spec: UpdateSpec, inserting = false):
     return _id === undefined ? rest : { _id, ...rest }
   }
   for (const name of Object.keys(update))
-    if (!name.startsWith('$')) throw new CommandError(9, `Unknown modifier: ${name}`)
+    if (!Object.hasOwn(OPERATORS, name)) throw new CommandError(9, `Unknown modifier: ${name}`)
   const operators = withoutId(update, doc, inserting)
-  if (Object.keys(operators).length === 0) return doc
+  checkConflicts(operators)
   checkTypes(doc, operators)
-  const positional = Object.values(operators).some((fields) =>
-    Object.keys(fields).some((path) => /\.\$(\.|$)/.test(path)),
-  )
-  const documents = [doc]
-  const config = { ...(arrayFilters && { arrayFilters }), cloneMode: 'deep' as const }
-  updateOne(documents, positional ? filter : {}, operators as never, config, updateOptions())
-  return documents[0]!
+  const local = { condition: filter, updateConfig: { cloneMode: 'deep' } }
+  const options = { ...UPDATE_OPTIONS, local, now: new Date() }
+  for (const [name, fields] of Object.entries(operators))
+    OPERATORS[name]!(fields, arrayFilters, options)(doc)
+  return doc
 }
 
 /** What an upsert starts from: the equalities of its filter. */
