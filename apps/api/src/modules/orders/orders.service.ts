@@ -128,11 +128,10 @@ export function createOrdersService(
         shipment: null,
         history: [{ status, at }],
       }
-      await store.add(order, session)
+      const [shopper] = await Promise.all([identity.find(userId), store.add(order, session)])
       const { orderNumber, token } = order
       const link = `${publicOrigin}/orders/${orderId}`
       const grandTotal = draft.totals.grandTotal as Paise
-      const shopper = await identity.find(userId)
       await notifications.send(orderPlaced(shopper, { orderNumber, grandTotal, link }), session)
       return { orderNumber, token }
     },
