@@ -54,7 +54,8 @@ export const startEmbeddedMongo = async ({
     pid: child.pid!,
     async close() {
       child.ref()
-      if (child.connected) child.send('close')
+      // A server that has just died cannot be told, and need not be: its end is what is waited for.
+      if (child.connected) child.send('close', () => undefined)
       await exited
     },
   }

@@ -48,6 +48,14 @@ test('a second process on one directory gets a clear error, and none after a SIG
   await (await startEmbeddedMongo({ dataDir })).close()
 })
 
+test('closing a server that was killed a moment ago is no fault', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const server = await startEmbeddedMongo({ dataDir: undefined })
+    process.kill(server.pid, 'SIGKILL')
+    await server.close()
+  }
+})
+
 test('a taken port is one clear line', async () => {
   const one = await startEmbeddedMongo({ dataDir: undefined })
   const port = Number(new URL(one.url).port)
