@@ -45,20 +45,22 @@ const $type: typeof query.$type = (selector, value, options) => {
 }
 
 const QUERY = { ...query, ...numericOperators, $type }
+/** Copied out of their modules once: mingo copies them for each query, and modules are slow to copy. */
+const OPERATORS = {
+  accumulator: { ...accumulator },
+  expression: { ...expression },
+  pipeline: { ...pipeline },
+  projection: { ...projection },
+  query: QUERY,
+  window: { ...window },
+}
 
 /** Every operator of mingo, ours for `$type` among them; stages of ours are added by the aggregation. */
 export const context = (stages: Record<`$${string}`, unknown> = {}): Context =>
-  Context.init({
-    accumulator,
-    expression,
-    pipeline: { ...pipeline, ...stages } as never,
-    projection,
-    query: QUERY,
-    window,
-  } as never)
+  Context.init({ ...OPERATORS, pipeline: { ...OPERATORS.pipeline, ...stages } } as never)
 
 const CONTEXT = context()
-/** mingo copies the whole context for each query, so the usual query gets a small one. */
+/** The usual query, update and projection get a small context, for the same reason. */
 const PLAIN = Context.init({ query: QUERY } as never)
 
 const hasExpression = (value: unknown): boolean =>
@@ -70,8 +72,8 @@ const hasExpression = (value: unknown): boolean =>
 export const mingoOptions = (variables: Document = {}, operators = CONTEXT): Options =>
   ({ context: operators, scriptEnabled: false, variables }) as unknown as Options
 
-/** Options for the operators of an update, which never evaluate expressions. */
-export const UPDATE_OPTIONS = { ...mingoOptions({}, PLAIN), idKey: '_id' }
+/** Options for what evaluates no expressions, such as the operators of an update. */
+export const PLAIN_OPTIONS = { ...mingoOptions({}, PLAIN), idKey: '_id' }
 
 /** The values of `let`: each is an expression without a document. */
 export const variablesOf = (given: Document | undefined): Document | undefined =>

@@ -2,7 +2,7 @@ import { type Document, ObjectId } from 'bson'
 import { Aggregator } from 'mingo/aggregator'
 import * as updateOperators from 'mingo/operators/update'
 import { CommandError } from './errors.ts'
-import { mingoOptions, UPDATE_OPTIONS } from './filter.ts'
+import { mingoOptions, PLAIN_OPTIONS } from './filter.ts'
 import { encode } from './keys.ts'
 
 const PIPELINE_STAGES = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
@@ -147,7 +147,7 @@ export const applyUpdate = (doc: Document, spec: UpdateSpec, inserting = false):
   checkConflicts(operators)
   checkTypes(doc, operators)
   const local = { condition: filter, updateConfig: { cloneMode: 'deep' } }
-  const options = { ...UPDATE_OPTIONS, local, now: new Date() }
+  const options = { ...PLAIN_OPTIONS, local, now: new Date() }
   for (const [name, fields] of Object.entries(operators))
     OPERATORS[name]!(fields, arrayFilters, options)(doc)
   return doc

@@ -3,7 +3,7 @@ import { serialize } from 'bson'
 import { Query } from 'mingo/query'
 import { parseCollation } from '../collation.ts'
 import { CommandError } from '../errors.ts'
-import { mingoOptions, variablesOf } from '../filter.ts'
+import { mingoOptions, PLAIN_OPTIONS, variablesOf } from '../filter.ts'
 import { encode } from '../keys.ts'
 import { type Found, findRows, type QuerySpec } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
@@ -40,7 +40,9 @@ export const projector = (
   if (!projection || Object.keys(projection).length === 0) return undefined
   // mingo keeps the query for `.$`, so only a positional projection may be bound to it.
   const positional = Object.keys(projection).some((path) => path.endsWith('.$'))
-  const query = new Query<Document>(positional ? filter : {}, mingoOptions(variables))
+  const computed = Object.values(projection).some((field) => /object|string/.test(typeof field))
+  const options = computed ? mingoOptions(variables) : PLAIN_OPTIONS
+  const query = new Query<Document>(positional ? filter : {}, options)
   return (doc) => {
     const [projected] = query.find<Document>([doc], projection).all()
     return inDocumentOrder(projected ?? {}, doc)
