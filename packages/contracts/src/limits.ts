@@ -40,6 +40,8 @@ export const OTP = {
 } as const
 
 export const SESSION_LIFE_MS = 30 * DAY
+/** A message that was sent is kept so long, to answer questions about it. */
+export const SENT_MESSAGE_LIFE_MS = 90 * DAY
 
 export const PRODUCTS_PAGE_SIZE = 12
 export const NEW_ARRIVALS = { shown: 12, placeholders: 4 } as const

@@ -3,6 +3,7 @@ import {
   OTP,
   RETURN_FEE_PAISE,
   RETURN_WINDOW_MS,
+  SENT_MESSAGE_LIFE_MS,
   SESSION_LIFE_MS,
   STOCK_HOLD_MS,
 } from '@aaram/contracts'
@@ -20,6 +21,7 @@ export const ENFORCED = {
   returnFee: `₹${RETURN_FEE_PAISE / 100}`,
   stockHold: minutes(STOCK_HOLD_MS),
   session: days(SESSION_LIFE_MS),
+  sentMessage: days(SENT_MESSAGE_LIFE_MS),
   codeLife: minutes(OTP.lifeMs),
 } as const
 

@@ -1,4 +1,4 @@
-import type { DevMessage } from '@aaram/contracts'
+import { type DevMessage, SENT_MESSAGE_LIFE_MS } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -49,6 +49,7 @@ const schema = new Schema<OutboxRow>(
 )
 schema.index({ status: 1, dueAt: 1 })
 schema.index({ 'route.to': 1, _id: -1 })
+schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_MESSAGE_LIFE_MS / 1_000 })
 const outboxModel = defineModel('Outbox', schema)
 
 const RECENT = 50

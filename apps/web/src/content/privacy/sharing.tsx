@@ -119,6 +119,7 @@ export const sharingSections: readonly PolicySection[] = [
           rows={[
             ['Account, addresses and bag', 'Until you ask us to delete them'],
             ['Session', `${ENFORCED.session} after your last visit, or until you log out`],
+            ['Messages that we sent you', `${ENFORCED.sentMessage}; a code is forgotten once sent`],
             [
               'Orders, payments, returns',
               'As long as tax law asks: 72 months from the due date of the annual GST return for that year',
