@@ -5,6 +5,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'node',
+    // Nothing is timed: a busy machine must not fail a test that would pass.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/browser-gaps.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
