@@ -214,6 +214,7 @@ test('a look into the bag on desktops; phones have no room for it', async ({ pag
 })
 
 test('the bag fits every width, and axe finds nothing serious', async ({ page }) => {
+  test.slow()
   await add(page, TEE, 'M')
   await add(page, STEPWELL, 'L')
   await expectSound(page, '/bag')

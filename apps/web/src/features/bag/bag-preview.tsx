@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag-item.ts'
 import form from '../../ui/form.module.css'
 import { Picture } from '../../ui/picture.tsx'
+import { usePressOutside } from '../../ui/use-press-outside.ts'
 import styles from './bag-preview.module.css'
 
 const SHOWN = 3
@@ -27,6 +28,7 @@ export function BagPreview({ items, onClose }: { items: readonly BagItem[]; onCl
     return () => clearTimeout(timer)
   }, [items])
 
+  usePressOutside(panel, true, onClose)
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
     document.addEventListener('keydown', onKeyDown)
