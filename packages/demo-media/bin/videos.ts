@@ -74,7 +74,7 @@ async function draw() {
     await film('hero-mobile', 8, [720, 1280], (at) => stage.drapery(450, 800, at, CLAY))
   for (const n of LOOKBOOK.keys())
     if (wanted(`lookbook-${n + 1}`))
-      await film(`lookbook-${n + 1}`, 6, [640, 960], swinging(stage, n))
+      await film(`lookbook-${n + 1}`, 5, [640, 960], swinging(stage, n))
   await stage.close()
 }
 
