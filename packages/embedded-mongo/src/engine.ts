@@ -103,15 +103,12 @@ export const createEngine = (storage: Storage) => {
     )
 
   /** Brings documents and index keys up to date in the open group: old keys go before new ones come. */
-  const apply = (
-    changes: { rid: number; before: boolean; after: Uint8Array | undefined; keys: KeyChange[] }[],
-  ) => {
+  const apply = (changes: { rid: number; after: Uint8Array | undefined; keys: KeyChange[] }[]) => {
     storage.beginWrite()
-    for (const { rid, before, after, keys } of changes) {
+    for (const { rid, after, keys } of changes) {
       for (const { index, gone } of keys) for (const key of gone) removeKey(index, key, rid)
       if (!after) writer.run('DELETE FROM docs WHERE rid = ?', rid)
-      else if (before) writer.run('UPDATE docs SET doc = ? WHERE rid = ?', after, rid)
-      else writer.run('INSERT INTO docs (rid, doc) VALUES (?, ?)', rid, after)
+      else writer.run('REPLACE INTO docs (rid, doc) VALUES (?, ?)', rid, after)
     }
     for (const { rid, keys } of changes)
       for (const { index, come } of keys) for (const key of come) addKey(index, key, rid)
@@ -119,17 +116,14 @@ export const createEngine = (storage: Storage) => {
 
   /** Lays a write of a transaction over its snapshot: all keys of the record are its own from then on. */
   const overlay = ({ snapshot }: Transaction, rid: number, keys: KeyChange[], doc?: Uint8Array) => {
+    const [leave, take] = [
+      'DELETE FROM own_keys WHERE idx = ? AND key = ? AND rid = ?',
+      'INSERT INTO own_keys (idx, key, rid) VALUES (?, ?, ?)',
+    ]
     snapshot.run('REPLACE INTO own_docs (rid, doc) VALUES (?, ?)', rid, doc ?? null)
     for (const { index, before, after } of keys) {
-      for (const key of before)
-        snapshot.run(
-          'DELETE FROM own_keys WHERE idx = ? AND key = ? AND rid = ?',
-          index.id,
-          key,
-          rid,
-        )
-      for (const key of after)
-        snapshot.run('INSERT INTO own_keys (idx, key, rid) VALUES (?, ?, ?)', index.id, key, rid)
+      for (const key of before) snapshot.run(leave, index.id, key, rid)
+      for (const key of after) snapshot.run(take, index.id, key, rid)
     }
   }
 
@@ -141,7 +135,6 @@ export const createEngine = (storage: Storage) => {
   return {
     catalog,
     storage,
-    stored,
     begin: () => beginTransaction(storage, catalog.version()),
 
     /**
@@ -167,8 +160,7 @@ export const createEngine = (storage: Storage) => {
         for (const key of come) takeKey(collection, index, key, rid, after!.doc(), transaction)
       for (const { index, gone } of unique)
         for (const key of gone) locks.claim(keyName(index, key), transaction)
-      if (!transaction)
-        return apply([{ rid, before: before !== undefined, after: after?.bytes, keys }])
+      if (!transaction) return apply([{ rid, after: after?.bytes, keys }])
       overlay(transaction, rid, keys, after?.bytes)
       transaction.written.set(rid, collection)
       collection.writers.add(transaction)
@@ -186,7 +178,7 @@ export const createEngine = (storage: Storage) => {
       const changes = [...transaction.written].map(([rid, collection]) => {
         const [before, after] = [stored(writer, rid), stored(transaction.snapshot, rid)]
         const keys = keyChanges(collection, before && decode(before), after && decode(after))
-        return { rid, before: before !== undefined, after, keys }
+        return { rid, after, keys }
       })
       apply(changes)
       finish(transaction)

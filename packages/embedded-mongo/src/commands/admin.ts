@@ -129,22 +129,17 @@ const endSessions: Command = ({ body, sessions }) => {
 
 const nothing: Command = () => ({})
 
+const buildInfo: Command = () => ({
+  version: VERSION.slice(0, 3).join('.'),
+  versionArray: VERSION,
+  modules: [],
+  maxBsonObjectSize: 16 * 1024 * 1024,
+  storageEngines: ['sqlite'],
+})
+
 export const adminCommands: Record<string, Command> = {
   ...{ hello, isMaster: hello, ismaster: hello, ping: nothing, refreshSessions: nothing },
-  buildInfo: () => ({
-    version: VERSION.slice(0, 3).join('.'),
-    versionArray: VERSION,
-    modules: [],
-    maxBsonObjectSize: 16 * 1024 * 1024,
-    storageEngines: ['sqlite'],
-  }),
-  buildinfo: () => ({
-    version: VERSION.slice(0, 3).join('.'),
-    versionArray: VERSION,
-    modules: [],
-    maxBsonObjectSize: 16 * 1024 * 1024,
-    storageEngines: ['sqlite'],
-  }),
+  ...{ buildInfo, buildinfo: buildInfo },
   ...{ listDatabases, listCollections, create, drop, dropDatabase, endSessions },
   killAllSessions: ({ sessions }) => {
     sessions.endAll()
