@@ -36,7 +36,11 @@ beforeAll(async () => {
   await writeFile(join(own, 'products', SLUG, '3.webp'), 'no picture')
   await writeFile(join(demo, 'videos', 'lookbook-1.mp4'), '0123456789')
   await writeFile(join(folder, 'secret.webp'), 'secret')
-  const places = { root: join(folder, 'media'), originals: [own, demo] }
+  const places = {
+    root: join(folder, 'media'),
+    originals: [own, demo],
+    videos: [join(own, 'videos'), join(demo, 'videos')],
+  }
   shop = await startApp({ settings: { media: places } })
 })
 afterAll(async () => {

@@ -20,7 +20,7 @@ export const testSettings: AppSettings = {
   corsOrigins: [],
   production: false,
   devTools: false,
-  media: { root: join(tmpdir(), 'aaram-no-media'), originals: [] },
+  media: { root: join(tmpdir(), 'aaram-no-media'), originals: [], videos: [] },
 }
 
 type Options = {

@@ -8,17 +8,18 @@ import * as z from 'zod/mini'
 export type MediaPlaces = {
   /** Made pictures are kept here. */
   root: string
-  /** Folders with originals (`products/<slug>/<n>.*`, `videos/<name>`), looked through in this order. */
+  /** Folders with original pictures (`products/<slug>/<n>.*`), looked through in this order. */
   originals: readonly string[]
+  /** Folders with videos and their posters, looked through in this order. */
+  videos: readonly string[]
 }
 
 type Configured = { MEDIA_DIR?: string | undefined; DATA_DIR: string; NODE_ENV: string }
 
-/** The demo shop's originals; none where they are not installed, as in production. */
-function demoOriginals(): string[] {
+/** The demo shop's folder; none where it is not installed, as in production. */
+function demoFolders(): string[] {
   try {
-    const demo = createRequire(import.meta.url).resolve('@aaram/demo-media/package.json')
-    return [join(dirname(demo), 'originals')]
+    return [dirname(createRequire(import.meta.url).resolve('@aaram/demo-media/package.json'))]
   } catch {
     return []
   }
@@ -27,8 +28,13 @@ function demoOriginals(): string[] {
 /** The shop's own originals come first; the demo's stand in where the shop has none, never in production. */
 export function mediaPlaces({ MEDIA_DIR, DATA_DIR, NODE_ENV }: Configured): MediaPlaces {
   const root = MEDIA_DIR ?? join(DATA_DIR, 'media')
-  const demo = NODE_ENV === 'production' ? [] : demoOriginals()
-  return { root, originals: [join(root, 'originals'), ...demo] }
+  const own = join(root, 'originals')
+  const demo = NODE_ENV === 'production' ? [] : demoFolders()
+  return {
+    root,
+    originals: [own, ...demo.map((folder) => join(folder, 'originals'))],
+    videos: [own, ...demo].map((folder) => join(folder, 'videos')),
+  }
 }
 
 /** True for a product's name that is also a folder's: nothing that leads elsewhere. */
@@ -63,13 +69,12 @@ const VIDEO = /^[a-z0-9][a-z0-9-]{0,60}\.(?:webm|mp4|webp|jpg)$/
 /** The folder that holds a video or its poster; null when there is none of this name. */
 export async function videoFolder(places: MediaPlaces, name: string): Promise<string | null> {
   if (!VIDEO.test(name)) return null
-  for (const folder of places.originals) {
-    const videos = join(folder, 'videos')
-    const there = await access(join(videos, name)).then(
+  for (const folder of places.videos) {
+    const there = await access(join(folder, name)).then(
       () => true,
       () => false,
     )
-    if (there) return videos
+    if (there) return folder
   }
   return null
 }
