@@ -53,9 +53,6 @@ export const seam = (d: string): Layer => ({
   relief: [1, 0.62, 0.36, 0.18].map((w) => stroke(d, '#000', 0.17, w)).join(''),
 })
 
-/** A seam with a row of stitches on one side. */
-export const toppedSeam = (d: string, at: number): Layer => layers(seam(d), stitches(beside(d, at)))
-
 /** A turned-up hem along an edge: a thicker strip and two rows of stitches. */
 export function hem(edge: string, depth: number): Layer {
   const d = beside(edge, depth)

@@ -16,8 +16,6 @@ export interface Garment {
   readonly poses: readonly Pose[]
   /** Height of the picture's frame, cm. */
   readonly frame: number
-  /** Buttons, by place on the front pattern. */
-  readonly buttons?: readonly (readonly [x: number, y: number])[]
   /** Edge of the close-up of the construction: centre on the front pattern and frame height, cm. */
   readonly detail: { readonly x: number; readonly y: number; readonly height: number }
 }

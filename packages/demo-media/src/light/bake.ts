@@ -2,7 +2,7 @@ import { blocked, rayTree } from './rays.ts'
 import { roomLight, softBox, sphere } from './studio.ts'
 
 /** Values per vertex and face: room light as four harmonics, share of the soft box seen, share of the room seen. */
-export const LIGHT_VALUES = 6
+const LIGHT_VALUES = 6
 
 const REACH = 60
 

@@ -14,11 +14,11 @@ export const OTHERS: Readonly<Record<string, Look>> = {
   'peacock-polo': { garment: polo('#1d4d55'), variant: 0, colour: '#21616a' },
   'clove-polo': { garment: polo('#2c211c'), variant: 0, colour: '#4a372e' },
   'court-navy-polo-t-shirt': { garment: polo('#f2efe8', '#f2efe8'), variant: 0, colour: '#242b3f' },
-  'courtyard-camp-shirt': { garment: campShirt('#f0e8da'), variant: 0, colour: '#d2bd9c' },
+  'courtyard-camp-shirt': { garment: campShirt('#f0e8da'), variant: 1, colour: '#d2bd9c' },
   'nilgiri-camp-shirt': { garment: campShirt('#dcdccb'), variant: 1, colour: '#6f8878' },
   'marine-drive-camp-shirt': {
     garment: campShirt('#1c2334'),
-    variant: 0,
+    variant: 1,
     colour: '#232d45',
     print: lights,
     ink: '#e9dfc6',
