@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { encode, poster } from '../src/films/encode.ts'
 import { LOOKBOOK } from '../src/films/lookbook.ts'
-import { hang, light, QUICK, turn } from '../src/hang.ts'
+import { FINE, hang, light, turn } from '../src/hang.ts'
 import { aim, sceneOf } from '../src/shots.ts'
 import { openStage, type Stage } from '../src/stage/browser.ts'
 
@@ -41,9 +41,9 @@ function swinging(stage: Stage, n: number): Frames {
   const { yaw, pitch, height } = shot
   // the frame looks at one spot, the sheets show the whole garment
   const whole = { yaw, pitch, height }
-  const surface = hang(look.garment, look.variant, QUICK)
+  const surface = hang(look.garment, look.variant, FINE)
   const position = turn(surface.position, yaw, pitch)
-  stage.files.set('film', light(surface, position, QUICK.rays))
+  stage.files.set('film', light(surface, position, FINE.rays))
   const scene = sceneOf(slug, look, whole, aim(surface, position, shot), [640, 960], '/film')
   const drawn = new Map<string, Promise<Buffer>>()
   return (at) => {
