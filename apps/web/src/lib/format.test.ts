@@ -1,5 +1,6 @@
+import { formatRupees } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatRupees, titleCase } from './format.ts'
+import { formatDate, formatDateTime, titleCase } from './format.ts'
 
 describe('formatRupees', () => {
   it.each([

@@ -1,7 +1,4 @@
-import type { Paise } from '@aaram/contracts'
-
 // One locale for everybody: what the server renders must be what every browser renders.
-const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const IST = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',
@@ -12,9 +9,6 @@ const IST = new Intl.DateTimeFormat('en-IN', {
   hour12: false,
 })
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** Paise as rupees in Indian grouping, always with two decimals: `₹1,49,999.00`. */
-export const formatRupees = (paise: Paise | number): string => INR.format(paise / 100)
 
 /** A day in India: `26 Nov 2026`. Month names are our own, because browsers abbreviate them differently. */
 export function formatDate(date: Date): string {

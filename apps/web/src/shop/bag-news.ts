@@ -1,4 +1,4 @@
-import { formatRupees } from '../lib/format.ts'
+import { formatRupees } from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 
 /** A line by its title and size, as sentences name it. */

@@ -60,7 +60,7 @@ schema.index(
 schema.index({ checkAt: 1 })
 const attemptModel = defineModel('PaymentAttempt', schema)
 
-const HOLDING = ['OPENING', 'OPEN'] as const
+export const HOLDING = ['OPENING', 'OPEN'] as const
 
 export function createAttemptsStore(database: Database) {
   const attempts = attemptModel(database)
@@ -137,5 +137,3 @@ export function createAttemptsStore(database: Database) {
     all: (): AsyncIterable<Attempt> => attempts.find({}).sort({ _id: 1 }).lean().cursor(),
   }
 }
-
-export { HOLDING }

@@ -3,7 +3,7 @@ import type { ClientSession } from '../../database/connect.ts'
 import { isDuplicate } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import { type CatalogueService, stockKey } from '../catalogue/catalogue.service.ts'
 import { quote } from './quote.ts'
 import { createRequestsStore, type Wish } from './requests.store.ts'
 import { createTurns } from './turns.ts'
@@ -35,7 +35,7 @@ export function createCounter(
     /** Who waits for whom: one person's wishes, and everybody who wants the same size of a product. */
     keysOf: (userId: UserId, items: OrderPayload['items'] | OrderDraft['items']): string[] => [
       userId,
-      ...new Set(items.map(({ productId, size }) => `${productId} ${size}`)),
+      ...new Set(items.map(stockKey)),
     ],
 
     /** The order that an earlier arrival of this wish led to. @throws AppError REQUEST_CONFLICT */

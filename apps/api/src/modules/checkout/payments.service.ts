@@ -15,7 +15,8 @@ import type { Holds } from './holds.service.ts'
 import type { Settled, Settlement } from './settlement.service.ts'
 
 const RETRY_SECONDS = 5
-const MINUTE = 60_000
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
 /** While somebody may be paying; later at growing intervals, as long as banks let money arrive. */
 const OPEN_CHECK_MS = 2 * MINUTE
 const LONGEST_CHECK_MS = 6 * 60 * MINUTE
@@ -28,7 +29,7 @@ export function nextCheck(attempt: Attempt, now: Date): Date | null {
   const untilExpiry = attempt.holdExpiresAt.getTime() - now.getTime()
   const whileHeld = untilExpiry > 0 ? Math.min(OPEN_CHECK_MS, untilExpiry) : OPEN_CHECK_MS
   const wait = attempt.holder === null ? Math.min(age, LONGEST_CHECK_MS) : whileHeld
-  return new Date(now.getTime() + Math.max(wait, MINUTE / 60))
+  return new Date(now.getTime() + Math.max(wait, SECOND))
 }
 
 type Parts = { holds: Holds; settlement: Settlement; refunds: RefundsService }

@@ -1,13 +1,18 @@
 import {
   bagTotals,
+  formatRupees,
   type OrderDraft,
   type OrderPayload,
   type Paise,
   QUANTITY_MAX,
   variantIdOf,
 } from '@aaram/contracts'
-import { type CatalogueItem, type StockLine, skuOf } from '../catalogue/catalogue.service.ts'
-import { rupeesText } from '../orders/orders.service.ts'
+import {
+  type CatalogueItem,
+  type StockLine,
+  skuOf,
+  stockKey,
+} from '../catalogue/catalogue.service.ts'
 
 type Seen = OrderPayload['items'][number]
 /** All lines of one product in one size: demand counts together. */
@@ -25,7 +30,7 @@ function demandsOf(items: readonly Seen[], catalogue: readonly CatalogueItem[]):
   const byId = new Map(catalogue.map((item) => [item.product._id, item]))
   const demands = new Map<string, Demand>()
   for (const seen of items) {
-    const key = `${seen.productId} ${seen.size}`
+    const key = stockKey(seen)
     const earlier = demands.get(key)
     demands.set(key, {
       seen: earlier ? [...earlier.seen, seen] : [seen],
@@ -47,7 +52,7 @@ function differenceOf({ seen, quantity, item }: Demand): string | null {
   if (quantity > stock) return `Only ${stock} left of ${title} (${size})`
   const isPriced = (one: Seen) =>
     one.price === effectivePrice && one.subtotal === effectivePrice * one.quantity
-  if (!seen.every(isPriced)) return `${title} (${size}) is now ${rupeesText(effectivePrice)}`
+  if (!seen.every(isPriced)) return `${title} (${size}) is now ${formatRupees(effectivePrice)}`
   const variant = variantIdOf(item.product, size)
   const isNamed = (one: Seen) => one.title === title && one.variantId === variant
   return seen.every(isNamed) ? null : `${title} (${size}) has changed`
@@ -90,7 +95,7 @@ export function quote(payload: OrderPayload, catalogue: readonly CatalogueItem[]
     totals.delivery === delivery &&
     totals.grandTotal === grandTotal &&
     payment.amount === grandTotal
-  if (!isSame) return { differences: [`The total is now ${rupeesText(grandTotal)}`] }
+  if (!isSame) return { differences: [`The total is now ${formatRupees(grandTotal)}`] }
   return {
     draft: {
       items: available.map(toItem),

@@ -1,10 +1,5 @@
-import type { Paise, User } from '@aaram/contracts'
+import { formatRupees, type Paise, type User } from '@aaram/contracts'
 import type { Message } from '../notifications/notifications.service.ts'
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-
-/** Rupees as the shop writes them, such as ₹1,49,999.00. */
-export const rupeesText = (amount: Paise | number): string => rupees.format(amount / 100)
 
 type Shopper = Pick<User, 'phone' | 'email'>
 
@@ -18,16 +13,16 @@ export const orderPlaced = (
 ): Message => ({
   ...toShopper(shopper),
   template: 'order-placed',
-  variables: [order.orderNumber, rupeesText(order.grandTotal), order.link],
+  variables: [order.orderNumber, formatRupees(order.grandTotal), order.link],
   subject: `Your Aaram order ${order.orderNumber}`,
-  text: `Thank you for shopping with us. Your order #${order.orderNumber} of ${rupeesText(order.grandTotal)} has been received: ${order.link}`,
+  text: `Thank you for shopping with us. Your order #${order.orderNumber} of ${formatRupees(order.grandTotal)} has been received: ${order.link}`,
 })
 
 /** Money that cannot become an order goes back. */
 export const paymentReturned = (shopper: Shopper, amount: Paise | number): Message => ({
   ...toShopper(shopper),
   template: 'payment-returned',
-  variables: [rupeesText(amount)],
+  variables: [formatRupees(amount)],
   subject: 'Your payment is on its way back',
-  text: `Your payment of ${rupeesText(amount)} could not become an order, so we are paying it back in full. Banks take 5 to 7 working days.`,
+  text: `Your payment of ${formatRupees(amount)} could not become an order, so we are paying it back in full. Banks take 5 to 7 working days.`,
 })

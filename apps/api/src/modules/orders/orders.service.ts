@@ -23,7 +23,7 @@ import {
 } from './orders.store.ts'
 import type { RefundsService } from './refunds.service.ts'
 
-export { paymentReturned, rupeesText } from './order-messages.ts'
+export { paymentReturned } from './order-messages.ts'
 export type { KeptOrder } from './orders.store.ts'
 
 type Placing = {

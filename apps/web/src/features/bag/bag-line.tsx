@@ -1,6 +1,6 @@
 import type { Paise } from '@aaram/contracts'
+import { formatRupees } from '@aaram/contracts'
 import { Link } from 'react-router'
-import { formatRupees } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag-item.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,6 @@
-import { bagTotals } from '@aaram/contracts'
+import { bagTotals, formatRupees } from '@aaram/contracts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatRupees } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag-item.ts'
 import form from '../../ui/form.module.css'

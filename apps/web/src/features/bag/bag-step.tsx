@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { BagItem } from '../../shop/bag-item.ts'
+import { type BagItem, pieces } from '../../shop/bag-item.ts'
 import type { BagActions } from '../../shop/bag-open.ts'
 import form from '../../ui/form.module.css'
 import { itemCount } from '../catalogue/item-count.ts'
@@ -17,7 +17,6 @@ type BagStepProps = {
 export function BagStep({ items, actions, onCheckout }: BagStepProps) {
   const headline = useRef<HTMLHeadingElement>(null)
   const isBlocked = items.some(({ maxStock, available }) => maxStock === 0 || !available)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className={styles.step}>
       <div className={styles.lines}>
@@ -25,7 +24,7 @@ export function BagStep({ items, actions, onCheckout }: BagStepProps) {
           <h1 ref={headline} tabIndex={-1}>
             Shopping Bag
           </h1>
-          <p>{itemCount(pieces)}</p>
+          <p>{itemCount(pieces(items))}</p>
         </header>
         <ul>
           {items.map((item) => (

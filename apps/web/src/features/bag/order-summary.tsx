@@ -1,6 +1,5 @@
-import { bagTotals } from '@aaram/contracts'
+import { bagTotals, formatRupees } from '@aaram/contracts'
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../lib/format.ts'
 import type { BagItem } from '../../shop/bag-item.ts'
 import styles from './order-summary.module.css'
 

@@ -1,5 +1,4 @@
-import { isReduced, type Product } from '@aaram/contracts'
-import { formatRupees } from '../../lib/format.ts'
+import { formatRupees, isReduced, type Product } from '@aaram/contracts'
 import styles from './price.module.css'
 
 type PriceProps = { product: Pick<Product, 'originalPrice' | 'effectivePrice'>; large?: boolean }

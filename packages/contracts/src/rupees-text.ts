@@ -1,0 +1,7 @@
+import type { Paise } from './codecs.ts'
+
+// One locale for everybody: what the server writes must be what every browser writes.
+const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** Paise as rupees in Indian grouping, always with two decimals: `₹1,49,999.00`. */
+export const formatRupees = (paise: Paise | number): string => INR.format(paise / 100)
