@@ -49,3 +49,7 @@ export type PaymentStatus = z.output<typeof paymentStatus>
 
 export const paymentMethod = z.enum(['ONLINE', 'COD'])
 export type PaymentMethod = z.output<typeof paymentMethod>
+
+/** Who moved an order. SHOP: it happened by itself. */
+export const orderActor = z.enum(['SHOPPER', 'SELLER', 'COURIER', 'SHOP'])
+export type OrderActor = z.output<typeof orderActor>

@@ -14,7 +14,14 @@ import {
 import { endpoint, success } from './endpoint.ts'
 import { ORDERS_PAGE_SIZE, REASON_TEXT, STOCK_QUERY_MAX } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
-import { itemStatus, orderStatus, orderType, paymentMethod, paymentStatus } from './order-states.ts'
+import {
+  itemStatus,
+  orderActor,
+  orderStatus,
+  orderType,
+  paymentMethod,
+  paymentStatus,
+} from './order-states.ts'
 import { size } from './sizes.ts'
 import { personText } from './text.ts'
 
@@ -36,7 +43,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-/** Spec section 3, Order. `history` is every status with its time, oldest first. */
+/** Spec section 3, Order. `history` is every status with its time and who brought it about, oldest first. */
 export const order = z.object({
   _id: orderId,
   orderNumber: z.string(),
@@ -58,7 +65,11 @@ export const order = z.object({
     status: paymentStatus,
     transactionId: z.nullable(z.string()),
     capturedAt: z.nullable(isoDate),
+    /** What goes or went back in all, less pickup fees; null while nothing does. */
+    refundAmount: z.nullable(rupees),
   }),
+  /** Why the shopper asked for this return or exchange; null for a purchase. */
+  reason: z.nullable(z.string()),
   address: deliveryAddress,
   shipment: z.nullable(
     z.object({
@@ -67,7 +78,15 @@ export const order = z.object({
       status: z.nullable(z.string()),
     }),
   ),
-  history: z.array(z.object({ status: orderStatus, at: isoDate })),
+  history: z.array(
+    z.object({
+      status: orderStatus,
+      at: isoDate,
+      by: orderActor,
+      /** What the seller said to it, such as why a return was rejected. */
+      note: z.optional(z.string()),
+    }),
+  ),
 })
 export type Order = z.output<typeof order>
 

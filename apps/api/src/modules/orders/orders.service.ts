@@ -1,6 +1,7 @@
 import {
   canMove,
   type Order,
+  type OrderActor,
   type OrderDraft,
   type OrderId,
   type OrderStatus,
@@ -32,7 +33,7 @@ type Placing = {
   userId: UserId
   draft: OrderDraft
   status: Extract<OrderStatus, 'PENDING' | 'CONFIRMED'>
-  payment: Order['payment']
+  payment: Omit<Order['payment'], 'refundAmount'>
 }
 /** What the shopper hears of an order that was placed. */
 export type Placed = Pick<KeptOrder, 'orderNumber' | 'token'>
@@ -123,10 +124,11 @@ export function createOrdersService(
           deliveredAt: null,
         })),
         totals: draft.totals,
-        payment,
+        payment: { ...payment, refundAmount: null },
+        reason: null,
         address: draft.address,
         shipment: null,
-        history: [{ status, at }],
+        history: [{ status, at, by: 'SHOPPER' }],
       }
       const [shopper] = await Promise.all([identity.find(userId), store.add(order, session)])
       const { orderNumber, token } = order
@@ -158,14 +160,14 @@ export function createOrdersService(
      * Moves an order on, as the seller or the courier tells.
      * @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED when this does not follow its status.
      */
-    move: (orderNumber: string, wanted: Move): Promise<Order> =>
+    move: (orderNumber: string, wanted: Move, by: OrderActor = 'SELLER'): Promise<Order> =>
       database.transaction(async (session) => {
         const order = await store.find({ orderNumber }, session)
         if (!order) throw new AppError('ORDER_NOT_FOUND')
         const at = now()
         if (!canMove(order.type, order.status, wanted.status)) throw new AppError('STATUS_CHANGED')
         const change = await changeOf(order, wanted, at, session)
-        if (!(await store.move(order, wanted.status, at, change, session)))
+        if (!(await store.move(order, { status: wanted.status, at, by }, change, session)))
           throw new AppError('STATUS_CHANGED')
         const moved = await store.find({ orderNumber }, session)
         return toOrder(moved ?? order)

@@ -91,11 +91,10 @@ export function createOrdersStore(database: Database) {
       return found && toKept(found)
     },
 
-    /** Moves an order on if it still stands at `from`; false changes nothing. */
+    /** Moves an order on if it still stands where it stood; false changes nothing. */
     async move(
       { _id, status: from }: Pick<Order, '_id' | 'status'>,
-      to: OrderStatus,
-      at: Date,
+      step: Order['history'][number],
       change: MoveChange,
       session: ClientSession,
     ): Promise<boolean> {
@@ -104,11 +103,11 @@ export function createOrdersStore(database: Database) {
         { _id, status: from },
         {
           $set: {
-            status: to,
+            status: step.status,
             ...change,
             ...(deliveredAt && { 'items.$[].deliveredAt': deliveredAt }),
           },
-          $push: { history: { status: to, at } },
+          $push: { history: step },
         },
         { session },
       )
