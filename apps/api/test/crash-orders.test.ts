@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest'
+import { ordersOf, stockOf } from './checkout-shop.ts'
+import { open, PIECES, type Prepared, paid, paidBy, prepare, settled, wish } from './crash-buyer.ts'
+import { type CrashStage, mortalApi } from './crash-stage.ts'
+
+// Every step costs a start of the program.
+vi.setConfig({ testTimeout: 600_000 })
+
+const MINUTE = 60_000
+
+it('killed between any two steps of opening a payment: asking again opens it', async () => {
+  const stage = await mortalApi()
+  const steps = await stage.killEverywhere({
+    prepare: () => prepare(stage),
+    act: open,
+    check: async (prepared) => {
+      const providerOrderId = await open(prepared)
+      expect(await stockOf(stage.shop, prepared.tee)).toBe(PIECES - 2)
+      const callback = await paidBy(stage, providerOrderId)
+      const { status } = await prepared.buyer.post('/payments/verify-payment', callback)
+      expect(status).toBe(200)
+      await settled(stage, prepared)
+    },
+  })
+  expect(steps).toEqual(expect.arrayContaining(['insert payment_attempts', 'commitTransaction']))
+})
+
+it('killed between any two steps of opening a payment: nothing stays held', async () => {
+  const stage = await mortalApi()
+  await stage.killEverywhere({
+    prepare: () => prepare(stage),
+    act: open,
+    check: async ({ tee, buyer }) => {
+      await stage.advance(17 * MINUTE)
+      await expect.poll(() => stockOf(stage.shop, tee), { timeout: 20_000 }).toBe(PIECES)
+      expect(await ordersOf(buyer)).toEqual([])
+    },
+  })
+})
+
+it('killed between any two steps of a cash order: asking again answers one order', async () => {
+  const stage = await mortalApi()
+  const order = (prepared: Prepared) => prepared.buyer.post('/orders', wish(prepared, 'COD'))
+  const steps = await stage.killEverywhere({
+    prepare: () => prepare(stage),
+    act: order,
+    check: async (prepared) => {
+      const { status, body } = await order(prepared)
+      expect(status).toBe(200)
+      await settled(stage, prepared)
+      const [kept] = await ordersOf(prepared.buyer)
+      expect(kept?.orderNumber).toBe(body.order?.orderNumber)
+    },
+  })
+  expect(steps).toEqual(expect.arrayContaining(['insert orders', 'commitTransaction']))
+})
+
+/** Cancels, if nobody has, and lets the shop's time pass until the money is back. */
+async function paidBack({ advance, dev }: CrashStage, { buyer }: Prepared) {
+  const [order] = await ordersOf(buyer)
+  if (order?.status !== 'CANCELLED')
+    await dev(`/orders/${order?.orderNumber}/move`, { status: 'CANCELLED' })
+  const later = async () => {
+    await advance(60 * MINUTE)
+    return (await ordersOf(buyer))[0]?.payment.status
+  }
+  await expect.poll(later, { timeout: 20_000, interval: 500 }).toBe('REFUNDED')
+}
+
+it('killed between any two steps of a cancellation and its refund: paid back once', async () => {
+  const stage = await mortalApi()
+  const made = stage.shop.database.connection.collection('sandbox_refunds')
+  const steps = await stage.killEverywhere({
+    prepare: async () => {
+      const prepared = await paid(stage)
+      await prepared.buyer.post('/payments/verify-payment', prepared.callback)
+      return prepared
+    },
+    act: (prepared) => paidBack(stage, prepared),
+    check: async (prepared) => {
+      await paidBack(stage, prepared)
+      expect(await made.countDocuments({ paymentId: prepared.callback.payment_id })).toBe(1)
+      expect(await stockOf(stage.shop, prepared.tee)).toBe(PIECES)
+    },
+  })
+  expect(steps).toEqual(expect.arrayContaining(['insert refunds', 'insert sandbox_refunds']))
+})

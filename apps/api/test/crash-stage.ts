@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedMongo } from '@aaram/embedded-mongo'
+import { expect, inject, onTestFinished } from 'vitest'
+import { connect } from '../src/database/connect.ts'
+import { sandbox } from '../src/integrations/payments/sandbox.ts'
+import { audited, newShopper } from './checkout-shop.ts'
+import { startTap, type Tap } from './crash-tap.ts'
+import { startProgram } from './program.ts'
+import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
+
+type Answer = {
+  status: number
+  body: { code?: string; orderNumber?: string; order?: { id: string; orderNumber: string } }
+}
+/** What is killed: it is dead when `kill` resolves. */
+type Victim = { kill(): Promise<unknown>; revive(): Promise<void> }
+type Flow<T> = {
+  prepare(): Promise<T>
+  act(prepared: T): Promise<unknown>
+  check(prepared: T): Promise<void>
+}
+
+/** Far more steps than any flow has. */
+const MOST_STEPS = 40
+
+/** Runs a flow again and again and kills after its first step, its second, and so on, until it ends alive. */
+async function killEverywhere<T>(
+  { shop, tap, victim }: { shop: TestApp; tap: Tap; victim: Victim },
+  { prepare, act, check }: Flow<T>,
+): Promise<string[]> {
+  for (let after = 1; after < MOST_STEPS; after += 1) {
+    const prepared = await prepare()
+    const killed = tap.arm(after, victim.kill)
+    const acted = act(prepared).then(
+      () => false,
+      () => false,
+    )
+    // A dead program answers nothing.
+    const died = (await Promise.race([acted, killed])) || !tap.disarm()
+    if (died) {
+      await killed
+      await victim.revive()
+    }
+    await check(prepared)
+    await audited(shop)
+    if (!died) return [...tap.steps]
+  }
+  throw new Error(`No end after ${MOST_STEPS} steps: ${tap.steps.join(', ')}`)
+}
+
+/** How the tests speak to the program. */
+function stageOf(shop: TestApp, tap: Tap, origin: () => Promise<string>, victim: Victim) {
+  async function ask(path: string, body: object, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${await origin()}/api${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() } as Answer
+  }
+  return {
+    shop,
+    /** The development kit's. */
+    dev: (path: string, body: object) => ask(`/dev${path}`, body),
+    /** Moves the program's clock on; its jobs follow. */
+    advance: (advanceMs: number) => ask('/dev/clock', { advanceMs }),
+    async shopper() {
+      const buyer = await newShopper(shop)
+      const token = shop.app.jwt.sign({ sid: await shop.services.sessions.start(buyer.id) })
+      const post = (path: string, body: object, key = `${path} of ${buyer.id}`) =>
+        ask(path, body, { authorization: `Bearer ${token}`, 'idempotency-key': key })
+      return { ...buyer, post }
+    },
+    /** Kills between any two steps of a flow, and has it checked each time; answers the steps of the whole one. */
+    killEverywhere: <T>(flow: Flow<T>) => killEverywhere({ shop, tap, victim }, flow),
+  }
+}
+export type CrashStage = ReturnType<typeof stageOf>
+
+const start = (tap: Tap) =>
+  startProgram({ MONGODB_URL: tap.url, DEV_TOOLS: 'true', SESSION_SECRETS: TEST_SECRET })
+const tapInTest = async (url: string, database: string) => {
+  const tap = await startTap(url, database)
+  onTestFinished(tap.close)
+  return tap
+}
+const today = () => new Date().toISOString()
+
+/** The API as a program that is killed, and another one in this process, over the same database, to look with. */
+export async function mortalApi(): Promise<CrashStage> {
+  const shop = await startAppInTest({ at: today() })
+  const tap = await tapInTest(inject('mongodbUrl'), shop.database.connection.name)
+  let program = await start(tap)
+  return stageOf(shop, tap, () => program.address(), {
+    kill: async () => {
+      program.child.kill('SIGKILL')
+      expect(await program.exited).toEqual([null, 'SIGKILL'])
+    },
+    revive: async () => {
+      await tap.dropSessions(shop.database)
+      program = await start(tap)
+    },
+  })
+}
+
+/** The API as a program over an embedded database that is killed and started again with its data. */
+export async function mortalDatabase(): Promise<CrashStage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-crash-'))
+  let server = await startEmbeddedMongo({ dataDir })
+  const port = Number(new URL(server.url).port)
+  onTestFinished(async () => {
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const database = await connect(server.url, 'shop')
+  onTestFinished(database.close)
+  const played = sandbox({ database, now: () => new Date(), secret: TEST_SECRET })
+  const payments = { provider: played, sandbox: played }
+  const shop = await startAppInTest({ at: today(), deps: { database, payments } })
+  const tap = await tapInTest(server.url, 'shop')
+  const program = await start(tap)
+  return stageOf({ ...shop, database }, tap, program.address, {
+    kill: async () => {
+      process.kill(server.pid, 'SIGKILL')
+      await server.close()
+    },
+    revive: async () => {
+      server = await startEmbeddedMongo({ dataDir, port })
+    },
+  })
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
+import mongoose from 'mongoose'
+
+const { BSON } = mongoose.mongo
+
+const OP_MSG = 2013
+/** Everything that changes something, and the ends of transactions: what reads in between leaves no trace. */
+const STEPS = new Set(['insert', 'update', 'delete', 'findAndModify', 'commitTransaction'])
+
+type Message = { id: number; answers: number; body: Record<string, unknown> | null }
+
+/** The command or answer in a frame of MongoDB's wire protocol; `body` is null in old kinds of frames. */
+function read(frame: Buffer): Message {
+  const isMessage = frame.readInt32LE(12) === OP_MSG && frame[20] === 0
+  const end = isMessage ? 21 + frame.readInt32LE(21) : 0
+  const body = isMessage ? BSON.deserialize(frame.subarray(21, end)) : null
+  return { id: frame.readInt32LE(4), answers: frame.readInt32LE(8), body }
+}
+
+/** Cuts what a socket receives into frames. */
+function onFrames(socket: Socket, hear: (frame: Buffer) => void): void {
+  let waiting = Buffer.alloc(0)
+  socket.on('data', (data: Buffer) => {
+    waiting = Buffer.concat([waiting, data])
+    while (waiting.length >= 4 && waiting.length >= waiting.readInt32LE(0)) {
+      const length = waiting.readInt32LE(0)
+      const frame = waiting.subarray(0, length)
+      waiting = waiting.subarray(length)
+      hear(frame)
+    }
+  })
+}
+
+/** `insert orders`, `commitTransaction`; null for what is no step: reads, the clock, messages on their way. */
+function stepOf(body: Record<string, unknown>): string | null {
+  const [[name = '', collection] = []] = Object.entries(body)
+  if (!STEPS.has(name) || collection === 'dev_clock') return null
+  if (collection === 'outbox' && name !== 'insert') return null
+  return name === 'commitTransaction' ? name : `${name} ${collection}`
+}
+
+/**
+ * Stands between the API and its database and counts the API's steps, so that it can be killed between any two:
+ * when the database has done the first and the API has not heard of it.
+ */
+export async function startTap(mongodbUrl: string, database: string) {
+  const target = new URL(mongodbUrl)
+  const sessions = new Map<string, unknown>()
+  let armed: { left: number; fire(): void } | null = null
+  const steps: string[] = []
+
+  const server = createServer((client) => {
+    const upstream = openSocket(Number(target.port), target.hostname)
+    const last = new Set<number>()
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.setNoDelay(true)
+      one.on('error', () => one.destroy())
+      one.on('close', () => other.destroy())
+    }
+    onFrames(client, (frame) => {
+      const { id, body } = read(frame)
+      const { lsid } = (body ?? {}) as { lsid?: { id: { toString(kind: 'hex'): string } } }
+      if (lsid) sessions.set(lsid.id.toString('hex'), lsid)
+      const step = armed && body && stepOf(body)
+      if (armed && step) {
+        steps.push(step)
+        armed.left -= 1
+        if (armed.left === 0) last.add(id)
+      }
+      upstream.write(frame)
+    })
+    onFrames(upstream, (frame) => {
+      if (last.has(read(frame).answers)) armed?.fire()
+      else if (client.writable) client.write(frame)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `mongodb://127.0.0.1:${port}/${database}?directConnection=true`,
+    /** The steps since it was armed. */
+    steps,
+    /** Lets so many steps happen, keeps the answer to the last of them, and calls `kill`; true when that is done. */
+    arm(after: number, kill: () => Promise<unknown>): Promise<true> {
+      steps.length = 0
+      const { promise, resolve, reject } = Promise.withResolvers<true>()
+      const fire = () => {
+        armed = null
+        kill().then(() => resolve(true), reject)
+      }
+      armed = { left: after, fire }
+      return promise
+    },
+    /** True if it was still waiting; then it never happens. */
+    disarm(): boolean {
+      const was = armed !== null
+      armed = null
+      return was
+    },
+    /** What a server does with the transactions of a client that is gone, after a minute. */
+    async dropSessions({ connection }: { connection: mongoose.Connection }): Promise<void> {
+      await connection.db?.admin().command({ endSessions: [...sessions.values()] })
+      sessions.clear()
+    },
+    close: () => {
+      server.close()
+    },
+  }
+}
+
+export type Tap = Awaited<ReturnType<typeof startTap>>
