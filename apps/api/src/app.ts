@@ -26,6 +26,7 @@ import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import type { MediaPlaces } from './modules/media/media-files.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { shopSeeders } from './seeders.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -47,7 +48,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAnswers): void {
-  const { bag, catalogue, checkout, content, identity, orders, payments } = services
+  const { bag, catalogue, checkout, content, identity, orders, payments, returns } = services
   api.register(async (kept) => {
     answers.keep(kept)
     catalogueRoutes(kept, catalogue)
@@ -59,6 +60,7 @@ function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAns
   checkoutRoutes(api, checkout)
   paymentsRoutes(api, payments)
   ordersRoutes(api, orders)
+  returnsRoutes(api, returns)
 }
 
 /** The development kit's routes; whoever serves them in production gets no app. */

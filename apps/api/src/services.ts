@@ -13,6 +13,7 @@ import { createLimitsService } from './modules/limits/limits.service.ts'
 import { createNotificationsService } from './modules/notifications/notifications.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createRefundsService } from './modules/orders/refunds.service.ts'
+import { createReturnsService } from './modules/returns/returns.service.ts'
 
 /** Every module's service, made once for an app. A service that needs another gets it here, by name. */
 export function createServices(deps: Deps) {
@@ -23,8 +24,9 @@ export function createServices(deps: Deps) {
   const sessions = createSessionsService(deps)
   const identity = createIdentityService(deps, { limits, notifications, sessions })
   const bag = createBagService(deps, { catalogue })
-  const refunds = createRefundsService(deps)
+  const refunds = createRefundsService(deps, { identity, notifications })
   const orders = createOrdersService(deps, { catalogue, identity, notifications, refunds })
+  const returns = createReturnsService(deps, { catalogue, orders })
   const counter = createCounter(deps, { catalogue })
   const checkout = createCheckoutService(deps, { bag, catalogue, orders, counter })
   const holds = createHolds(deps, { catalogue, counter })
@@ -32,7 +34,7 @@ export function createServices(deps: Deps) {
   const settlement = createSettlement(deps, buying)
   const payments = createPaymentsService(deps, { holds, settlement, refunds })
   const shoppers = { limits, notifications, sessions, identity, bag }
-  return { ...shoppers, content, catalogue, orders, refunds, checkout, payments }
+  return { ...shoppers, content, catalogue, orders, returns, refunds, checkout, payments }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
 import { eventHeaders } from '../src/integrations/payments/protocol.ts'
-import { paymentStatusAfter } from '../src/modules/orders/refunds.service.ts'
+import { paymentStatusAfter, type RefundStatus } from '../src/modules/orders/refunds.service.ts'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { open, pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
@@ -128,9 +128,10 @@ it('never goes above what was captured', async () => {
 })
 
 describe('how a payment stands after its refunds', () => {
-  const refund = (status: 'WAITING' | 'SENT' | 'REFUNDED' | 'FAILED', amount: number) => ({
+  const refund = (status: RefundStatus, amount: number, fee = 0) => ({
     status,
     amount,
+    fee,
   })
   it.each([
     [[], 'PAID'],
@@ -139,6 +140,11 @@ describe('how a payment stands after its refunds', () => {
     [[refund('REFUNDED', 50)], 'PARTIALLY_REFUNDED'],
     [[refund('REFUNDED', 50), refund('REFUNDED', 50)], 'REFUNDED'],
     [[refund('REFUNDED', 50), refund('FAILED', 50)], 'REFUND_FAILED'],
+    [[refund('REFUNDED', 50), refund('TO_PAY_OUT', 50)], 'REFUND_PENDING'],
+    // A pickup fee of 10 for each of two returns: nothing is left that could go back.
+    [[refund('REFUNDED', 40, 10)], 'PARTIALLY_REFUNDED'],
+    [[refund('REFUNDED', 40, 10), refund('REFUNDED', 40, 10)], 'REFUNDED'],
+    [[refund('REFUNDED', 0, 50)], 'PAID'],
   ] as const)('%j is %s', (refunds, expected) => {
     expect(paymentStatusAfter(100, refunds)).toBe(expected)
   })

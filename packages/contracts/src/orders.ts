@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './addresses.ts'
 import { quantity } from './carts.ts'
+import { SIZES } from './catalogue.ts'
 import {
   isoDate,
   orderId,
@@ -125,8 +126,10 @@ export const orderPayload = z.object({
 })
 export type OrderPayload = z.output<typeof orderPayload>
 
-/** A listed reason, or the shopper's own words, 5 to 500 characters. */
-export const reason = personText({ ...REASON_TEXT, message: FIELD_TEXT.reason })
+/** A listed reason, or the shopper's own words, 5 to 500 characters; `Other` alone says nothing. */
+export const reason = personText({ ...REASON_TEXT, message: FIELD_TEXT.reason }).check(
+  z.refine((text) => text !== 'Other', FIELD_TEXT.reason),
+)
 
 /** A return or exchange as it was opened. */
 export const rma = z.object({
@@ -212,7 +215,7 @@ export const ordersApi = {
     path: '/orders/:id/items/:itemId/exchange',
     auth: 'user',
     params: itemParams,
-    body: z.object({ reason, newSize: size }),
+    body: z.object({ reason, newSize: z.enum(SIZES, FIELD_TEXT.size) }),
     response: opened,
   }),
 }

@@ -1,14 +1,22 @@
-import { paymentStatusAfter } from '../modules/orders/refunds.service.ts'
+import {
+  cashPaymentId,
+  paymentStatusAfter,
+  RETURN_SHOWS,
+} from '../modules/orders/refunds.service.ts'
 import type { Books } from './audit-sources.ts'
 
-const sum = (amounts: readonly { amount: number }[]) =>
-  amounts.reduce((total, { amount }) => total + amount, 0)
-
 type Order = Books['orders'][number]
+type Payment = Books['payments'][number]
+type Refund = Books['refunds'][number]
+
+const amountOf = (refunds: readonly Refund[]) =>
+  refunds.reduce((total, { amount }) => total + amount, 0)
+/** What refunds take off a payment: what goes back, and what was kept as a fee. */
+const settledBy = (refunds: readonly Refund[]) =>
+  refunds.reduce((total, { amount, fee }) => total + amount + fee, 0)
 
 /** Sums of an order, which everything else is compared with. Paise. */
-function sumBreaks({ orderNumber, items, totals, type }: Order): string[] {
-  if (type !== 'NEW') return []
+function sumBreaks({ orderNumber, items, totals }: Order): string[] {
   const wrongLine = items.some(({ price, quantity, subtotal }) => price * quantity !== subtotal)
   const ofItems = items.reduce((total, { subtotal }) => total + subtotal, 0)
   const { itemsTotal, discount, shippingFee, grandTotal } = totals
@@ -17,48 +25,100 @@ function sumBreaks({ orderNumber, items, totals, type }: Order): string[] {
   return isRight ? [] : [`Order ${orderNumber} does not add up`]
 }
 
-/** Money: whatever was captured paid one order or goes back, and nothing goes back twice. */
+/** A payment against the order that it paid. */
+function paidBreaks({ _id, amount, attemptId }: Payment, order: Order, refunds: Refund[]) {
+  const breaks: string[] = []
+  const { orderNumber, status, totals, payment } = order
+  const isItsOwn = attemptId === null ? payment.method === 'COD' : payment.transactionId === _id
+  if (totals.grandTotal !== amount || !isItsOwn)
+    breaks.push(`Payment ${_id} is not what order ${orderNumber} costs`)
+  if (payment.status !== paymentStatusAfter(amount, refunds))
+    breaks.push(`Order ${orderNumber} shows ${payment.status}, which its refunds deny`)
+  if ((payment.refundAmount ?? 0) !== amountOf(refunds))
+    breaks.push(`Order ${orderNumber} shows another amount than goes back`)
+  if (status === 'CANCELLED' && amountOf(refunds) !== amount)
+    breaks.push(`Order ${orderNumber} is cancelled, and its money does not go back`)
+  return breaks
+}
+
+/** Cash is in the books once it was collected, and not before. */
+function cashBreaks({ orderNumber, status, payment }: Order, isPaid: boolean): string[] {
+  if (isPaid !== (status === 'DELIVERED'))
+    return [`Order ${orderNumber} is ${status}, and its cash says otherwise`]
+  const wanted = status === 'CANCELLED' ? 'NOT_COLLECTED' : 'PENDING'
+  return isPaid || payment.status === wanted
+    ? []
+    : [`Order ${orderNumber} shows ${payment.status}, not ${wanted}`]
+}
+
+/** A return against the money that went back for it: once, when it is complete, for just its items. */
+function returnBreaks(order: Order, refunds: readonly Refund[]): string[] {
+  const { _id, orderNumber, status, payment, totals } = order
+  const own = refunds.filter(({ returnOrderId }) => returnOrderId === _id)
+  const [refund] = own
+  if (own.length !== (status === 'RETURN_COMPLETED' ? 1 : 0))
+    return [`Return ${orderNumber} is ${status}, and is paid back ${own.length} times`]
+  const isOver = status === 'CANCELLED' || status === 'RETURN_REJECTED'
+  const wanted = refund
+    ? RETURN_SHOWS[refund.status]
+    : isOver
+      ? 'REFUND_CANCELLED'
+      : 'REFUND_PENDING'
+  if (payment.status !== wanted)
+    return [`Return ${orderNumber} shows ${payment.status}, not ${wanted}`]
+  const isRight =
+    !refund || (settledBy(own) === totals.grandTotal && refund.amount === payment.refundAmount)
+  return isRight ? [] : [`Return ${orderNumber} is paid back another amount`]
+}
+
+/** Money: whatever was captured or collected paid one order or goes back, and nothing goes back twice. */
 export function moneyBreaks(books: Books): string[] {
   const breaks = books.orders.flatMap(sumBreaks)
   const orders = new Map(books.orders.map((order) => [order._id as string, order]))
-  const attempts = new Map(books.attempts.map((attempt) => [attempt._id, attempt]))
+  const attempts = new Set(books.attempts.map(({ _id }) => _id))
   const refundsOf = Map.groupBy(books.refunds, ({ paymentId }) => paymentId)
   const known = new Set(books.payments.map(({ _id }) => _id))
   const paid = new Set<string>()
 
-  for (const { _id, orderId, amount, left, attemptId } of books.payments) {
+  for (const payment of books.payments) {
+    const { _id, orderId, amount, left, attemptId } = payment
     const refunds = refundsOf.get(_id) ?? []
-    const back = sum(refunds)
-    if (back !== amount - left)
-      breaks.push(`Payment ${_id}: ${back} goes back, not ${amount - left}`)
-    if (back > amount) breaks.push(`Payment ${_id}: more goes back than came`)
-    if (!attempts.has(attemptId)) breaks.push(`Payment ${_id} has no attempt`)
+    const settled = settledBy(refunds)
+    if (settled !== amount - left)
+      breaks.push(`Payment ${_id}: ${settled} goes back, not ${amount - left}`)
+    if (settled > amount) breaks.push(`Payment ${_id}: more goes back than came`)
+    if (attemptId === null ? _id !== cashPaymentId(orderId ?? '') : !attempts.has(attemptId))
+      breaks.push(`Payment ${_id} has no attempt`)
     if (orderId === null) {
-      if (back !== amount) breaks.push(`Payment ${_id} neither paid an order nor goes back`)
+      if (settled !== amount) breaks.push(`Payment ${_id} neither paid an order nor goes back`)
       continue
     }
     if (paid.has(orderId)) breaks.push(`Payment ${_id} paid an order that was paid before`)
     paid.add(orderId)
     const order = orders.get(orderId)
-    if (!order) {
-      breaks.push(`Payment ${_id} paid for an order that is not there`)
-      continue
-    }
-    if (order.totals.grandTotal !== amount || order.payment.transactionId !== _id)
-      breaks.push(`Payment ${_id} is not what order ${order.orderNumber} costs`)
-    if (order.payment.status !== paymentStatusAfter(amount, refunds))
-      breaks.push(
-        `Order ${order.orderNumber} shows ${order.payment.status}, which its refunds deny`,
-      )
-    if (order.status === 'CANCELLED' && back !== amount)
-      breaks.push(`Order ${order.orderNumber} is cancelled, and its money does not go back`)
+    if (order) breaks.push(...paidBreaks(payment, order, refunds))
+    else breaks.push(`Payment ${_id} paid for an order that is not there`)
   }
 
-  for (const { _id, type, orderNumber, payment } of books.orders)
-    if (type === 'NEW' && payment.method === 'ONLINE' && !paid.has(_id))
-      breaks.push(`Order ${orderNumber} was never paid`)
-  for (const { _id, paymentId } of books.refunds)
+  for (const order of books.orders) {
+    const isPaid = paid.has(order._id)
+    if (order.type === 'RETURN') breaks.push(...returnBreaks(order, books.refunds))
+    if (order.type !== 'NEW') continue
+    if (order.payment.method === 'COD') breaks.push(...cashBreaks(order, isPaid))
+    else if (!isPaid) breaks.push(`Order ${order.orderNumber} was never paid`)
+  }
+  for (const {
+    _id,
+    paymentId,
+    status,
+    providerRefundId,
+    payoutReference,
+    amount,
+  } of books.refunds) {
     if (!known.has(paymentId)) breaks.push(`Refund ${_id} has no payment`)
+    if (status === 'REFUNDED' && amount > 0 && !providerRefundId && !payoutReference)
+      breaks.push(`Refund ${_id} is over, and nobody paid it`)
+  }
   for (const { _id, status, orderId } of books.attempts)
     if ((status === 'SETTLED') !== orders.has(orderId))
       breaks.push(`Attempt ${_id} is ${status}, and its order says otherwise`)

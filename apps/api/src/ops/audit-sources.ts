@@ -4,6 +4,7 @@ import { createAttemptsStore } from '../modules/checkout/attempts.store.ts'
 import { createOrdersStore } from '../modules/orders/orders.store.ts'
 import { createPaymentsStore } from '../modules/orders/payments.store.ts'
 import { createRefundsStore } from '../modules/orders/refunds.store.ts'
+import { createRmasStore } from '../modules/returns/rmas.store.ts'
 
 async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
@@ -13,15 +14,16 @@ async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 /** The books of the shop as they are now. */
 export async function readBooks(database: Database, catalogue: CatalogueService) {
-  const [entries, products, orders, attempts, payments, refunds] = await Promise.all([
+  const [entries, products, orders, attempts, payments, refunds, rmas] = await Promise.all([
     listOf(catalogue.stockEntries()),
     listOf(catalogue.stockNow()),
     listOf(createOrdersStore(database).all()),
     listOf(createAttemptsStore(database).all()),
     listOf(createPaymentsStore(database).all()),
     listOf(createRefundsStore(database).all()),
+    listOf(createRmasStore(database).all()),
   ])
-  return { entries, products, orders, attempts, payments, refunds }
+  return { entries, products, orders, attempts, payments, refunds, rmas }
 }
 
 export type Books = Awaited<ReturnType<typeof readBooks>>

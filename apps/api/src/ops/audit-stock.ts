@@ -24,13 +24,26 @@ const unequal = (counted: Pieces, right: Pieces): string[] =>
 /** Orders that keep no pieces: they went back, or never came. */
 const EMPTY_HANDED = ['CANCELLED', 'EXCHANGE_REJECTED']
 
-/** What orders and open payments should have taken, by the order's id. */
+type Order = Books['orders'][number]
+
+/** What came back of the original and is sold again. */
+function returned({ originalOrderId, items, restocked }: Order, byId: ReadonlyMap<string, Order>) {
+  const original = restocked ? byId.get(originalOrderId ?? '') : undefined
+  return items.flatMap(({ _id }) => original?.items.find((item) => item._id === _id) ?? [])
+}
+
+/** What orders and open payments should have taken, less what came back, by the order's id. */
 function owed({ orders, attempts }: Books): Map<string, Pieces> {
   const taken = new Map<string, Pieces>()
+  const byId = new Map(orders.map((order) => [order._id as string, order]))
   for (const { status, orderId, draft } of attempts)
     if (status === 'OPENING' || status === 'OPEN') taken.set(orderId, sumOf(draft.items))
-  for (const { _id, type, status, items } of orders)
-    if (type !== 'RETURN' && !EMPTY_HANDED.includes(status)) taken.set(_id, sumOf(items))
+  for (const order of orders) {
+    const { _id, type, status, items } = order
+    const pieces = sumOf(type === 'RETURN' || EMPTY_HANDED.includes(status) ? [] : items)
+    for (const item of returned(order, byId)) add(pieces, keyOf(item), -item.quantity)
+    taken.set(_id, pieces)
+  }
   return taken
 }
 

@@ -119,7 +119,8 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, line }) =
 })
 
 it('the command lists the breaks and fails', async () => {
-  await rows('orders').updateOne({ 'payment.method': 'COD' }, { $set: { status: 'CANCELLED' } })
+  const cancelled = { status: 'CANCELLED', 'payment.status': 'NOT_COLLECTED' }
+  await rows('orders').updateOne({ 'payment.method': 'COD' }, { $set: cancelled })
   const { code, err } = await audit()
   expect(code).toBe(1)
   expect(JSON.parse(err).details).toEqual([

@@ -1,4 +1,5 @@
 import { moneyBreaks } from './audit-money.ts'
+import { requestBreaks } from './audit-requests.ts'
 import { type Books, readBooks } from './audit-sources.ts'
 import { stockBreaks } from './audit-stock.ts'
 import { EXIT, Failure } from './failure.ts'
@@ -7,7 +8,11 @@ import { withShop } from './shop.ts'
 import { table } from './terminal.ts'
 
 /** Every way in which stock and money disagree with what happened; none when all is well. */
-export const breaksOf = (books: Books): string[] => [...stockBreaks(books), ...moneyBreaks(books)]
+export const breaksOf = (books: Books): string[] => [
+  ...stockBreaks(books),
+  ...moneyBreaks(books),
+  ...requestBreaks(books),
+]
 
 const counts = ({ entries, orders, payments, refunds }: Books) => ({
   changes: entries.length,
@@ -24,7 +29,7 @@ export const auditCommands: Commands = (program) => {
       'after',
       `
 Stock: seeded + changes - sold - held + restored = present, and every order has its own pieces. Money: what was
-captured paid one order or goes back. The shop may be running: what disagrees is looked at a second time.
+captured or collected paid one order or goes back. Returns: no item is asked for twice. The shop may be running: what disagrees is looked at a second time.
 
 Example:
   pnpm ops audit`,

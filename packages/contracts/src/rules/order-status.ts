@@ -30,3 +30,30 @@ export const nextStatuses = (type: OrderType, from: OrderStatus): readonly Order
 
 export const canMove = (type: OrderType, from: OrderStatus, to: OrderStatus): boolean =>
   nextStatuses(type, from).includes(to)
+
+/** What a courier can tell; the rest is the seller's word (RECEIVED too: the seller looks at the piece). */
+export const COURIER_STATUSES = [
+  'PICKED_UP',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+] as const satisfies readonly OrderStatus[]
+export const isCouriers = (status: OrderStatus): boolean =>
+  COURIER_STATUSES.some((one) => one === status)
+
+/**
+ * The steps by which a courier's word brings an order from where it stands to `to`, through
+ * those that it never told; null when nothing leads there, as when it is older than what is known.
+ */
+export function courierSteps(
+  type: OrderType,
+  from: OrderStatus,
+  to: OrderStatus,
+): OrderStatus[] | null {
+  for (const next of nextStatuses(type, from).filter(isCouriers)) {
+    if (next === to) return [next]
+    const further = courierSteps(type, next, to)
+    if (further) return [next, ...further]
+  }
+  return null
+}

@@ -2,6 +2,7 @@ import type { Paise } from '../codecs.ts'
 import type { ErrorCode } from '../errors.ts'
 import { RETURN_FEE_PAISE, RETURN_WINDOW_MS } from '../limits.ts'
 import { SELLERS_FAULT } from '../messages.ts'
+import type { ItemStatus, OrderStatus, OrderType } from '../order-states.ts'
 import type { Order, OrderItem } from '../orders.ts'
 
 /** Why this item can be neither returned nor exchanged now; null when it can. Spec section 4. */
@@ -26,3 +27,32 @@ export const returnFee = (reason: string): Paise =>
 /** Paise paid back for one return of these items: what was paid for them less the fee, never below 0. */
 export const refundOf = (items: readonly Pick<OrderItem, 'subtotal'>[], reason: string): Paise =>
   Math.max(0, items.reduce((sum, item) => sum + item.subtotal, 0) - returnFee(reason)) as Paise
+
+/** Pieces that are sold again when they come back, unless the seller says otherwise: damaged ones are not. */
+export const isSoldAgain = (reason: string | null): boolean => reason !== 'Damaged item'
+
+/** What the original's item shows while an order of this type, which asked for it, stands there; null is free. */
+export const ITEM_STATUS = {
+  NEW: {},
+  RETURN: {
+    RETURN_REQUESTED: 'RETURN_REQUESTED',
+    PICKED_UP: 'RETURN_REQUESTED',
+    RECEIVED: 'RETURN_REQUESTED',
+    RETURN_COMPLETED: 'RETURNED',
+    RETURN_REJECTED: 'RETURN_REJECTED',
+    CANCELLED: null,
+  },
+  EXCHANGE: {
+    EXCHANGE_REQUESTED: 'EXCHANGE_REQUESTED',
+    PICKED_UP: 'EXCHANGE_REQUESTED',
+    RECEIVED: 'EXCHANGE_REQUESTED',
+    SHIPPED: 'EXCHANGE_REQUESTED',
+    OUT_FOR_DELIVERY: 'EXCHANGE_REQUESTED',
+    DELIVERED: 'EXCHANGE_DELIVERED',
+    EXCHANGE_REJECTED: 'EXCHANGE_REJECTED',
+    CANCELLED: null,
+  },
+} as const satisfies Record<OrderType, Partial<Record<OrderStatus, ItemStatus | null>>>
+
+export const itemStatusAt = (type: OrderType, status: OrderStatus): ItemStatus | null =>
+  (ITEM_STATUS[type] as Partial<Record<OrderStatus, ItemStatus | null>>)[status] ?? null

@@ -4,8 +4,8 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
 /**
- * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment;
- * `sold`: for an order; `restored`: put back by either.
+ * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment or a
+ * requested exchange; `sold`: for an order, or sent back to its shopper; `restored`: they came back.
  */
 export type StockReason = {
   kind: 'adjusted' | 'held' | 'sold' | 'restored'

@@ -1,5 +1,13 @@
-import { formatRupees, type Paise, type User } from '@aaram/contracts'
+import {
+  formatRupees,
+  type Order,
+  type OrderStatus,
+  type OrderType,
+  type Paise,
+  type User,
+} from '@aaram/contracts'
 import type { Message } from '../notifications/notifications.service.ts'
+import type { Refund } from './refunds.store.ts'
 
 type Shopper = Pick<User, 'phone' | 'email'>
 
@@ -26,3 +34,87 @@ export const paymentReturned = (shopper: Shopper, amount: Paise | number): Messa
   subject: 'Your payment is on its way back',
   text: `Your payment of ${formatRupees(amount)} could not become an order, so we are paying it back in full. Banks take 5 to 7 working days.`,
 })
+
+const NAME = { NEW: 'order', RETURN: 'return', EXCHANGE: 'exchange' } as const satisfies Record<
+  OrderType,
+  string
+>
+
+/** What the shopper hears of each step, after `Your order #AR-…`. */
+const STEP: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'has been received',
+  CONFIRMED: 'is confirmed',
+  SHIPPED: 'is on its way to you',
+  OUT_FOR_DELIVERY: 'is out for delivery',
+  DELIVERED: 'was delivered',
+  CANCELLED: 'is cancelled',
+  RETURN_REQUESTED: 'was requested. We pick it up in 1 to 3 business days',
+  EXCHANGE_REQUESTED: 'was requested. We pick the old size up in 1 to 3 business days',
+  PICKED_UP: 'was picked up',
+  RECEIVED: 'has reached us, and we are checking it',
+  RETURN_COMPLETED: 'is accepted',
+  RETURN_REJECTED: 'could not be accepted',
+  EXCHANGE_REJECTED: 'could not be accepted',
+}
+
+/** Money of this order that goes back from here on, as a sentence. */
+function moneyBack({ status, payment: { status: paid, refundAmount } }: Order): string {
+  const ends = status === 'CANCELLED' || status === 'RETURN_COMPLETED'
+  return ends && paid === 'REFUND_PENDING' && refundAmount
+    ? ` ${formatRupees(refundAmount)} goes back to you.`
+    : ''
+}
+
+function parcel({ status, shipment }: Order): string {
+  if (status !== 'SHIPPED' || !shipment?.trackingNumber) return ''
+  return ` with ${shipment.carrier ?? 'our courier'}, tracking number ${shipment.trackingNumber}`
+}
+
+/** `return-picked-up`: the status without the type that it may begin with. */
+const templateOf = ({ type, status }: Order) =>
+  `${NAME[type]}-${status.replace(`${type}_`, '').toLowerCase().replaceAll('_', '-')}`
+
+/** A step that an order has made; `note` is what the seller adds. */
+export function orderMoved(
+  shopper: Shopper,
+  order: Order,
+  publicOrigin: string,
+  note?: string,
+): Message {
+  const { _id, type, orderNumber, status } = order
+  const link = `${publicOrigin}/orders/${_id}`
+  const said = `Your ${NAME[type]} #${orderNumber} ${STEP[status]}${parcel(order)}.`
+  return {
+    ...toShopper(shopper),
+    template: templateOf(order),
+    variables: [orderNumber, link],
+    subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
+    text: `${said}${note ? ` ${note}` : ''}${moneyBack(order)} ${link}`,
+  }
+}
+
+/** A refund that came to its end; null for a step between, and for one of nothing. */
+export function refundEnded(
+  shopper: Shopper,
+  orderNumber: string,
+  { status, amount, payoutReference }: Pick<Refund, 'status' | 'amount' | 'payoutReference'>,
+): Message | null {
+  const rupees = formatRupees(amount)
+  const reference = payoutReference ? ` (reference ${payoutReference})` : ''
+  const message = (template: string, text: string): Message => ({
+    ...toShopper(shopper),
+    template,
+    variables: [orderNumber, rupees],
+    subject: `Your refund for Aaram order ${orderNumber}`,
+    text,
+  })
+  const order = `order #${orderNumber}`
+  if (status === 'REFUNDED')
+    return message('refund-made', `We have paid ${rupees} back for ${order}${reference}.`)
+  if (status === 'FAILED')
+    return message(
+      'refund-delayed',
+      `${rupees} for ${order} could not be paid back yet. We are looking into it.`,
+    )
+  return null
+}

@@ -12,10 +12,14 @@ const indianDay = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A number that people can read out, such as AR-261128-7KM4Q: the day in India, and letters by chance. */
-export function newOrderNumber(now: Date): string {
+export const newOrderNumber = (now: Date): string => numbered('AR', now)
+/** As of an order: RMA-261128-7KM4Q. */
+export const newRmaNumber = (now: Date): string => numbered('RMA', now)
+
+function numbered(kind: 'AR' | 'RMA', now: Date): string {
   const day = indianDay.format(now).split('/').reverse().join('')
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
-  return `AR-${day}-${letters.join('')}`
+  return `${kind}-${day}-${letters.join('')}`
 }
 
 /** What opens the order success page: 128 random characters (spec section 9). */

@@ -14,6 +14,7 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   originalOrderId: Types.ObjectId | null
   items: StoredItem[]
   token: string
+  restocked: boolean
 }
 
 const text = { type: String, required: true } as const
@@ -77,10 +78,13 @@ const schema = new Schema<StoredOrder>(
     },
     history: [new Schema({ status: text, at: date, by: text, note: String }, { _id: false })],
     token: text,
+    restocked: { type: Boolean, default: false },
   },
   { collection: 'orders', versionKey: false },
 )
 // A person's orders, newest first: the page is read in order, and a count needs the index alone.
 schema.index({ userId: 1, createdAt: -1, _id: -1 })
+schema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 })
+schema.index({ userId: 1, type: 1, createdAt: -1, _id: -1 })
 
 export const orderModel = defineModel('Order', schema)

@@ -4,10 +4,10 @@ import { serve } from '../../http/serve.ts'
 import type { OrdersService } from './orders.service.ts'
 
 export function ordersRoutes(app: FastifyInstance, orders: OrdersService): void {
-  const { list, detail } = ordersApi
+  const { list, detail, cancel } = ordersApi
   serve(
     app,
-    { list, detail },
+    { list, detail, cancel },
     {
       list: async ({ query }, { session }) => ({
         status: 'success',
@@ -16,6 +16,10 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService): void 
       detail: async ({ params }, { session }) => ({
         status: 'success',
         order: await orders.find(session.userId, params.id),
+      }),
+      cancel: async ({ params }, { session }) => ({
+        status: 'success',
+        order: await orders.cancel(session.userId, params.id),
       }),
     },
   )

@@ -1,29 +1,17 @@
-import {
-  canMove,
-  type Order,
-  type OrderActor,
-  type OrderDraft,
-  type OrderId,
-  type OrderStatus,
-  type Paise,
-  type UserId,
-} from '@aaram/contracts'
+import type { Order, OrderDraft, OrderId, OrderStatus, Paise, UserId } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { orderPlaced } from './order-messages.ts'
-import { newOrderNumber, newOrderToken } from './order-number.ts'
-import {
-  createOrdersStore,
-  type KeptOrder,
-  type MoveChange,
-  type OrdersQuery,
-} from './orders.store.ts'
+import { createMoves } from './moves.service.ts'
+import { orderMoved, orderPlaced } from './order-messages.ts'
+import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
+import { createOrdersStore, type KeptOrder, type OrdersQuery } from './orders.store.ts'
 import type { RefundsService } from './refunds.service.ts'
 
+export type { Said } from './order-effects.service.ts'
 export { paymentReturned } from './order-messages.ts'
 export type { KeptOrder } from './orders.store.ts'
 
@@ -38,11 +26,11 @@ type Placing = {
 /** What the shopper hears of an order that was placed. */
 export type Placed = Pick<KeptOrder, 'orderNumber' | 'token'>
 
-/** The seller's and the courier's word on an order. */
-export type Move = {
-  status: OrderStatus
-  carrier?: string | undefined
-  trackingNumber?: string | undefined
+/** A return or an exchange as it is asked for; its items keep the ids that they have in the original. */
+type Request = Pick<Order, '_id' | 'items' | 'totals' | 'payment'> & {
+  type: 'RETURN' | 'EXCHANGE'
+  original: KeptOrder
+  reason: string
 }
 
 type Parts = {
@@ -52,51 +40,29 @@ type Parts = {
   refunds: RefundsService
 }
 
-const toOrder = ({ userId: _owner, token: _token, ...order }: KeptOrder): Order => order
+const toOrder = ({ userId: _owner, token: _t, restocked: _r, ...order }: KeptOrder): Order => order
 
 /** Orders once they exist: decisions, "Orders, returns and exchanges". Only the owner sees one. */
-export function createOrdersService(
-  { database, now, newId, publicOrigin }: Deps,
-  { catalogue, identity, notifications, refunds }: Parts,
-) {
+export function createOrdersService(deps: Deps, parts: Parts) {
+  const { database, now, newId, publicOrigin } = deps
+  const { identity, notifications } = parts
   const store = createOrdersStore(database)
+  const moves = createMoves(deps, { ...parts, store })
 
-  /** What goes with a cancellation: the pieces come back, and so does the money. */
-  async function undo(order: KeptOrder, session: ClientSession): Promise<Order['payment']> {
-    await catalogue.restoreStock(order.items, session, order._id)
-    if (order.payment.method === 'COD') return { ...order.payment, status: 'NOT_COLLECTED' }
-    const paid = await refunds.paymentOfOrder(order._id, session)
-    if (!paid) return order.payment
-    const { _id: paymentId, amount } = paid
-    await refunds.refund(
-      { paymentId, orderId: order._id, amount, reason: 'order cancelled' },
-      session,
-    )
-    return { ...order.payment, status: 'REFUND_PENDING' }
-  }
-
-  async function changeOf(
-    order: KeptOrder,
-    { status, carrier, trackingNumber }: Move,
-    at: Date,
-    session: ClientSession,
-  ): Promise<MoveChange> {
-    const { payment, shipment } = order
-    const sent = {
-      carrier: carrier ?? shipment?.carrier ?? null,
-      trackingNumber: trackingNumber ?? shipment?.trackingNumber ?? null,
+  /** What every order has when it is new. */
+  function fresh(status: OrderStatus) {
+    const at = now()
+    return {
+      orderNumber: newOrderNumber(at),
+      token: newOrderToken(),
       status,
+      placedAt: at,
+      createdAt: at,
+      deliveredAt: null,
+      shipment: null,
+      restocked: false,
+      history: [{ status, at, by: 'SHOPPER' as const }],
     }
-    if (status === 'CANCELLED') return { payment: await undo(order, session) }
-    if (status === 'DELIVERED') {
-      const collected = payment.method === 'COD' && payment.status === 'PENDING'
-      return {
-        deliveredAt: at,
-        shipment: sent,
-        ...(collected && { payment: { ...payment, status: 'PAID', capturedAt: at } }),
-      }
-    }
-    return status === 'CONFIRMED' ? {} : { shipment: sent }
   }
 
   return {
@@ -105,18 +71,12 @@ export function createOrdersService(
       { orderId, userId, draft, status, payment }: Placing,
       session: ClientSession,
     ): Promise<Placed> {
-      const at = now()
       const order: KeptOrder = {
+        ...fresh(status),
         _id: orderId,
         userId,
-        orderNumber: newOrderNumber(at),
-        token: newOrderToken(),
         type: 'NEW',
         originalOrderId: null,
-        status,
-        placedAt: at,
-        createdAt: at,
-        deliveredAt: null,
         items: draft.items.map((item) => ({
           ...item,
           _id: newId() as Order['items'][number]['_id'],
@@ -127,8 +87,6 @@ export function createOrdersService(
         payment: { ...payment, refundAmount: null },
         reason: null,
         address: draft.address,
-        shipment: null,
-        history: [{ status, at, by: 'SHOPPER' }],
       }
       const [shopper] = await Promise.all([identity.find(userId), store.add(order, session)])
       const { orderNumber, token } = order
@@ -138,6 +96,27 @@ export function createOrdersService(
       return { orderNumber, token }
     },
 
+    /**
+     * Writes a return or an exchange and the message about it, and marks the original's items.
+     * @throws AppError ITEM_ALREADY_REQUESTED when an item is no longer free.
+     */
+    async request(
+      { original, type, items, ...asked }: Request,
+      session: ClientSession,
+    ): Promise<KeptOrder> {
+      const status = `${type}_REQUESTED` as const
+      for (const { _id } of items)
+        if (!(await store.markItem(original._id, _id, { from: null, to: status }, session)))
+          throw new AppError('ITEM_ALREADY_REQUESTED')
+      const { _id: originalOrderId, userId, address } = original
+      const order = { ...fresh(status), ...asked, type, items, userId, originalOrderId, address }
+      await store.add(order, session)
+      const shopper = await identity.find(userId)
+      await notifications.send(orderMoved(shopper, order, publicOrigin), session)
+      return order
+    },
+    newRmaNumber: () => newRmaNumber(now()),
+
     /** A page of a person's orders, newest first. */
     async list(userId: UserId, query: OrdersQuery) {
       const { page, limit } = query
@@ -145,6 +124,8 @@ export function createOrdersService(
       const totalPages = Math.ceil(total / limit)
       return { orders: orders.map(toOrder), pagination: { page, limit, total, totalPages } }
     },
+    /** The query behind a page, for `explain`. */
+    query: store.query,
 
     /** @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
     async find(userId: UserId, id: OrderId): Promise<Order> {
@@ -155,23 +136,15 @@ export function createOrdersService(
 
     /** An order by its id for those who may see all. */
     kept: (id: string, session?: ClientSession) => store.find({ _id: id }, session),
+    byNumber: (orderNumber: string, session?: ClientSession) =>
+      store.find({ orderNumber }, session),
+    /** The newest orders of all shoppers. */
+    newest: store.newest,
 
-    /**
-     * Moves an order on, as the seller or the courier tells.
-     * @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED when this does not follow its status.
-     */
-    move: (orderNumber: string, wanted: Move, by: OrderActor = 'SELLER'): Promise<Order> =>
-      database.transaction(async (session) => {
-        const order = await store.find({ orderNumber }, session)
-        if (!order) throw new AppError('ORDER_NOT_FOUND')
-        const at = now()
-        if (!canMove(order.type, order.status, wanted.status)) throw new AppError('STATUS_CHANGED')
-        const change = await changeOf(order, wanted, at, session)
-        if (!(await store.move(order, { status: wanted.status, at, by }, change, session)))
-          throw new AppError('STATUS_CHANGED')
-        const moved = await store.find({ orderNumber }, session)
-        return toOrder(moved ?? order)
-      }),
+    /** See `Moves`: by the seller, the courier or the owner. */
+    move: async (...args: Parameters<typeof moves.move>) => toOrder(await moves.move(...args)),
+    step: moves.step,
+    cancel: async (userId: UserId, id: OrderId) => toOrder(await moves.cancel(userId, id)),
   }
 }
 

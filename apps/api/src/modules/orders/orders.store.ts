@@ -1,17 +1,10 @@
-import type {
-  Order,
-  OrderId,
-  OrderStatus,
-  OrderType,
-  PaymentStatus,
-  UserId,
-} from '@aaram/contracts'
+import type { ItemStatus, Order, OrderId, OrderStatus, OrderType, UserId } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { orderModel, type StoredOrder } from './order.model.ts'
 
-/** An order with what its owner's contract does not show. */
-export type KeptOrder = Order & { userId: UserId; token: string }
+/** An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again. */
+export type KeptOrder = Order & { userId: UserId; token: string; restocked: boolean }
 /** An order to be kept. */
 export type NewOrder = KeptOrder
 
@@ -30,22 +23,33 @@ function toKept(stored: StoredOrder): KeptOrder {
   }
 }
 
-export type OrdersQuery = {
-  page: number
-  limit: number
-  status?: OrderStatus | undefined
-  type?: OrderType | undefined
-}
+export type OrdersFilter = { status?: OrderStatus | undefined; type?: OrderType | undefined }
+export type OrdersQuery = OrdersFilter & { page: number; limit: number }
 
 /** What a move writes beside the status. Delivery is dated on every item too. */
 export type MoveChange = {
   deliveredAt?: Date
-  payment?: Order['payment']
+  payment?: Partial<Order['payment']>
   shipment?: Order['shipment']
+  restocked?: boolean
 }
+
+/** A part of the payment, as an update names it. */
+const paymentPaths = (part: Partial<Order['payment']> = {}) =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [`payment.${name}`, value]))
 
 export function createOrdersStore(database: Database) {
   const orders = orderModel(database)
+  const wanted = ({ status, type }: OrdersFilter) => ({
+    ...(status && { status }),
+    ...(type && { type }),
+  })
+  const query = (userId: UserId, { page, limit, ...filter }: OrdersQuery) =>
+    orders
+      .find({ userId, ...wanted(filter) })
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
   const oid = (id: string) => new mongoose.Types.ObjectId(id)
 
   return {
@@ -68,19 +72,21 @@ export function createOrdersStore(database: Database) {
       )
     },
 
+    query,
+
     /** One person's orders, newest first. */
-    async page(userId: UserId, { page, limit, status, type }: OrdersQuery) {
-      const filter = { userId, ...(status && { status }), ...(type && { type }) }
+    async page(userId: UserId, asked: OrdersQuery) {
       const [found, total] = await Promise.all([
-        orders
-          .find(filter)
-          .sort({ createdAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean(),
-        orders.countDocuments(filter),
+        query(userId, asked).lean(),
+        orders.countDocuments({ userId, ...wanted(asked) }),
       ])
       return { orders: found.map(toKept), total }
+    },
+
+    /** The newest of all shoppers. */
+    async newest({ most, ...filter }: OrdersFilter & { most: number }): Promise<KeptOrder[]> {
+      const found = await orders.find(wanted(filter)).sort({ _id: -1 }).limit(most).lean()
+      return found.map(toKept)
     },
 
     async find(
@@ -98,13 +104,15 @@ export function createOrdersStore(database: Database) {
       change: MoveChange,
       session: ClientSession,
     ): Promise<boolean> {
-      const { deliveredAt } = change
+      const { payment, ...rest } = change
+      const { deliveredAt } = rest
       const { modifiedCount } = await orders.updateOne(
         { _id, status: from },
         {
           $set: {
             status: step.status,
-            ...change,
+            ...rest,
+            ...paymentPaths(payment),
             ...(deliveredAt && { 'items.$[].deliveredAt': deliveredAt }),
           },
           $push: { history: step },
@@ -114,12 +122,28 @@ export function createOrdersStore(database: Database) {
       return modifiedCount === 1
     },
 
-    async setPaymentStatus(
+    async setPayment(
       _id: string,
-      status: PaymentStatus,
+      payment: Partial<Order['payment']>,
       session: ClientSession,
     ): Promise<void> {
-      await orders.updateOne({ _id }, { $set: { 'payment.status': status } }, { session })
+      await orders.updateOne({ _id }, { $set: paymentPaths(payment) }, { session })
+    },
+
+    /** Changes what a delivered purchase's item shows, if it still shows `from`; false changes nothing. */
+    async markItem(
+      _id: string,
+      itemId: string,
+      { from, to }: { from: ItemStatus | null; to: ItemStatus | null },
+      session: ClientSession,
+    ): Promise<boolean> {
+      const item = mongoose.trusted({ $elemMatch: { _id: oid(itemId), status: from } })
+      const { modifiedCount } = await orders.updateOne(
+        { _id, type: 'NEW', status: 'DELIVERED', items: item },
+        { $set: { 'items.$.status': to } },
+        { session },
+      )
+      return modifiedCount === 1
     },
 
     /** Every order, oldest first, one at a time: for the audit. */
@@ -129,3 +153,5 @@ export function createOrdersStore(database: Database) {
     },
   }
 }
+
+export type OrdersStore = ReturnType<typeof createOrdersStore>

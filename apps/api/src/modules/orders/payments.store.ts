@@ -2,15 +2,17 @@ import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** Money that arrived, by the provider's payment id: each once. Amounts are paise. */
+/** Money that arrived, each once, by the provider's payment id; cash by its order's. Amounts are paise. */
 export type CapturedPayment = {
   _id: string
-  /** The try to pay that it belongs to, and the order that it paid; null when it became none. */
-  attemptId: string
+  /** The try to pay that it belongs to (none of cash), and the order that it paid; null when it became none. */
+  attemptId: string | null
   orderId: string | null
   amount: number
-  /** What was not asked back yet. */
+  /** What was not asked back yet; a fee that was kept is no longer there either. */
   left: number
+  /** Rises whenever a refund of its order moves, so that those who show it on the order follow each other. */
+  turns: number
   capturedAt: Date
 }
 
@@ -20,10 +22,11 @@ const paymentModel = defineModel(
   new Schema<CapturedPayment>(
     {
       _id: String,
-      attemptId: { type: String, required: true },
+      attemptId: { type: String, default: null },
       orderId: { type: String, default: null, index: true },
       amount,
       left: amount,
+      turns: amount,
       capturedAt: { type: Date, required: true },
     },
     { collection: 'payments', versionKey: false },
@@ -41,15 +44,19 @@ export function createPaymentsStore(database: Database) {
     ofOrder: (orderId: string, session: ClientSession): Promise<CapturedPayment | null> =>
       payments.findOne({ orderId }, null, { session }).lean(),
 
-    /** Sets a part aside for going back; false when less than that is left of the payment. */
-    async reserve(id: string, part: number, session: ClientSession): Promise<boolean> {
-      const { modifiedCount } = await payments.updateOne(
-        { _id: id, left: trusted({ $gte: part }) },
-        { $inc: { left: -part } },
-        { session },
-      )
-      return modifiedCount === 1
-    },
+    /** As `ofOrder`, after everybody who asked before and until this transaction ends. */
+    turn: (orderId: string, session: ClientSession): Promise<CapturedPayment | null> =>
+      payments.findOneAndUpdate({ orderId }, { $inc: { turns: 1 } }, { session }).lean(),
+
+    /** Sets a part aside for going back; null when less than that is left of the payment. */
+    reserve: (_id: string, part: number, session: ClientSession): Promise<CapturedPayment | null> =>
+      payments
+        .findOneAndUpdate(
+          { _id, left: trusted({ $gte: part }) },
+          { $inc: { left: -part } },
+          { session },
+        )
+        .lean(),
     all: (): AsyncIterable<CapturedPayment> => payments.find({}).sort({ _id: 1 }).lean().cursor(),
   }
 }

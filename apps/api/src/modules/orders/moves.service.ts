@@ -1,0 +1,92 @@
+import {
+  cancelBlocker,
+  canMove,
+  type ErrorCode,
+  itemStatusAt,
+  type OrderActor,
+  type OrderId,
+  type UserId,
+} from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import { createOrderEffects, type Said } from './order-effects.service.ts'
+import { orderMoved } from './order-messages.ts'
+import type { KeptOrder, OrdersStore } from './orders.store.ts'
+import type { RefundsService } from './refunds.service.ts'
+
+type Parts = {
+  store: OrdersStore
+  catalogue: CatalogueService
+  identity: IdentityService
+  notifications: NotificationsService
+  refunds: RefundsService
+}
+
+/** How orders change, each change once: by its owner, the seller or the courier. */
+export function createMoves(
+  { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
+  { store, catalogue, identity, notifications, refunds }: Parts,
+) {
+  const effectsOf = createOrderEffects({ store, catalogue, refunds })
+
+  /** A request's way shows on the items that it is about. */
+  async function markItems(order: KeptOrder, { status }: Said, session: ClientSession) {
+    const { type, originalOrderId, items } = order
+    const [from, to] = [itemStatusAt(type, order.status), itemStatusAt(type, status)]
+    if (originalOrderId === null || from === to) return
+    for (const { _id } of items)
+      if (!(await store.markItem(originalOrderId, _id, { from, to }, session)))
+        throw new Error(`Item ${_id} does not show what ${order.orderNumber} asked for.`)
+  }
+
+  /** One step, in the caller's transaction. @throws AppError STATUS_CHANGED when it does not follow. */
+  async function step(order: KeptOrder, said: Said, by: OrderActor, session: ClientSession) {
+    const at = now()
+    const { status, note } = said
+    if (!canMove(order.type, order.status, status)) throw new AppError('STATUS_CHANGED')
+    const change = await effectsOf({ order, said, at, session })
+    await markItems(order, said, session)
+    const written = { status, at, by, ...(note !== undefined && { note }) }
+    if (!(await store.move(order, written, change, session))) throw new AppError('STATUS_CHANGED')
+    const moved = await store.find({ _id: order._id }, session)
+    if (!moved) throw new AppError('ORDER_NOT_FOUND')
+    const shopper = await identity.find(order.userId)
+    await notifications.send(orderMoved(shopper, moved, publicOrigin, note), session)
+    return moved
+  }
+
+  return {
+    step,
+
+    /**
+     * Moves an order on, as the seller or the courier tells.
+     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when this does not follow its status; OUT_OF_STOCK when what
+     * is to go back to the shopper was sold again.
+     */
+    move: (orderNumber: string, said: Said, by: OrderActor = 'SELLER'): Promise<KeptOrder> =>
+      database.transaction(async (session) => {
+        const order = await store.find({ orderNumber }, session)
+        if (!order) throw new AppError('ORDER_NOT_FOUND')
+        return step(order, said, by, session)
+      }),
+
+    /**
+     * Cancels a purchase, or withdraws a request. @throws AppError ORDER_NOT_FOUND, also for somebody else's;
+     * whatever `cancelBlocker` says.
+     */
+    cancel: (userId: UserId, _id: OrderId): Promise<KeptOrder> =>
+      database.transaction(async (session) => {
+        const order = await store.find({ _id, userId }, session)
+        if (!order) throw new AppError('ORDER_NOT_FOUND')
+        const blocker: ErrorCode | null = cancelBlocker(order, now())
+        if (blocker) throw new AppError(blocker)
+        return step(order, { status: 'CANCELLED' }, 'SHOPPER', session)
+      }),
+  }
+}
+
+export type Moves = ReturnType<typeof createMoves>

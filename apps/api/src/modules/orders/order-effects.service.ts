@@ -1,0 +1,142 @@
+import { isSoldAgain, type NEXT, type Order, type OrderType } from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { KeptOrder, MoveChange, OrdersStore } from './orders.store.ts'
+import type { RefundsService } from './refunds.service.ts'
+
+/** What comes with a move, as the one who moves it says. */
+export type Said = {
+  status: Order['status']
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  /** Of pieces that came back, when the seller knows better than the reason. */
+  damaged?: boolean | undefined
+  /** What the shopper should hear of it. */
+  note?: string | undefined
+}
+
+type Moving = { order: KeptOrder; said: Said; at: Date; session: ClientSession }
+/** Something that goes with a move, in its transaction; answers what to write on the order. */
+type Effect = (moving: Moving) => MoveChange | Promise<MoveChange>
+
+/** Every status that an order of the type can be moved to. */
+type Reached<T extends OrderType> = (typeof NEXT)[T][keyof (typeof NEXT)[T]] extends infer Row
+  ? Row extends readonly (infer S extends Order['status'])[]
+    ? S
+    : never
+  : never
+type Effects = { [T in OrderType]: Record<Reached<T>, readonly Effect[]> }
+
+type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundsService }
+
+/** What goes with each move of each type of order: decisions, "Orders, returns and exchanges". */
+export function createOrderEffects({ store, catalogue, refunds }: Parts) {
+  const ship: Effect = ({ order: { shipment }, said }) => {
+    // What is sent out starts a shipment of its own, also after a pickup.
+    const before = said.status === 'SHIPPED' ? null : shipment
+    return {
+      shipment: {
+        carrier: said.carrier ?? before?.carrier ?? null,
+        trackingNumber: said.trackingNumber ?? before?.trackingNumber ?? null,
+        status: said.status,
+      },
+    }
+  }
+  const deliver: Effect = ({ at }) => ({ deliveredAt: at })
+
+  const collectCash: Effect = async ({ order: { _id, payment, totals }, at, session }) => {
+    if (payment.method !== 'COD') return {}
+    await refunds.recordCash({ orderId: _id, amount: totals.grandTotal, capturedAt: at }, session)
+    return { payment: { status: 'PAID', capturedAt: at } }
+  }
+
+  const payAllBack: Effect = async ({ order: { _id, payment }, session }) => {
+    if (payment.method === 'COD') return { payment: { status: 'NOT_COLLECTED' } }
+    const paid = await refunds.paymentOfOrder(_id, session)
+    if (!paid) return {}
+    const { _id: paymentId, amount } = paid
+    await refunds.refund({ paymentId, orderId: _id, amount, reason: 'order cancelled' }, session)
+    return {}
+  }
+
+  const payForReturn: Effect = async ({ order, session }) => {
+    const { _id, originalOrderId, items, reason, payment } = order
+    const paid = originalOrderId && (await refunds.paymentOfOrder(originalOrderId, session))
+    if (!paid) throw new Error(`Return ${order.orderNumber} has no payment to go back.`)
+    const amount = payment.refundAmount ?? 0
+    const worth = items.reduce((sum, { subtotal }) => sum + subtotal, 0)
+    await refunds.refund(
+      {
+        paymentId: paid._id,
+        orderId: originalOrderId,
+        returnOrderId: _id,
+        amount,
+        fee: worth - amount,
+        reason: reason ?? 'return',
+      },
+      session,
+    )
+    return {}
+  }
+  const keepMoney: Effect = () => ({ payment: { status: 'REFUND_CANCELLED' } })
+
+  /** The pieces that this order took are free again. */
+  const giveUpPieces: Effect = async ({ order: { _id, items }, session }) => {
+    await catalogue.restoreStock(items, session, _id)
+    return {}
+  }
+
+  /** What comes back of the original, in the sizes that it had. */
+  async function pieces({ originalOrderId, items }: KeptOrder, session: ClientSession) {
+    const original = originalOrderId && (await store.find({ _id: originalOrderId }, session))
+    const ids = new Set(items.map(({ _id }) => _id))
+    return original ? original.items.filter(({ _id }) => ids.has(_id)) : []
+  }
+  const restock: Effect = async ({ order, said, session }) => {
+    const restocked = said.damaged === undefined ? isSoldAgain(order.reason) : !said.damaged
+    if (restocked) await catalogue.restoreStock(await pieces(order, session), session, order._id)
+    return { restocked }
+  }
+  /** What was looked at and is not accepted goes back to the shopper; pieces that were sold again cannot. */
+  const sendBack: Effect = async ({ order, session }) => {
+    if (!order.restocked) return {}
+    const reason = { kind: 'sold', reference: order._id } as const
+    await catalogue.takeStock(await pieces(order, session), session, reason)
+    return { restocked: false }
+  }
+
+  const effects: Effects = {
+    NEW: {
+      CONFIRMED: [],
+      SHIPPED: [ship],
+      OUT_FOR_DELIVERY: [ship],
+      DELIVERED: [ship, deliver, collectCash],
+      CANCELLED: [giveUpPieces, payAllBack],
+    },
+    RETURN: {
+      PICKED_UP: [ship],
+      RECEIVED: [ship, restock],
+      RETURN_COMPLETED: [payForReturn],
+      RETURN_REJECTED: [sendBack, keepMoney],
+      CANCELLED: [keepMoney],
+    },
+    EXCHANGE: {
+      PICKED_UP: [ship],
+      RECEIVED: [ship, restock],
+      SHIPPED: [ship],
+      OUT_FOR_DELIVERY: [ship],
+      DELIVERED: [ship, deliver],
+      EXCHANGE_REJECTED: [giveUpPieces, sendBack],
+      CANCELLED: [giveUpPieces],
+    },
+  }
+
+  /** Does what goes with a move that its order may make, and answers what to write with it. */
+  return async function effectsOf(moving: Moving): Promise<MoveChange> {
+    const { order, said } = moving
+    const ofType: Partial<Record<Order['status'], readonly Effect[]>> = effects[order.type]
+    const change: MoveChange = {}
+    for (const effect of ofType[said.status] ?? []) Object.assign(change, await effect(moving))
+    return change
+  }
+}

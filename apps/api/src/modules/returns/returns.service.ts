@@ -1,0 +1,169 @@
+import {
+  ERRORS,
+  type Order,
+  type OrderId,
+  type OrderItem,
+  type OrderItemId,
+  type Paise,
+  type Rma,
+  refundOf,
+  returnBlocker,
+  type Size,
+  type UserId,
+} from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
+import type { KeptOrder, OrdersService } from '../orders/orders.service.ts'
+import { createRmasStore } from './rmas.store.ts'
+
+type Opening = {
+  original: KeptOrder
+  items: OrderItem[]
+  reason: string
+  /** Given for an exchange; without it, a return. */
+  newSize: Size | null
+}
+/** What the shopper hears: the request, and the items that a whole-order return left, with the reason. */
+export type Opened = { rma: Rma; left: { itemId: OrderItemId; why: string }[] }
+
+type Parts = { catalogue: CatalogueService; orders: OrdersService }
+
+/** Returns and exchanges as shoppers ask for them: decisions, "Orders, returns and exchanges". */
+export function createReturnsService(
+  { database, now, newId }: Pick<Deps, 'database' | 'now' | 'newId'>,
+  { catalogue, orders }: Parts,
+) {
+  const store = createRmasStore(database)
+
+  /** What an order of this request is worth, and what becomes of the money for it. */
+  function moneyOf({ original, items, reason, newSize }: Opening) {
+    const worth = items.reduce((sum, { subtotal }) => sum + subtotal, 0) as Paise
+    const none = 0 as Paise
+    const { method, transactionId, capturedAt } = original.payment
+    const isReturn = newSize === null
+    const payment: Order['payment'] = {
+      method,
+      transactionId,
+      capturedAt,
+      status: isReturn ? 'REFUND_PENDING' : 'PAID',
+      refundAmount: isReturn ? refundOf(items, reason) : null,
+    }
+    const totals = { itemsTotal: worth, shippingFee: none, discount: none, grandTotal: worth }
+    return { payment, totals }
+  }
+
+  async function open(opening: Opening, session: ClientSession): Promise<Rma> {
+    const { original, reason, newSize } = opening
+    const money = moneyOf(opening)
+    const type = newSize === null ? 'RETURN' : 'EXCHANGE'
+    const items = opening.items.map((item) => ({ ...item, status: null }))
+    const asked = { _id: newId() as OrderId, original, type, items, reason, ...money } as const
+    const {
+      _id: orderId,
+      orderNumber,
+      userId,
+      status,
+      createdAt,
+    } = await orders.request(asked, session)
+    const rma = {
+      rmaNumber: orders.newRmaNumber(),
+      type,
+      orderId,
+      orderNumber,
+      originalOrderId: original._id,
+      itemIds: items.map(({ _id }) => _id),
+      reason,
+      newSize,
+      refundAmount: money.payment.refundAmount,
+      createdAt,
+    } as const
+    await store.add({ ...rma, itemIds: [...rma.itemIds], userId }, session)
+    return { ...rma, itemIds: [...rma.itemIds], status }
+  }
+
+  /** The same piece in another size, which is held for the exchange. */
+  async function inSize(item: OrderItem, newSize: Size, session: ClientSession) {
+    if (newSize === item.size) throw new AppError('EXCHANGE_SAME_SIZE')
+    const [sold] = await catalogue.byIds([item.productId], session)
+    if (!sold) throw new AppError('PRODUCT_UNAVAILABLE')
+    return { ...item, size: newSize, sku: skuOf(sold, newSize), deliveredAt: null }
+  }
+
+  /** The shopper's own order. @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
+  async function own(userId: UserId, id: OrderId, session: ClientSession): Promise<KeptOrder> {
+    const order = await orders.kept(id, session)
+    if (order?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
+    return order
+  }
+
+  /** One item that is free. @throws AppError ORDER_NOT_FOUND; whatever `returnBlocker` says. */
+  async function freeItem(
+    { userId, id, itemId }: { userId: UserId; id: OrderId; itemId: OrderItemId },
+    session: ClientSession,
+  ) {
+    const original = await own(userId, id, session)
+    const item = original.items.find(({ _id }) => _id === itemId)
+    if (!item) throw new AppError('ORDER_NOT_FOUND')
+    const blocker = returnBlocker(original, item, now())
+    if (blocker) throw new AppError(blocker)
+    return { original, item }
+  }
+  return {
+    /** @throws AppError ORDER_NOT_FOUND; whatever `returnBlocker` says. */
+    returnItem: (userId: UserId, id: OrderId, itemId: OrderItemId, reason: string): Promise<Rma> =>
+      database.transaction(async (session) => {
+        const { original, item } = await freeItem({ userId, id, itemId }, session)
+        return open({ original, items: [item], reason, newSize: null }, session)
+      }),
+
+    /** As `returnItem`; and EXCHANGE_SAME_SIZE, OUT_OF_STOCK, PRODUCT_UNAVAILABLE. The new size is held at once. */
+    exchangeItem: (
+      userId: UserId,
+      id: OrderId,
+      itemId: OrderItemId,
+      { reason, newSize }: { reason: string; newSize: Size },
+    ): Promise<Rma> =>
+      database.transaction(async (session) => {
+        const { original, item } = await freeItem({ userId, id, itemId }, session)
+        const wanted = await inSize(item, newSize, session)
+        const rma = await open({ original, items: [wanted], reason, newSize }, session)
+        const held = { kind: 'held', reference: rma.orderId } as const
+        await catalogue.takeStock([wanted], session, held)
+        return rma
+      }),
+
+    /**
+     * Returns every item that can be returned, in one pickup; says which were left, and why.
+     * @throws AppError ORDER_NOT_FOUND; what `returnBlocker` says of the first item when none can be returned.
+     */
+    returnOrder: (userId: UserId, id: OrderId, reason: string): Promise<Opened> =>
+      database.transaction(async (session) => {
+        const original = await own(userId, id, session)
+        const at = now()
+        const looked = original.items.map((item) => ({
+          item,
+          blocker: returnBlocker(original, item, at),
+        }))
+        const items = looked.flatMap(({ item, blocker }) => (blocker ? [] : [item]))
+        const first = looked[0]?.blocker
+        if (items.length === 0 && first) throw new AppError(first)
+        const left = looked.flatMap(({ item, blocker }) =>
+          blocker ? [{ itemId: item._id, why: ERRORS[blocker].message }] : [],
+        )
+        return { rma: await open({ original, items, reason, newSize: null }, session), left }
+      }),
+
+    /** Requests for the seller, by their orders. */
+    ofOrders: store.ofOrders,
+    /** One by its number or its order's. @throws AppError NOT_FOUND */
+    async find(number: string) {
+      const rma = (await store.find({ _id: number })) ?? (await store.find({ orderNumber: number }))
+      if (!rma) throw new AppError('NOT_FOUND')
+      return rma
+    },
+  }
+}
+
+export type ReturnsService = ReturnType<typeof createReturnsService>

@@ -1,0 +1,51 @@
+import type { OrderId, Rma, UserId } from '@aaram/contracts'
+import { type ClientSession, Schema, trusted } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+
+/** A return or an exchange as it was opened; it never changes. How it stands, its order says. Amounts are paise. */
+export type KeptRma = Omit<Rma, 'status'> & { userId: UserId }
+
+type StoredRma = Omit<KeptRma, 'rmaNumber'> & { _id: string }
+
+const text = { type: String, required: true } as const
+const schema = new Schema<StoredRma>(
+  {
+    _id: String,
+    type: text,
+    userId: text,
+    orderId: { ...text, unique: true },
+    orderNumber: text,
+    originalOrderId: { ...text, index: true },
+    itemIds: [String],
+    reason: text,
+    newSize: { type: String, default: null },
+    refundAmount: { type: Number, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'rmas', versionKey: false },
+)
+const rmaModel = defineModel('Rma', schema)
+
+const toKept = ({ _id: rmaNumber, ...rest }: StoredRma): KeptRma => ({ rmaNumber, ...rest })
+
+export function createRmasStore(database: Database) {
+  const rmas = rmaModel(database)
+  return {
+    add: async ({ rmaNumber, ...rest }: KeptRma, session: ClientSession): Promise<void> => {
+      await rmas.insertOne({ _id: rmaNumber, ...rest }, { session })
+    },
+    /** By its own number or its order's. */
+    async find(by: { _id: string } | { orderNumber: string }): Promise<KeptRma | null> {
+      const found = await rmas.findOne(by).lean()
+      return found && toKept(found)
+    },
+    async ofOrders(orderIds: readonly OrderId[]): Promise<KeptRma[]> {
+      return (await rmas.find({ orderId: trusted({ $in: orderIds }) }).lean()).map(toKept)
+    },
+    async *all(): AsyncGenerator<KeptRma> {
+      for await (const stored of rmas.find({}).sort({ _id: 1 }).lean().cursor())
+        yield toKept(stored)
+    },
+  }
+}
