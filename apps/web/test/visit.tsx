@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import type { Call } from '../src/lib/api.ts'
 import { ApiError, type FailureCode } from '../src/lib/api-error.ts'
-import { systemClock } from '../src/lib/clock.ts'
+import { type Clock, systemClock } from '../src/lib/clock.ts'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
 import { createShop, ShopProvider, useShop, useToasts } from '../src/shop/shop.tsx'
 import { Toasts } from '../src/ui/toasts.tsx'
@@ -74,6 +74,9 @@ type Visit = {
   path?: string
   user?: User
   storage?: KeyValueStorage
+  clock?: Clock
+  /** The page's path where it has parameters: `/orders/:orderId`. */
+  route?: string
   /** Says what the API answers to a page that asks as it opens. */
   prepare?: (server: ReturnType<typeof scriptedApi>) => void
 }
@@ -88,18 +91,25 @@ function Frame({ onPlace }: { onPlace: (place: string) => void }) {
 /** Renders a page for a visitor, with toasts; `place()` is the present address. */
 export function visit(
   element: ReactNode,
-  { path = '/', user, storage = memoryStorage(), prepare }: Visit = {},
+  {
+    path = '/',
+    route = path.split('?')[0] ?? path,
+    user,
+    storage = memoryStorage(),
+    clock = systemClock,
+    prepare,
+  }: Visit = {},
 ) {
   const server = scriptedApi()
   prepare?.(server)
-  const shop = createShop({ api: server.api, storage, clock: systemClock, settings })
+  const shop = createShop({ api: server.api, storage, clock, settings })
   if (user) shop.user.remember(user, 'token-of-asha')
   let place = path
   const shown = render(
     <ShopProvider shop={shop}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
-          <Route path={path.split('?')[0] ?? path} element={element} />
+          <Route path={route} element={element} />
           <Route path="*" element={null} />
         </Routes>
         <Frame onPlace={(at) => (place = at)} />

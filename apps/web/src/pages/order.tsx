@@ -1,9 +1,4 @@
-import { PlainPage } from '../ui/plain-page.tsx'
+import { OrderPage } from '../features/orders/order-page.tsx'
 
-export function Page() {
-  return (
-    <PlainPage title="Order Details">
-      <p>This page is being written. The rest of the shop is open.</p>
-    </PlainPage>
-  )
-}
+/** Spec section 2, "/orders/{orderId}". */
+export const Page = () => <OrderPage />

@@ -1,9 +1,4 @@
-import { PlainPage } from '../ui/plain-page.tsx'
+import { MyOrders } from '../features/orders/my-orders.tsx'
 
-export function Page() {
-  return (
-    <PlainPage title="My Orders">
-      <p>This page is being written. The rest of the shop is open.</p>
-    </PlainPage>
-  )
-}
+/** Spec section 2, "/orders". */
+export const Page = () => <MyOrders />

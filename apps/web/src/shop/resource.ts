@@ -19,6 +19,8 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
   refresh: (...args: A) => Promise<Resource<T>>
   /** Replaces the data, as after a change made through another call; a load under way is dropped. */
   patch: (data: T) => void
+  /** Back to the beginning, nothing remembered: what was one person's is nobody else's. */
+  forget: () => void
 }
 
 const REMEMBERED_MOST = 20
@@ -73,6 +75,11 @@ export function createResource<T, A extends unknown[]>(
     patch(data) {
       latest += 1
       succeed(getState().key, data)
+    },
+    forget() {
+      latest += 1
+      remembered.clear()
+      setState({ status: 'idle', data: initial, error: null, key: '' }, true)
     },
   }
 }

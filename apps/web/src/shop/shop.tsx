@@ -6,6 +6,7 @@ import type { KeyValueStorage } from '../lib/storage.ts'
 import { createBag } from './bag.ts'
 import { createCollections } from './collections.ts'
 import { createHome } from './home.ts'
+import { createOrders } from './orders.ts'
 import { createProductDetail, createRelated } from './product-detail.ts'
 import { createProductList } from './product-list.ts'
 import { createResource, type Resource, type ResourceStore } from './resource.ts'
@@ -49,6 +50,7 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
     productDetail: createProductDetail(deps, resource),
     related: createRelated(deps, resource),
     user,
+    ...createOrders({ ...deps, user }, resource),
     bag: createBag({ ...deps, user, toasts }),
     toasts,
     /** The state of every resource that has been loaded. */
@@ -84,6 +86,10 @@ export const useProductList = () => useStore(useShop().productList)
 export const useCollections = () => useStore(useShop().collections)
 export const useProductDetail = () => useStore(useShop().productDetail)
 export const useRelated = () => useStore(useShop().related)
+export const useOrders = () => useStore(useShop().orders)
+export const useOrderDetail = () => useStore(useShop().orderDetail)
+export const useOrderRequests = () => useStore(useShop().orderRequests)
+export const useSizesInStock = () => useStore(useShop().sizesInStock)
 export const useUser = () => useStore(useShop().user)
 export const useBag = () => useStore(useShop().bag)
 export const useToasts = () => useStore(useShop().toasts)

@@ -36,6 +36,18 @@ export function Select({ label, error, children, ...select }: SelectProps) {
   )
 }
 
+type TextAreaProps = ComponentProps<'textarea'> & Pick<FieldProps, 'label' | 'error' | 'hint'>
+
+/** A labelled place for a few sentences. */
+export function TextArea({ label, error, hint, ...textarea }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} optional={!textarea.required}>
+      <textarea id={id} rows={3} {...describedBy(id, error, hint)} {...textarea} />
+    </Labelled>
+  )
+}
+
 const describedBy = (id: string, error?: string, hint?: string) => ({
   'aria-invalid': error !== undefined,
   'aria-describedby':

@@ -1,0 +1,63 @@
+import {
+  type OrderItem,
+  type Product,
+  type ProductId,
+  productsApi,
+  QUANTITY_MAX,
+  variantIdOf,
+} from '@aaram/contracts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Shop } from '../../shop/shop.tsx'
+
+export type BoughtAgain = {
+  /** Lines that are in the bag now. */
+  put: number
+  /** A sentence for each item that is not, or not in full. */
+  left: string[]
+}
+
+/**
+ * Puts what an order held into the bag again, at today's prices and as far as there is stock, at most 10 of
+ * one; a line that holds more keeps it. Rejects with an ApiError when nobody can say what is still sold.
+ */
+export async function buyAgain(
+  { api, bag }: Pick<Shop, 'api' | 'bag'>,
+  items: readonly OrderItem[],
+): Promise<BoughtAgain> {
+  const [actions, products] = await Promise.all([
+    bag.open(),
+    Promise.all(items.map((item) => soldToday(api, item))),
+  ])
+  const result: BoughtAgain = { put: 0, left: [] }
+  for (const [at, item] of items.entries()) {
+    const name = `${item.title} (${item.size})`
+    const product = products[at]
+    const stock = product?.sizes.find(({ size }) => size === item.size)?.quantity ?? 0
+    const wanted = Math.min(item.quantity, stock, QUANTITY_MAX)
+    if (!product) result.left.push(`${name} is no longer available.`)
+    else if (stock === 0) result.left.push(`${name} is out of stock.`)
+    else {
+      const variant = variantIdOf(product, item.size)
+      const line = () => bag.getState().items?.find(({ variantId }) => variantId === variant)
+      actions.add(product, item.size)
+      if (wanted > (line()?.quantity ?? 0)) actions.setQuantity(variant, wanted)
+      if (line()) result.put += 1
+      if (wanted < item.quantity) result.left.push(`Only ${wanted} of ${name} could be added.`)
+    }
+  }
+  return result
+}
+
+/** Today's product; null when it was withdrawn, or when another one has its address now. */
+async function soldToday(
+  api: Shop['api'],
+  { metaTitle, productId }: { metaTitle: string; productId: ProductId },
+): Promise<Product | null> {
+  try {
+    const { product } = await api(productsApi.detail, { params: { slug: metaTitle } })
+    return product._id === productId ? product : null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  cancelBlocker,
+  ERROR_TEXT,
+  ERRORS,
+  formatRupees,
+  type Order,
+  ordersApi,
+  SUCCESS_TEXT,
+} from '@aaram/contracts'
+import { useState } from 'react'
+import { useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import { Dialog } from '../../ui/modal.tsx'
+import styles from './dialogs.module.css'
+import { useAction } from './use-action.ts'
+
+const TEXTS = { done: SUCCESS_TEXT.orderCancelled, failed: ERROR_TEXT.cancelOrder }
+
+/** Cancels the order after asking once more; where that is not possible, the button says why: spec section 4. */
+export function CancelOrder({ order, now }: { order: Order; now: Date }) {
+  const { api, orderDetail } = useShop()
+  const [asking, setAsking] = useState(false)
+  const blocker = cancelBlocker(order, now)
+  const close = () => setAsking(false)
+
+  async function cancel() {
+    const answer = await api(ordersApi.cancel, { params: { id: order._id } })
+    if (orderDetail.getState().data?._id === order._id) orderDetail.patch(answer.order)
+  }
+  const { act, running } = useAction(cancel, TEXTS, (went) => {
+    close()
+    // It may have moved on, or been cancelled although no answer came.
+    if (went === 'wrong' && orderDetail.getState().data?._id === order._id)
+      void orderDetail.load(order._id)
+  })
+
+  return (
+    <>
+      <button
+        type="button"
+        className={form.secondary}
+        disabled={blocker !== null}
+        aria-describedby={blocker ? 'cancel-blocked' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Cancel Order
+      </button>
+      <p id="cancel-blocked" className={styles.blocked} role="status">
+        {blocker && ERRORS[blocker].message}
+      </p>
+      <Dialog
+        open={asking && blocker === null}
+        onClose={close}
+        label={`Cancel order #${order.orderNumber}?`}
+      >
+        <p>{consequence(order)}</p>
+        <div className={styles.answers}>
+          <button type="button" className={form.secondary} data-autofocus onClick={close}>
+            Keep Order
+          </button>
+          <button type="button" className={form.primary} disabled={running} onClick={act}>
+            {running ? 'Cancelling...' : 'Yes, Cancel'}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** What cancelling means, before it is done. */
+function consequence({ type, payment, totals }: Order): string {
+  if (type !== 'NEW') return 'You keep the item as it is. While its 3 days last, you can ask again.'
+  if (payment.status === 'PAID')
+    return `${formatRupees(totals.grandTotal)} will go back to where it was paid from.`
+  return 'The whole order is cancelled, and nothing is collected.'
+}

@@ -1,0 +1,135 @@
+import {
+  ERROR_TEXT,
+  EXCHANGE_REASONS,
+  type OrderItem,
+  ordersApi,
+  type Size,
+  SUCCESS_TEXT,
+  WAIT_TEXT,
+} from '@aaram/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLayoutEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { PROMISED } from '../../content/facts.ts'
+import { toMessages } from '../../lib/api-error.ts'
+import { useShop, useSizesInStock } from '../../shop/shop.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { Dialog } from '../../ui/modal.tsx'
+import { Choices } from './choices.tsx'
+import styles from './dialogs.module.css'
+import { ItemLine } from './item-line.tsx'
+import { exchangeForm, reasonOf } from './reason-form.ts'
+import type { RequestDialogProps } from './return-dialog.tsx'
+import { useRequest } from './use-request.ts'
+
+const TEXTS = { done: SUCCESS_TEXT.exchangeRequested, failed: ERROR_TEXT.requestExchange }
+
+/** Swaps one piece for another size of it: spec sections 2 and 5. */
+export const ExchangeDialog = ({ item, onClose, ...rest }: RequestDialogProps) => (
+  <Dialog open={item !== null} onClose={onClose} label="Exchange item">
+    {item && <Exchange item={item} {...rest} />}
+  </Dialog>
+)
+
+type ExchangeProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: OrderItem }
+
+/** Asks for the sizes; without another one there is nothing to fill in. */
+function Exchange({ item, ...rest }: ExchangeProps) {
+  const { sizesInStock } = useShop()
+  const { status, data, error } = useSizesInStock()
+  const ask = () => void sizesInStock.load(item.productId)
+  useLayoutEffect(() => void sizesInStock.load(item.productId), [sizesInStock, item.productId])
+
+  if (error)
+    return (
+      <div className={form.form}>
+        <p role="alert">{toMessages(error, ERROR_TEXT.requestExchange).join(' ')}</p>
+        <button type="button" className={form.secondary} onClick={ask}>
+          Try again
+        </button>
+      </div>
+    )
+  if (status !== 'succeeded')
+    return (
+      <p role="status" className={styles.soft}>
+        {WAIT_TEXT.loading}
+      </p>
+    )
+  const sizes = data.filter((size) => size !== item.size)
+  if (sizes.length === 0)
+    return (
+      <div className={form.form}>
+        <ItemLine item={item} />
+        <p>No other size of this piece is in stock right now.</p>
+      </div>
+    )
+  return <ExchangeForm item={item} sizes={sizes} onRefused={ask} {...rest} />
+}
+
+function ExchangeForm({
+  order,
+  item,
+  sizes,
+  onRequested,
+  onRefused,
+}: ExchangeProps & { sizes: readonly Size[]; onRefused: () => void }) {
+  const { api } = useShop()
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(exchangeForm),
+    defaultValues: { text: '' },
+  })
+  const { errors } = formState
+  const choice = useWatch({ control, name: 'choice' })
+
+  async function exchange(reason: string, newSize: Size) {
+    const params = { id: order._id, itemId: item._id }
+    try {
+      await api(ordersApi.exchangeItem, { params, body: { reason, newSize } })
+    } catch (error) {
+      // The size may have been sold since the dialog opened.
+      onRefused()
+      throw error
+    }
+  }
+  const { act, running } = useRequest({
+    order,
+    item,
+    status: 'EXCHANGE_REQUESTED',
+    texts: TEXTS,
+    onRequested,
+    call: exchange,
+  })
+
+  return (
+    <form
+      className={form.form}
+      onSubmit={handleSubmit((given) => act(reasonOf(given), given.newSize))}
+      noValidate
+    >
+      <ItemLine item={item} />
+      <Choices
+        legend="New size"
+        row
+        options={sizes}
+        error={errors.newSize?.message}
+        {...register('newSize')}
+      />
+      <Choices
+        legend="Why do you exchange it?"
+        options={EXCHANGE_REASONS}
+        error={errors.choice?.message}
+        {...register('choice')}
+      />
+      {choice === 'Other' && (
+        <TextArea label="Your reason" required error={errors.text?.message} {...register('text')} />
+      )}
+      <p className={styles.soft}>
+        An exchange is free. We keep the new size for you and collect this one in {PROMISED.pickup}.
+      </p>
+      <button type="submit" className={form.primary} disabled={running}>
+        {running ? 'Requesting...' : 'Request Exchange'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrderItem } from '@aaram/contracts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './dialogs.module.css'
+
+/** The piece that a dialog is about. */
+export const ItemLine = ({ item }: { item: OrderItem }) => (
+  <div className={styles.item}>
+    <Picture src={item.thumbnail} alt="" sizes="4rem" />
+    <p>
+      {item.title}
+      <span>
+        Size {item.size} · Quantity {item.quantity}
+      </span>
+    </p>
+  </div>
+)

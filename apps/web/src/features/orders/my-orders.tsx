@@ -1,0 +1,70 @@
+import { ERROR_TEXT } from '@aaram/contracts'
+import { useLayoutEffect } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { toMessages } from '../../lib/api-error.ts'
+import { paths, withPage } from '../../lib/paths.ts'
+import { useOrders, useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import styles from './my-orders.module.css'
+import { NoOrders } from './no-orders.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderKinds } from './order-kinds.tsx'
+import { OrderPages } from './order-pages.tsx'
+import { OrdersPlaceholder } from './orders-placeholder.tsx'
+import { ordersQuery } from './orders-query.ts'
+
+/** The person's orders, five a page, newest first: spec section 2, "My Orders". */
+export function MyOrders() {
+  const { orders } = useShop()
+  const [search] = useSearchParams()
+  const { page, type } = ordersQuery(search)
+  // Before the page is painted: what another address showed is not this one's.
+  useLayoutEffect(() => void orders.load({ page, type }), [orders, page, type])
+
+  const { status, data, error } = useOrders()
+  const { list, pagination } = data
+  const waiting = status === 'idle' || status === 'loading'
+  const refresh = () => void orders.refresh({ page, type })
+
+  // Orders may have become fewer pages than the address remembers.
+  if (status === 'succeeded' && list.length === 0 && page > 1)
+    return (
+      <Navigate replace to={withPage(paths.orders, search.toString(), pagination.totalPages)} />
+    )
+  return (
+    <section className={styles.page} aria-labelledby="orders-title" aria-busy={waiting}>
+      <header className={styles.head}>
+        <h1 id="orders-title">My Orders</h1>
+        <div className={styles.actions}>
+          <button type="button" className={form.plain} disabled={waiting} onClick={refresh}>
+            {waiting && list.length > 0 ? 'Refreshing...' : 'Refresh'}
+          </button>
+          <Link to={paths.home} className={form.plain}>
+            Continue Shopping
+          </Link>
+        </div>
+      </header>
+      <OrderKinds chosen={type} />
+      {error && (
+        <div className={styles.failed}>
+          <p role="alert">{toMessages(error, ERROR_TEXT.fetchOrders).join(' ')}</p>
+          <button type="button" className={form.secondary} onClick={refresh}>
+            Try again
+          </button>
+        </div>
+      )}
+      {waiting && list.length === 0 && <OrdersPlaceholder />}
+      {status === 'succeeded' && list.length === 0 && <NoOrders type={type} />}
+      {list.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {list.map((order) => (
+              <OrderCard key={order._id} order={order} />
+            ))}
+          </ul>
+          <OrderPages {...pagination} />
+        </>
+      )}
+    </section>
+  )
+}

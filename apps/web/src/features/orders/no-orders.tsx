@@ -1,0 +1,18 @@
+import type { OrderType } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import form from '../../ui/form.module.css'
+import styles from './my-orders.module.css'
+import { KINDS } from './orders-query.ts'
+
+/** No orders of this kind, and where to begin. */
+export const NoOrders = ({ type }: { type: OrderType | undefined }) => (
+  <div className={styles.none}>
+    <p>{KINDS.find((kind) => kind.type === type)?.none}</p>
+    {type === undefined && (
+      <Link to={paths.products} className={form.primary}>
+        Start shopping
+      </Link>
+    )}
+  </div>
+)

@@ -1,0 +1,45 @@
+import { formatRupees, type Order } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { itemCount } from '../catalogue/item-count.ts'
+import styles from './my-orders.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import { TYPE_TEXT } from './words.ts'
+
+const PICTURES = 4
+
+/** One order of the list; a press anywhere opens it. */
+export function OrderCard({ order }: { order: Order }) {
+  const { _id, orderNumber, type, status, items, totals } = order
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const id = `order-${_id}`
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>
+          {TYPE_TEXT[type]} #{orderNumber}
+        </h2>
+        <StatusBadge status={status} />
+        <p>{formatDate(order.placedAt ?? order.createdAt)}</p>
+      </div>
+      <ul className={styles.pictures}>
+        {items.slice(0, PICTURES).map((item) => (
+          <li key={item._id}>
+            <Picture src={item.thumbnail} alt={`${item.title} (${item.size})`} sizes="5rem" />
+          </li>
+        ))}
+        {items.length > PICTURES && <li className={styles.more}>+{items.length - PICTURES}</li>}
+      </ul>
+      <div className={styles.cardFoot}>
+        <p>
+          {itemCount(pieces)} · <strong>{formatRupees(totals.grandTotal)}</strong>
+        </p>
+        <Link to={paths.order(_id)} id={`${id}-link`} aria-labelledby={`${id}-link ${id}`}>
+          View Details
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatRupees, landmarkText, type Order } from '@aaram/contracts'
+import styles from './order-facts.module.css'
+import { cutTitle, METHOD_TEXT, paymentText } from './words.ts'
+
+/** What was ordered and what it costs, how it is paid, and where it goes: spec section 2, "Order details". */
+export const OrderFacts = ({ order }: { order: Order }) => (
+  <div className={styles.facts}>
+    <Summary order={order} />
+    <Payment payment={order.payment} />
+    <Shipping address={order.address} />
+  </div>
+)
+
+function Summary({ order: { items, totals } }: { order: Order }) {
+  const { itemsTotal, discount, shippingFee, grandTotal } = totals
+  return (
+    <section aria-labelledby="summary-title" className={styles.summary}>
+      <h2 id="summary-title">Order Summary</h2>
+      <dl>
+        {items.map(({ _id, title, size, quantity, subtotal }) => (
+          <Row key={_id} term={`${cutTitle(title)} (${size}) × ${quantity}`}>
+            {formatRupees(subtotal)}
+          </Row>
+        ))}
+      </dl>
+      <dl className={styles.sums}>
+        <Row term="Items total">{formatRupees(itemsTotal)}</Row>
+        {discount > 0 && <Row term="Discount">−{formatRupees(discount)}</Row>}
+        <Row term="Delivery">{shippingFee === 0 ? 'Free' : formatRupees(shippingFee)}</Row>
+        <Row term="Total (incl. GST)">{formatRupees(grandTotal)}</Row>
+      </dl>
+    </section>
+  )
+}
+
+const Payment = ({ payment }: Pick<Order, 'payment'>) => (
+  <section aria-labelledby="payment-title">
+    <h2 id="payment-title">Payment</h2>
+    <dl>
+      <Row term="Method">{METHOD_TEXT[payment.method]}</Row>
+      <Row term="Status">{paymentText(payment)}</Row>
+      {payment.refundAmount !== null && (
+        <Row term="Refund">{formatRupees(payment.refundAmount)}</Row>
+      )}
+      {payment.transactionId && <Row term="Transaction">{payment.transactionId}</Row>}
+    </dl>
+  </section>
+)
+
+function Shipping({ address }: Pick<Order, 'address'>) {
+  const { fullName, line1, line2, landmark, city, pincode, state, country, phone } = address
+  return (
+    <section aria-labelledby="shipping-title">
+      <h2 id="shipping-title">Shipping</h2>
+      <address>
+        <span>{fullName}</span>
+        <span>{line1}</span>
+        {line2 && <span>{line2}</span>}
+        {landmark && <span>{landmarkText(landmark)}</span>}
+        <span>
+          {city} {pincode}
+        </span>
+        <span>
+          {state}, {country}
+        </span>
+        <span>+91 {phone}</span>
+      </address>
+    </section>
+  )
+}
+
+const Row = ({ term, children }: { term: string; children: string | string[] }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,56 @@
+import type { Order } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import styles from './order-view.module.css'
+import { Reorder } from './reorder.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TYPE_TEXT } from './words.ts'
+
+/** Which order it is, how far, since when, and what can be done with the whole of it. */
+export function OrderHead({ order, now }: { order: Order; now: Date }) {
+  const { orderNumber, type, status, originalOrderId, placedAt, createdAt, deliveredAt } = order
+  return (
+    <header className={styles.head}>
+      <Link to={paths.orders} className={styles.back}>
+        My Orders
+      </Link>
+      <div className={styles.title}>
+        <h1>
+          {TYPE_TEXT[type]} #{orderNumber}
+        </h1>
+        <StatusBadge status={status} />
+      </div>
+      <dl className={styles.dates}>
+        <div>
+          <dt>{type === 'NEW' ? 'Placed' : 'Requested'}</dt>
+          <dd>{formatDateTime(placedAt ?? createdAt)}</dd>
+        </div>
+        {deliveredAt && (
+          <div>
+            <dt>Delivered</dt>
+            <dd>{formatDateTime(deliveredAt)}</dd>
+          </div>
+        )}
+        {order.reason && (
+          <div>
+            <dt>Reason</dt>
+            <dd>{order.reason}</dd>
+          </div>
+        )}
+      </dl>
+      {originalOrderId && (
+        <p>
+          <Link to={paths.order(originalOrderId)} className={styles.link}>
+            View original order
+          </Link>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {type === 'NEW' && <Reorder order={order} />}
+        <CancelOrder order={order} now={now} />
+      </div>
+    </header>
+  )
+}

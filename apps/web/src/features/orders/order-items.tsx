@@ -1,0 +1,82 @@
+import { type Order, type OrderItemId, returnBlocker, WAIT_TEXT } from '@aaram/contracts'
+import { useEffect, useRef, useState } from 'react'
+import { useOrderRequests, useShop } from '../../shop/shop.tsx'
+import { ExchangeDialog } from './exchange-dialog.tsx'
+import { OrderItemRow } from './order-item-row.tsx'
+import styles from './order-items.module.css'
+import { requestOf } from './request-of.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+
+type Asked = { kind: 'return' | 'exchange'; itemId: OrderItemId }
+const NOTICE = 'return-notice'
+
+/** The pieces of an order, each with its ways back: spec sections 2 and 4. */
+export function OrderItems({ order, now }: { order: Order; now: Date }) {
+  const { orderRequests } = useShop()
+  const requests = useOrderRequests().data
+  const [asked, ask] = useState<Asked | null>(null)
+  const headline = useRef<HTMLHeadingElement>(null)
+  const statuses = order.items.map(({ status }) => status).join()
+  const hasRequests = order.items.some(({ status }) => status !== null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other statuses mean other requests
+  useEffect(() => {
+    if (hasRequests) void orderRequests.load(order._id)
+  }, [orderRequests, order._id, hasRequests, statuses])
+
+  // The button that opened the dialog is disabled by the request: the focus needs another place.
+  const wasRequested = useRef(false)
+  useEffect(() => {
+    if (asked || !wasRequested.current) return
+    wasRequested.current = false
+    headline.current?.focus({ preventScroll: true })
+  }, [asked])
+  const dialog = (kind: Asked['kind']) => {
+    const item = order.items.find(({ _id }) => _id === asked?.itemId)
+    const open = asked?.kind === kind && item && !returnBlocker(order, item, now)
+    return {
+      order,
+      item: open ? item : null,
+      onClose: () => ask(null),
+      onRequested() {
+        wasRequested.current = true
+        ask(null)
+      },
+    }
+  }
+
+  const notice = noticeOf(order, now)
+  return (
+    <section aria-labelledby="items-title" className={styles.items}>
+      <h2 id="items-title" ref={headline} tabIndex={-1}>
+        Items
+      </h2>
+      <p id={NOTICE} role="status" className={styles.notice}>
+        {notice}
+      </p>
+      <ul>
+        {order.items.map((item) => (
+          <OrderItemRow
+            key={item._id}
+            item={item}
+            request={requestOf(item, order._id, requests)}
+            hasActions={order.type === 'NEW' && order.status !== 'CANCELLED'}
+            isBlocked={returnBlocker(order, item, now) !== null}
+            reason={notice ? NOTICE : undefined}
+            onAsk={(kind) => ask({ kind, itemId: item._id })}
+          />
+        ))}
+      </ul>
+      <ReturnDialog {...dialog('return')} />
+      <ExchangeDialog {...dialog('exchange')} />
+    </section>
+  )
+}
+
+/** Why buttons are disabled where no item's own status says it. */
+function noticeOf(order: Order, now: Date): string | null {
+  const blockers = order.items.map((item) => returnBlocker(order, item, now))
+  if (blockers.includes('RETURN_WINDOW_CLOSED')) return WAIT_TEXT.windowClosed
+  if (order.status === 'CANCELLED' || !blockers.includes('NOT_DELIVERED')) return null
+  return 'Return and exchange open for 3 days once your order is delivered.'
+}

@@ -1,0 +1,20 @@
+import type { OrderType } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import styles from './my-orders.module.css'
+import { KINDS } from './orders-query.ts'
+
+/** Which kind of orders to see; the choice stands in the address. */
+export const OrderKinds = ({ chosen }: { chosen: OrderType | undefined }) => (
+  <nav aria-label="Kinds of orders" className={styles.kinds}>
+    {KINDS.map(({ type, label }) => (
+      <Link
+        key={label}
+        to={type ? `${paths.orders}?type=${type}` : paths.orders}
+        aria-current={type === chosen ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)

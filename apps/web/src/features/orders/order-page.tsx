@@ -1,0 +1,58 @@
+import { ERROR_TEXT, type OrderId } from '@aaram/contracts'
+import { useEffect, useLayoutEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { toMessages } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOrderDetail, useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import styles from './order-view.module.css'
+import { OrderView } from './order-view.tsx'
+import { OrdersPlaceholder } from './orders-placeholder.tsx'
+
+/** One order, for the person whose it is: spec section 2, "Order details". */
+export function OrderPage() {
+  const id = useParams().orderId as OrderId
+  const { orderDetail } = useShop()
+  // Before the page is painted: what another address showed is not this one's.
+  useLayoutEffect(() => void orderDetail.load(id), [orderDetail, id])
+  useEffect(() => {
+    // The order moves on while the shopper is elsewhere.
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void orderDetail.load(id)
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [orderDetail, id])
+
+  const { data: order, error } = useOrderDetail()
+  if (error?.status === 404 || error?.status === 400)
+    return (
+      <div className={styles.failed}>
+        <h1>{ERROR_TEXT.orderNotFound}</h1>
+        <p>It may belong to another account, or its address is not complete.</p>
+        <Link to={paths.orders} className={form.primary}>
+          My Orders
+        </Link>
+      </div>
+    )
+  if (error)
+    return (
+      <div className={styles.failed}>
+        <p role="alert">{toMessages(error, ERROR_TEXT.fetchOrder).join(' ')}</p>
+        <button
+          type="button"
+          className={form.secondary}
+          onClick={() => void orderDetail.refresh(id)}
+        >
+          Try again
+        </button>
+      </div>
+    )
+  if (!order)
+    return (
+      <div className={styles.page}>
+        <OrdersPlaceholder />
+      </div>
+    )
+  return <OrderView key={order._id} order={order} />
+}

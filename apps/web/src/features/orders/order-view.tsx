@@ -1,0 +1,27 @@
+import type { Order } from '@aaram/contracts'
+import { useShop } from '../../shop/shop.tsx'
+import { closingsOf } from './closings.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import styles from './order-view.module.css'
+import { useNow } from './use-now.ts'
+
+/** An order as it stands now; what closes with time closes with the page open. */
+export function OrderView({ order }: { order: Order }) {
+  const { clock } = useShop()
+  const now = useNow(clock, closingsOf(order))
+  return (
+    <div className={styles.page}>
+      <OrderHead order={order} now={now} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderItems order={order} now={now} />
+          <OrderTimeline order={order} />
+        </div>
+        <OrderFacts order={order} />
+      </div>
+    </div>
+  )
+}

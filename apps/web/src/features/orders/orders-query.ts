@@ -1,0 +1,17 @@
+import { type OrderType, orderType } from '@aaram/contracts'
+import type { OrdersQuery } from '../../shop/orders.ts'
+
+/** What the address asks for: `?page=` from 1 and `?type=`; what is neither is ignored. */
+export function ordersQuery(query: URLSearchParams): Required<OrdersQuery> {
+  const type = orderType.safeParse(query.get('type'))
+  const page = Number.parseInt(query.get('page') ?? '', 10)
+  return { page: page > 0 ? page : 1, type: type.success ? type.data : undefined }
+}
+
+/** The kinds of orders to choose from, with what is said when there is none. */
+export const KINDS: readonly { type: OrderType | undefined; label: string; none: string }[] = [
+  { type: undefined, label: 'All', none: "You haven't placed any orders yet." },
+  { type: 'NEW', label: 'Purchases', none: 'No purchases yet.' },
+  { type: 'RETURN', label: 'Returns', none: 'No returns so far.' },
+  { type: 'EXCHANGE', label: 'Exchanges', none: 'No exchanges so far.' },
+]

@@ -1,0 +1,120 @@
+import {
+  ERROR_TEXT,
+  formatRupees,
+  type Order,
+  type OrderItem,
+  ordersApi,
+  RETURN_REASONS,
+  refundOf,
+  returnFee,
+  SUCCESS_TEXT,
+} from '@aaram/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { ENFORCED, PROMISED } from '../../content/facts.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { Dialog } from '../../ui/modal.tsx'
+import { Choices } from './choices.tsx'
+import styles from './dialogs.module.css'
+import { ItemLine } from './item-line.tsx'
+import { reasonOf, returnForm } from './reason-form.ts'
+import { useRequest } from './use-request.ts'
+
+export type RequestDialogProps = {
+  order: Order
+  /** The piece it is about; null while it is closed. */
+  item: OrderItem | null
+  onClose: () => void
+  onRequested: () => void
+}
+
+const TEXTS = { done: SUCCESS_TEXT.returnRequested, failed: ERROR_TEXT.requestReturn }
+
+/** Gives one piece back: why, and what is paid back for it. Spec sections 2 and 5. */
+export const ReturnDialog = ({ item, onClose, ...rest }: RequestDialogProps) => (
+  <Dialog open={item !== null} onClose={onClose} label="Return item">
+    {item && <ReturnForm item={item} {...rest} />}
+  </Dialog>
+)
+
+type FormProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: OrderItem }
+
+function ReturnForm({ order, item, onRequested }: FormProps) {
+  const { api } = useShop()
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(returnForm),
+    defaultValues: { text: '' },
+  })
+  const choice = useWatch({ control, name: 'choice' })
+  const { act, running } = useRequest({
+    order,
+    item,
+    status: 'RETURN_REQUESTED',
+    texts: TEXTS,
+    onRequested,
+    call: (reason: string) =>
+      api(ordersApi.returnItem, {
+        params: { id: order._id, itemId: item._id },
+        body: { reason },
+      }),
+  })
+
+  return (
+    <form className={form.form} onSubmit={handleSubmit((given) => act(reasonOf(given)))} noValidate>
+      <ItemLine item={item} />
+      <Choices
+        legend="Why do you return it?"
+        options={RETURN_REASONS}
+        error={formState.errors.choice?.message}
+        {...register('choice')}
+      />
+      {choice === 'Other' && (
+        <TextArea
+          label="Your reason"
+          required
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+      )}
+      <Refund item={item} reason={choice} />
+      <button type="submit" className={form.primary} disabled={running}>
+        {running ? 'Requesting...' : 'Request Return'}
+      </button>
+    </form>
+  )
+}
+
+/** What comes back for this reason, and why it may be less than what was paid. */
+function Refund({ item, reason }: { item: OrderItem; reason: string | undefined }) {
+  const fee = reason === undefined ? undefined : returnFee(reason)
+  return (
+    <div className={styles.refund} role="status">
+      <dl>
+        <div>
+          <dt>Paid for it</dt>
+          <dd>{formatRupees(item.subtotal)}</dd>
+        </div>
+        {fee !== undefined && (
+          <>
+            <div>
+              <dt>Pickup</dt>
+              <dd>{fee === 0 ? 'Free' : `−${formatRupees(fee)}`}</dd>
+            </div>
+            <div>
+              <dt>You get back</dt>
+              <dd>{formatRupees(refundOf([item], reason!))}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <p>
+        {fee === 0
+          ? 'The fault is ours, so the return costs you nothing.'
+          : `Pickup costs ${ENFORCED.returnFee}, taken off the refund. It is free when the fault is ours.`}{' '}
+        We collect it in {PROMISED.pickup} and pay back after a quality check.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { toMessages } from '../../lib/api-error.ts'
+import { useShop } from '../../shop/shop.tsx'
+
+type Texts = { done: string; failed: string }
+
+/**
+ * One call that changes an order, and what is said of it. A second press while it is under way does nothing.
+ * `onEnd` hears whether it went well.
+ */
+export function useAction<A extends unknown[]>(
+  call: (...args: A) => Promise<void>,
+  { done, failed }: Texts,
+  onEnd: (went: 'well' | 'wrong') => void,
+) {
+  const { toasts } = useShop()
+  const busy = useRef(false)
+  const [running, setRunning] = useState(false)
+
+  async function act(...args: A): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setRunning(true)
+    try {
+      await call(...args)
+      toasts.success(done)
+      onEnd('well')
+    } catch (error) {
+      toasts.error(toMessages(error, failed))
+      onEnd('wrong')
+    } finally {
+      busy.current = false
+      setRunning(false)
+    }
+  }
+  return { act, running }
+}

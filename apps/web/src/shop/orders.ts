@@ -1,0 +1,61 @@
+import {
+  ORDERS_PAGE_SIZE,
+  type Order,
+  type OrderId,
+  type OrderType,
+  type ProductId,
+  type Size,
+} from '@aaram/contracts'
+import type { MakeResource, ShopDeps } from './shop.tsx'
+import type { createUser } from './user.ts'
+
+/** Which of the person's orders; `page` counts from 1. */
+export type OrdersQuery = { page: number; type?: OrderType | undefined }
+
+export type OrdersPage = {
+  list: Order[]
+  pagination: { page: number; limit: number; total: number; totalPages: number }
+}
+
+const EMPTY: OrdersPage = {
+  list: [],
+  pagination: { page: 1, limit: ORDERS_PAGE_SIZE, total: 0, totalPages: 0 },
+}
+const REQUESTS_MOST = 50
+
+type Deps = Pick<ShopDeps, 'api'> & { user: ReturnType<typeof createUser> }
+
+/** The person's orders: spec section 7. They are forgotten when the person leaves. */
+export function createOrders({ api, user }: Deps, resource: MakeResource) {
+  const orders = resource('orders', EMPTY, async ({ page, type }: OrdersQuery) => {
+    const { orders: list, pagination } = await api((to) => to.ordersApi.list, {
+      query: { page, type },
+    })
+    return { list, pagination }
+  })
+  const orderDetail = resource('orderDetail', null as Order | null, async (id: OrderId) => {
+    return (await api((to) => to.ordersApi.detail, { params: { id } })).order
+  })
+  /** The returns and exchanges that were asked for from one order, newest first. */
+  const orderRequests = resource('orderRequests', [] as Order[], async (id: OrderId) => {
+    const answers = await Promise.all(
+      (['RETURN', 'EXCHANGE'] as const).map((type) =>
+        api((to) => to.ordersApi.list, { query: { type, limit: REQUESTS_MOST } }),
+      ),
+    )
+    return answers
+      .flatMap(({ orders: list }) => list)
+      .filter(({ originalOrderId }) => originalOrderId === id)
+  })
+  /** The sizes of a product that are in stock now. */
+  const sizesInStock = resource('sizesInStock', [] as Size[], async (id: ProductId) => {
+    const { product } = await api((to) => to.productsApi.stock, { params: { id } })
+    return product.sizes.filter(({ quantity }) => quantity > 0).map(({ size }) => size)
+  })
+  const all = [orders, orderDetail, orderRequests]
+
+  user.subscribe((now, before) => {
+    if (now.user?._id !== before.user?._id) for (const store of all) store.forget()
+  })
+  return { orders, orderDetail, orderRequests, sizesInStock }
+}
