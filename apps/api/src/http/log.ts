@@ -17,7 +17,7 @@ export function loggedPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   let readable = path
   try {
-    readable = decodeURIComponent(path)
+    if (path.includes('%')) readable = decodeURIComponent(path)
   } catch {
     // Not even a path: it is logged as it came.
   }
@@ -41,10 +41,11 @@ export function requestId({ headers }: IncomingMessage): string {
 
 /** One line for each answer, and the request's id in the answer. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async ({ log, method, url, routeOptions }, reply) => {
+  app.addHook('onResponse', ({ log, method, url, routeOptions }, reply, done) => {
     // Probes come every few seconds, and only their failure tells something.
     const quiet = routeOptions.url?.includes('/health/') && reply.statusCode === 200
     log[quiet ? 'debug' : 'info'](
@@ -56,5 +57,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** A 200 answer as it went out, with every header but those of one request. */
-type Answer = { version: number; body: Buffer; etag: string; headers: Record<string, string> }
+/** A 200 answer as it went out; its headers without those of one request, as name, value, name, value … */
+type Answer = { version: number; body: Buffer; etag: string; headers: readonly string[] }
 /** An answer that one request is making and others wait for; undefined when it was none to keep. */
 type Making = { version: number; made: Promise<Answer | undefined>; end(answer?: Answer): void }
 
@@ -15,11 +15,11 @@ export type Freshness = {
 }
 
 const ENTRIES = 20_000
-const BYTES = 48 * 1024 * 1024
+const BYTES = 32 * 1024 * 1024
 /** What an answer weighs beside its body and its address: headers, entry. */
 const ENTRY_BYTES = 1024
-/** Even if nobody says that something changed. */
-const LIFE_MS = 30_000
+/** Even if nobody says that something changed: for who writes to the database by hand. */
+const LIFE_MS = 5 * 60_000
 
 /** Kept by anybody, used only after asking: a change shows at once, an unchanged answer costs a 304. */
 const CACHE_CONTROL = 'public, no-cache'
@@ -28,12 +28,10 @@ const OF_ONE_REQUEST = /^(?:x-request-id|set-cookie|connection|access-control-.*
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
-const sharedHeaders = (reply: FastifyReply): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(reply.getHeaders() as Record<string, string>).filter(
-      ([name]) => !OF_ONE_REQUEST.test(name),
-    ),
-  )
+const sharedHeaders = (reply: FastifyReply): string[] =>
+  Object.entries(reply.getHeaders())
+    .filter(([name]) => !OF_ONE_REQUEST.test(name))
+    .flatMap(([name, value]) => [name, String(value)])
 
 /** True when the browser's copy is this one. */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
@@ -48,14 +46,14 @@ function write(
   { headers, body, etag }: Answer,
 ): void {
   reply.hijack()
-  const own = { ...headers, 'x-request-id': request.id }
+  const own = [...headers, 'x-request-id', request.id]
   if (isKnown(request, etag)) reply.raw.writeHead(304, own).end()
-  else reply.raw.writeHead(200, { ...own, 'content-length': body.length }).end(body)
+  else reply.raw.writeHead(200, [...own, 'content-length', String(body.length)]).end(body)
 }
 
 /** The same for a request whose own headers have been prepared already. */
 function send(request: FastifyRequest, reply: FastifyReply, { headers, body, etag }: Answer): void {
-  reply.headers(headers)
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
   if (isKnown(request, etag)) reply.code(304).send()
   else reply.send(body)
 }
@@ -68,7 +66,7 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps public GET answers in memory: 20,000 answers and 48 MB at most, for 30 s, and not beyond a change. They
+ * Keeps public GET answers in memory: 20,000 answers and 32 MB at most, for 5 minutes, and not beyond a change. They
  * carry ETag and Cache-Control. Of many equal requests at once, one makes the answer. Only for answers that are
  * the same for everybody.
  */

@@ -17,6 +17,12 @@ export function protect(app: FastifyInstance, { corsOrigins, production }: Optio
     // Without TLS a browser would be sent to an address that does not answer.
     strictTransportSecurity: production && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'no-referrer' },
+    // For pages of browsers that are gone.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
   })
   if (corsOrigins.length === 0) return
   app.register(cors, {
