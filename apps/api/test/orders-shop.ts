@@ -72,3 +72,33 @@ export async function payBack(shop: TestApp): Promise<void> {
 /** Asks for something of an order: `cancel`, `return`, `items/…/return`, `items/…/exchange`. */
 export const ask = (buyer: Buyer, { _id }: { _id: string }, what: string, body: object = {}) =>
   buyer.as('post', `/orders/${_id}/${what}`).send(body)
+
+/** A product of 2,000 that is sold for 1,300, nine in M and nine in L. */
+export const TEE = {
+  originalPrice: 2000,
+  discountedPrice: 1300,
+  sizes: [
+    { size: 'M', quantity: 9 },
+    { size: 'L', quantity: 9 },
+  ],
+}
+/** One of it in M and one in L, delivered. */
+export const twoTees = (shop: TestApp, buyer: Buyer, product: Product, method: 'COD' | 'ONLINE') =>
+  delivered(shop, buyer, method, { product, size: 'M' }, { product, size: 'L' })
+
+/** Asks to return an item, and answers the rma. */
+export async function returned(
+  buyer: Buyer,
+  order: WireOrder,
+  index: number,
+  reason = 'Size issue',
+) {
+  const path = `items/${order.items[index]?._id}/return`
+  return (await ask(buyer, order, path, { reason }).expect(200)).body.rma
+}
+
+/** Status, the items' statuses, and what the payment shows. */
+export async function shownBy(buyer: Buyer, { _id }: { _id: string }) {
+  const { status, items, payment } = await orderOf(buyer, _id)
+  return [status, items.map((item) => item.status), payment.status, payment.refundAmount]
+}
