@@ -20,6 +20,7 @@ import { paymentsRoutes } from './modules/checkout/payments.routes.ts'
 import { sandboxRoutes } from './modules/checkout/sandbox.routes.ts'
 import { createSandboxService } from './modules/checkout/sandbox.service.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { courierRoutes } from './modules/courier/courier.routes.ts'
 import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
 import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
@@ -48,7 +49,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAnswers): void {
-  const { bag, catalogue, checkout, content, identity, orders, payments, returns } = services
+  const { bag, catalogue, checkout, content, identity, orders, payments, returns, courier } =
+    services
   api.register(async (kept) => {
     answers.keep(kept)
     catalogueRoutes(kept, catalogue)
@@ -61,6 +63,7 @@ function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAns
   paymentsRoutes(api, payments)
   ordersRoutes(api, orders)
   returnsRoutes(api, returns)
+  courierRoutes(api, courier)
 }
 
 /** The development kit's routes; whoever serves them in production gets no app. */

@@ -26,6 +26,8 @@ export type Deps = {
   carriers: Readonly<Record<Channel, Carrier>>
   /** Who moves money. */
   payments: Payments
+  /** What the courier signs its webhook with; null closes it. */
+  courierSecret: string | null
 }
 
 type Given = Omit<Deps, 'now' | 'newId'>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** One secret for signing session tokens: 32 bytes or more. */
+/** One secret for signatures: 32 bytes or more. */
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, '32 bytes or more.')
 
 const list = <S extends z.ZodType<unknown, string>>(entry: S) =>
@@ -79,6 +79,7 @@ export const variables = z
     RAZORPAY_KEY_ID: z.string().optional(),
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    COURIER_WEBHOOK_SECRET: secret.optional(),
     /** The system's own: where a mongod may be. */
     PATH: z.string().default(''),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

@@ -44,6 +44,7 @@ export async function openShop(env: Env) {
       secrets,
       carriers: createCarriers(env, log),
       payments: createPayments(env, { database, now, secret: secrets[0], log }),
+      courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
     })
     const services = createServices(deps)
     const settings = {

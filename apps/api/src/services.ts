@@ -7,6 +7,7 @@ import { createHolds } from './modules/checkout/holds.service.ts'
 import { createPaymentsService } from './modules/checkout/payments.service.ts'
 import { createSettlement } from './modules/checkout/settlement.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
+import { createCourierService } from './modules/courier/courier.service.ts'
 import { createIdentityService } from './modules/identity/identity.service.ts'
 import { createSessionsService } from './modules/identity/sessions.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
@@ -27,6 +28,7 @@ export function createServices(deps: Deps) {
   const refunds = createRefundsService(deps, { identity, notifications })
   const orders = createOrdersService(deps, { catalogue, identity, notifications, refunds })
   const returns = createReturnsService(deps, { catalogue, orders })
+  const courier = createCourierService(deps, { orders })
   const counter = createCounter(deps, { catalogue })
   const checkout = createCheckoutService(deps, { bag, catalogue, orders, counter })
   const holds = createHolds(deps, { catalogue, counter })
@@ -34,7 +36,7 @@ export function createServices(deps: Deps) {
   const settlement = createSettlement(deps, buying)
   const payments = createPaymentsService(deps, { holds, settlement, refunds })
   const shoppers = { limits, notifications, sessions, identity, bag }
-  return { ...shoppers, content, catalogue, orders, returns, refunds, checkout, payments }
+  return { ...shoppers, content, catalogue, orders, returns, courier, refunds, checkout, payments }
 }
 
 export type Services = ReturnType<typeof createServices>

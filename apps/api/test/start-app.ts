@@ -60,6 +60,7 @@ export async function startApp(options: Options = {}) {
     secrets: [TEST_SECRET],
     carriers: { sms: local, voice: local, email: local, whatsapp: local },
     payments: { provider: played, sandbox: played },
+    courierSecret: TEST_SECRET,
   } as const
   const allDeps = { ...createDeps(given), ...deps }
   const services = { ...createServices(allDeps), ...options.services }

@@ -98,6 +98,10 @@ export const devApi = {
       status: orderStatus,
       carrier: z.optional(shortText),
       trackingNumber: z.optional(shortText),
+      /** Of a piece that came back: it is not sold again. */
+      damaged: z.optional(z.boolean()),
+      /** What the shopper hears with it. */
+      note: z.optional(shortText),
     }),
     response: success({ order }),
   }),

@@ -1,22 +1,12 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isSignature, signatureOf } from '../signatures.ts'
 import type {
   Callback,
   ProviderEvent,
   ProviderPayment,
   ProviderRefund,
 } from './payment-provider.ts'
-
-/** HMAC-SHA256 in hexadecimal, as the provider signs. */
-export const signatureOf = (signed: string | Buffer, secret: string): string =>
-  createHmac('sha256', secret).update(signed).digest('hex')
-
-/** Compares in a time that tells nothing. */
-export function isSignature(given: unknown, signed: string | Buffer, secret: string): boolean {
-  if (typeof given !== 'string') return false
-  const [asked, right] = [Buffer.from(given), Buffer.from(signatureOf(signed, secret))]
-  return asked.length === right.length && timingSafeEqual(asked, right)
-}
 
 /** What the provider signs when a payment of an order went well. */
 export const callbackText = ({ orderId, paymentId }: Omit<Callback, 'signature'>): string =>

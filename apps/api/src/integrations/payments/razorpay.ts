@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isSignature } from '../signatures.ts'
 import { type PaymentProvider, ProviderFault } from './payment-provider.ts'
-import { callbackText, isSignature, readEvent, wirePayment, wireRefund } from './protocol.ts'
+import { callbackText, readEvent, wirePayment, wireRefund } from './protocol.ts'
 
 /** A shopper waits for the answer. */
 const ANSWER_MS = 8_000

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '../../database/connect.ts'
+import { isSignature, signatureOf } from '../signatures.ts'
 import { type Callback, type PaymentProvider, ProviderFault } from './payment-provider.ts'
-import { callbackText, eventHeaders, isSignature, readEvent, signatureOf } from './protocol.ts'
+import { callbackText, eventHeaders, readEvent } from './protocol.ts'
 import { createSandboxBooks } from './sandbox.store.ts'
 
 const LEAST_PAISE = 100

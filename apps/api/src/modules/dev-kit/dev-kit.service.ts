@@ -1,4 +1,11 @@
-import type { DevMessage, devApi, Order, ServerInput } from '@aaram/contracts'
+import {
+  type DevMessage,
+  type devApi,
+  isCouriers,
+  type Order,
+  type OrderActor,
+  type ServerInput,
+} from '@aaram/contracts'
 import { type Seeder, seedWhenEmpty } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -21,7 +28,7 @@ type Parts = {
     /** Drops what is kept in memory. */
     forget(): Promise<void>
   }
-  orders: { move(orderNumber: string, move: Move): Promise<Order> }
+  orders: { move(orderNumber: string, move: Move, by: OrderActor): Promise<Order> }
   /** Plays the payment provider. */
   provider: {
     play(
@@ -63,8 +70,9 @@ export function createDevKitService(deps: Deps, parts: Parts) {
     forgetLimits: limits.forgetAll,
     /** @throws AppError ORDER_NOT_FOUND; NOT_FOUND where the provider is real. */
     pay: provider.play,
-    /** @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED. */
-    moveOrder: orders.move,
+    /** Each step as whoever takes it. @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED, OUT_OF_STOCK. */
+    moveOrder: (orderNumber: string, move: Move) =>
+      orders.move(orderNumber, move, isCouriers(move.status) ? 'COURIER' : 'SELLER'),
     /** Back to the seeded shop; everybody is logged out. */
     async reset() {
       await store.empty()

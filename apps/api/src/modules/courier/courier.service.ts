@@ -1,0 +1,87 @@
+import { courierSteps, orderStatus } from '@aaram/contracts'
+import { z } from 'zod'
+import { isDuplicate } from '../../database/duplicate.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { isSignature } from '../../integrations/signatures.ts'
+import type { OrdersService, Said } from '../orders/orders.service.ts'
+import { createCourierEventsStore, type EventOutcome } from './courier-events.store.ts'
+
+/** Couriers repeat an event for some days. */
+const KEEP_MS = 30 * 24 * 3_600_000
+
+const shortText = z.string().trim().min(1).max(100)
+/** What a courier tells of a parcel. Words that are none of ours (`IN_TRANSIT`) are heard, and change nothing. */
+const courierEvent = z.object({
+  eventId: shortText,
+  orderNumber: shortText,
+  status: shortText,
+  carrier: shortText.optional(),
+  trackingNumber: shortText.optional(),
+})
+type Event = z.output<typeof courierEvent>
+
+function read(raw: Buffer): Event {
+  let json: unknown
+  try {
+    json = JSON.parse(raw.toString('utf8'))
+  } catch {
+    throw new AppError('INVALID_INPUT', ['The request cannot be read.'])
+  }
+  const parsed = courierEvent.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new AppError(
+    'INVALID_INPUT',
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  )
+}
+
+/**
+ * The courier's word. A status that is ahead brings the order there through the steps between; one that is behind
+ * changes nothing. Decisions, "The courier".
+ */
+export function createCourierService(
+  { database, now, log, courierSecret }: Pick<Deps, 'database' | 'now' | 'log' | 'courierSecret'>,
+  { orders }: { orders: OrdersService },
+) {
+  const events = createCourierEventsStore(database)
+
+  const work = ({ eventId, orderNumber, status, ...parcel }: Event) =>
+    database.transaction(async (session): Promise<EventOutcome | 'repeated'> => {
+      if (await events.isKnown(eventId, session)) return 'repeated'
+      let order = await orders.byNumber(orderNumber, session)
+      if (!order) throw new AppError('ORDER_NOT_FOUND')
+      const wanted = orderStatus.safeParse(status).data
+      const steps = wanted ? courierSteps(order.type, order.status, wanted) : null
+      for (const step of steps ?? []) {
+        const said: Said = { status: step, ...parcel }
+        order = await orders.step(order, said, 'COURIER', session)
+      }
+      const outcome = steps ? 'moved' : 'ignored'
+      const heardAt = now()
+      const expiresAt = new Date(heardAt.getTime() + KEEP_MS)
+      await events.add({ _id: eventId, orderNumber, status, outcome, heardAt, expiresAt }, session)
+      return outcome
+    })
+
+  return {
+    /**
+     * Takes a webhook.
+     * @throws AppError NOT_FOUND where no courier is configured; SIGNATURE_NOT_VALID; INVALID_INPUT; ORDER_NOT_FOUND.
+     */
+    async hear(raw: Buffer, signature: unknown): Promise<EventOutcome | 'repeated'> {
+      if (courierSecret === null) throw new AppError('NOT_FOUND')
+      if (!isSignature(signature, raw, courierSecret)) throw new AppError('SIGNATURE_NOT_VALID')
+      const event = read(raw)
+      const outcome = await work(event).catch((error) => {
+        // Two deliveries of one event at once: the other one has done the work.
+        if (isDuplicate(error)) return 'repeated' as const
+        throw error
+      })
+      if (outcome === 'ignored') log.info({ event: event.eventId }, 'courier event changed nothing')
+      return outcome
+    },
+  }
+}
+
+export type CourierService = ReturnType<typeof createCourierService>

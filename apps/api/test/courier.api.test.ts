@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { signatureOf } from '../src/integrations/signatures.ts'
+import { stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
+import { ask, delivered, move, ordered, orderOf, returned, type WireOrder } from './orders-shop.ts'
+import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
+
+stage(5)
+
+/** Sends these bytes as the courier does. */
+const send = (raw: string, signature = signatureOf(raw, TEST_SECRET), to: TestApp = shop) =>
+  to.request
+    .post('/api/courier/webhook')
+    .set('x-courier-signature', signature)
+    .set('content-type', 'application/json')
+    .send(raw)
+let sent = 0
+function tell(orderNumber: string, status: string, over: object = {}) {
+  sent += 1
+  return send(JSON.stringify({ eventId: `evt-${sent}`, orderNumber, status, ...over }))
+}
+const confirmed = async (): Promise<WireOrder> => {
+  const order = await ordered(buyer, { product: tee })
+  await move(shop, order.orderNumber, 'CONFIRMED')
+  return order
+}
+const steps = async (id: string) =>
+  (await orderOf(buyer, id)).history.map(({ status, by }) => `${status} ${by}`)
+
+describe('POST /courier/webhook', () => {
+  it('brings a parcel to its shopper, who is told of each step', async () => {
+    const order = await confirmed()
+    const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD42' }
+    const { body } = await tell(order.orderNumber, 'SHIPPED', parcel).expect(200)
+    expect(body).toEqual({ status: 'success', outcome: 'moved' })
+    const [message] = await shop.services.notifications.recent(buyer.phone)
+    expect(message?.text).toContain('is on its way to you with Blue Dart, tracking number BD42.')
+    await tell(order.orderNumber, 'OUT_FOR_DELIVERY').expect(200)
+    await tell(order.orderNumber, 'DELIVERED').expect(200)
+    expect(await orderOf(buyer, order._id)).toMatchObject({
+      status: 'DELIVERED',
+      payment: { status: 'PAID' },
+      shipment: { carrier: 'Blue Dart', trackingNumber: 'BD42', status: 'DELIVERED' },
+    })
+    expect((await steps(order._id)).slice(2)).toEqual([
+      'SHIPPED COURIER',
+      'OUT_FOR_DELIVERY COURIER',
+      'DELIVERED COURIER',
+    ])
+  })
+
+  it('a later event that comes first goes through the steps between; the earlier ones change nothing', async () => {
+    const order = await confirmed()
+    await tell(order.orderNumber, 'DELIVERED').expect(200)
+    const after = await orderOf(buyer, order._id)
+    expect(after.history.map(({ status }) => status)).toEqual([
+      'PENDING',
+      'CONFIRMED',
+      'SHIPPED',
+      'OUT_FOR_DELIVERY',
+      'DELIVERED',
+    ])
+    for (const late of ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'PICKED_UP'])
+      expect((await tell(order.orderNumber, late).expect(200)).body.outcome).toBe('ignored')
+    expect(await orderOf(buyer, order._id)).toEqual(after)
+  })
+
+  it('one event told eight times at once and once more moves once', async () => {
+    const order = await confirmed()
+    const raw = JSON.stringify({
+      eventId: 'same',
+      orderNumber: order.orderNumber,
+      status: 'SHIPPED',
+    })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(raw)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(answers.filter(({ body }) => body.outcome === 'moved')).toHaveLength(1)
+    expect((await send(raw).expect(200)).body.outcome).toBe('repeated')
+    expect(await steps(order._id)).toHaveLength(3)
+    const events = shop.database.connection.collection('courier_events')
+    expect(await events.findOne({ _id: 'same' as never })).toMatchObject({ outcome: 'moved' })
+  })
+
+  it.each(['CONFIRMED', 'CANCELLED', 'RECEIVED', 'IN_TRANSIT'])(
+    '%s is not its to say',
+    async (status) => {
+      const order = await ordered(buyer, { product: tee })
+      expect((await tell(order.orderNumber, status).expect(200)).body.outcome).toBe('ignored')
+      expect((await orderOf(buyer, order._id)).status).toBe('PENDING')
+    },
+  )
+
+  it('a cancelled order stays cancelled, and its pieces in the shop', async () => {
+    const order = await ordered(buyer, { product: tee })
+    await ask(buyer, order, 'cancel').expect(200)
+    expect((await tell(order.orderNumber, 'DELIVERED').expect(200)).body.outcome).toBe('ignored')
+    expect((await orderOf(buyer, order._id)).status).toBe('CANCELLED')
+    expect(await stockOf(shop, tee)).toBe(5)
+  })
+
+  it('picks a return up', async () => {
+    const order = await delivered(shop, buyer, 'COD', { product: tee })
+    const rma = await returned(buyer, order, 0)
+    await tell(rma.orderNumber, 'PICKED_UP', { trackingNumber: 'R1' }).expect(200)
+    expect(await orderOf(buyer, rma.orderId)).toMatchObject({
+      status: 'PICKED_UP',
+      shipment: { trackingNumber: 'R1' },
+    })
+  })
+})
+
+describe('what it does not take', () => {
+  const raw = JSON.stringify({ eventId: 'e', orderNumber: 'AR-000000-AAAAA', status: 'SHIPPED' })
+
+  it('is signed over its bytes: spaced differently, it is another text', async () => {
+    const order = await confirmed()
+    const spaced = `{ "eventId":"spaced",\n "orderNumber": "${order.orderNumber}", "status":"SHIPPED" }`
+    const compact = JSON.stringify(JSON.parse(spaced))
+    for (const signature of [signatureOf(compact, TEST_SECRET), signatureOf(spaced, 'other'), ''])
+      expect((await send(spaced, signature).expect(401)).body).toEqual({
+        status: 'error',
+        code: 'SIGNATURE_NOT_VALID',
+        error: 'The signature is not right.',
+      })
+    expect((await orderOf(buyer, order._id)).status).toBe('CONFIRMED')
+    await send(spaced).expect(200)
+  })
+
+  it.each([
+    '',
+    'no json',
+    '[]',
+    '{"eventId":"e"}',
+    '{"eventId":1,"orderNumber":{"$ne":1},"status":"SHIPPED"}',
+  ])('%j is 400', async (text) => {
+    expect((await send(text).expect(400)).body.code).toBe('INVALID_INPUT')
+  })
+
+  it('an order that is not there is 404, and may be told again', async () => {
+    for (let times = 0; times < 2; times += 1)
+      expect((await send(raw).expect(404)).body.code).toBe('ORDER_NOT_FOUND')
+  })
+
+  it('is closed where no secret is set', async () => {
+    const closed = await startAppInTest({ deps: { courierSecret: null } })
+    expect((await send(raw, signatureOf(raw, TEST_SECRET), closed).expect(404)).body.code).toBe(
+      'NOT_FOUND',
+    )
+  })
+})
