@@ -70,6 +70,8 @@ export const STORAGE_KEYS = {
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',
   redirect: 're_dir',
+  /** How far a logged-in shopper's checkout is: where to, how paid, what is under way. */
+  checkout: 'checkout',
   token: 'token',
 } as const
 

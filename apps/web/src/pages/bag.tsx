@@ -1,56 +1,60 @@
-import { ERROR_TEXT } from '@aaram/contracts'
+import { ERROR_TEXT, WAIT_TEXT } from '@aaram/contracts'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { BagNews } from '../features/bag/bag-news.tsx'
 import { BagPlaceholder } from '../features/bag/bag-placeholder.tsx'
 import { BagStep } from '../features/bag/bag-step.tsx'
-import { STEPS, type Step, stepPath, useCheckoutStep } from '../features/bag/checkout-step.ts'
+import { stepPath, useCheckoutStep } from '../features/bag/checkout-step.ts'
 import { EmptyBag } from '../features/bag/empty-bag.tsx'
 import { Steps } from '../features/bag/steps.tsx'
 import { useOpenBag } from '../features/bag/use-open-bag.ts'
+import { Checkout } from '../features/checkout/checkout.tsx'
+import { UnconfirmedPayment } from '../features/checkout/unconfirmed-payment.tsx'
+import { useOpenCheckout } from '../features/checkout/use-open-checkout.ts'
+import { VerifyingPayment } from '../features/checkout/verifying-payment.tsx'
+import { paths } from '../lib/paths.ts'
 import form from '../ui/form.module.css'
 import styles from './bag.module.css'
 
 /** Shopping bag and checkout in three steps, which live in the address: spec section 2, "/bag". */
 export function Page() {
-  const { items, actions, news, failed } = useOpenBag()
+  const bag = useOpenBag()
+  const checkout = useOpenCheckout()
   const step = useCheckoutStep()
   const navigate = useNavigate()
+  const { phase, placed } = checkout
 
   function content(): ReactNode {
-    if (failed)
+    if (bag.failed || checkout.failed)
       return (
-        <div className={styles.soon}>
+        <div className={styles.failed}>
           <p role="alert">{ERROR_TEXT.network}</p>
           <button type="button" className={form.secondary} onClick={() => window.location.reload()}>
             Try again
           </button>
         </div>
       )
-    if (!items || !actions) return <BagPlaceholder />
-    if (items.length === 0) return <EmptyBag />
-    if (step !== 'bag') return <LaterStep step={step} />
+    if (!bag.items || !bag.actions || !checkout.actions) return <BagPlaceholder />
+    if (placed)
+      return (
+        <>
+          <Navigate replace to={paths.orderSuccess(placed.orderNumber, placed.token)} />
+          <BagPlaceholder />
+        </>
+      )
+    if (phase === 'unconfirmed') return <UnconfirmedPayment actions={checkout.actions} />
+    if (bag.items.length === 0 && phase === 'idle')
+      return <EmptyBag hint={checkout.note && WAIT_TEXT.paymentOpen} />
+    if (step !== 'bag') return <Checkout step={step} items={bag.items} actions={checkout.actions} />
     const onCheckout = () => void navigate(stepPath('delivery'))
-    return <BagStep items={items} actions={actions} onCheckout={onCheckout} />
+    return <BagStep items={bag.items} actions={bag.actions} onCheckout={onCheckout} />
   }
   return (
     <div className={styles.page}>
       <Steps current={step} />
-      <BagNews news={news} onDismiss={() => actions?.dismissNews()} />
+      <BagNews news={bag.news} onDismiss={() => bag.actions?.dismissNews()} />
       <div className={styles.content}>{content()}</div>
+      {phase === 'verifying' && <VerifyingPayment />}
     </div>
-  )
-}
-
-/** A step that cannot be walked yet. */
-function LaterStep({ step }: { step: Step }) {
-  return (
-    <section className={styles.soon}>
-      <h1>{STEPS.find(({ slug }) => slug === step)?.label}</h1>
-      <p>Ordering is not open yet. Your bag is kept.</p>
-      <Link to={stepPath('bag')} className={form.secondary}>
-        Back to the bag
-      </Link>
-    </section>
   )
 }

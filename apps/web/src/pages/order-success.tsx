@@ -1,9 +1,39 @@
-import { PlainPage } from '../ui/plain-page.tsx'
+import { ORDER_TOKEN_MIN } from '@aaram/contracts'
+import { Link, Navigate } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { useBrowserQuery } from '../lib/use-browser-query.ts'
+import form from '../ui/form.module.css'
+import { CheckIcon } from '../ui/icons.tsx'
+import styles from './order-success.module.css'
 
+/**
+ * Spec section 2, "Order success": nothing without an order number and a token of at least 128 characters, but My
+ * Orders instead.
+ */
 export function Page() {
+  const query = useBrowserQuery()
+  if (query === null) return null
+  const given = new URLSearchParams(query)
+  const orderNumber = given.get('ordn')
+  if (!orderNumber || (given.get('token') ?? '').length < ORDER_TOKEN_MIN)
+    return <Navigate replace to={paths.orders} />
   return (
-    <PlainPage title="Order Success">
-      <p>This page is being written. The rest of the shop is open.</p>
-    </PlainPage>
+    <article className={styles.page}>
+      <CheckIcon />
+      <h1>Order Placed</h1>
+      <p className={styles.thanks}>Thank you for shopping with us.</p>
+      <p>
+        Your order <strong>#{orderNumber}</strong> has been received.
+      </p>
+      <p>A confirmation of your order will be sent to your email or WhatsApp.</p>
+      <nav aria-label="What next" className={styles.links}>
+        <Link to={paths.orders} className={form.primary}>
+          View My Orders
+        </Link>
+        <Link to={paths.home} className={form.secondary}>
+          Continue Shopping
+        </Link>
+      </nav>
+    </article>
   )
 }

@@ -24,7 +24,7 @@ export const environment = z.object({
   /** Hosts, beside our own, whose script, frames and calls the payment window needs. */
   PAYMENT_ORIGINS: z._default(
     z.string(),
-    'https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com',
+    'https://checkout.razorpay.com https://api.razorpay.com https://cdn.razorpay.com https://lumberjack.razorpay.com',
   ),
   /** Addresses of proxies in front, whose X-Forwarded-For is believed: comma-separated, none by default. */
   TRUSTED_PROXIES: z._default(z.string(), ''),

@@ -5,6 +5,7 @@ import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
 import { leftOut, newsOf } from './bag-news.ts'
 import type { BagSync } from './bag-sync.ts'
+import { heldPieces } from './checkout-record.ts'
 import type { UserState } from './user.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
@@ -25,6 +26,7 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
   let latest = 0
   /** Failed to reach the account: they stay on this device until the next visit. */
   const stranded = new Set<string>()
+  let entering = Promise.resolve()
 
   /**
    * The server's list replaces ours (spec section 4), but for what the shopper did while it was under way.
@@ -38,7 +40,14 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
     latest = since
     const isOurs = ({ variantId }: Pick<BagItem, 'variantId'>) =>
       stranded.has(variantId) || sync.isNewer(variantId, since)
-    const theirs = cartItems.map((item) => itemFromServer(item, clock.now()))
+    // What is held for a payment of this shopper is no longer in stock, and yet theirs.
+    const held = heldPieces(storage, clock.now())
+    const theirs = cartItems.map((item) =>
+      itemFromServer(
+        { ...item, maxStock: item.maxStock + (held[item.variantId] ?? 0) },
+        clock.now(),
+      ),
+    )
     const taken = theirs.filter((item) => !isOurs(item))
     const before = list.items()
     list.change((items) => {
@@ -109,11 +118,13 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
 
   return {
     fetchLines,
+    /** Resolves when no guest's line is on its way to the account. */
+    entered: () => entering,
     /** Log-in and log-out as the user store shows them. */
     follow(now: UserState, before?: UserState): void {
       const person = now.user?._id
       if (person) {
-        if (person !== before?.user?._id) void enter(person)
+        if (person !== before?.user?._id) entering = enter(person)
       } else if (before?.user && now.logout === 'loading') {
         sync.begin([])
         list.forget()

@@ -38,6 +38,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore) {
     forget() {
       storage.remove(STORAGE_KEYS.bag)
       storage.remove(STORAGE_KEYS.bagOwner)
+      storage.remove(STORAGE_KEYS.checkout)
       show([])
     },
   }

@@ -92,6 +92,8 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
     async clear(): Promise<void> {
       sync.begin([])
       list.change(() => [])
+      // A guest's line on its way to the account would arrive after.
+      await account.entered()
       if (isLoggedIn()) await api(cartsApi.clear)
     },
     dismissNews: () => store.setState({ news: [] }),

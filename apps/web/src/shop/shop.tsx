@@ -4,6 +4,7 @@ import type { Call } from '../lib/api.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { createBag } from './bag.ts'
+import { createCheckout } from './checkout.ts'
 import { createCollections } from './collections.ts'
 import { createHome } from './home.ts'
 import { createOrders } from './orders.ts'
@@ -42,6 +43,7 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
     resources.set(name, store)
     return store
   }
+  const bag = createBag({ ...deps, user, toasts })
   return {
     ...deps,
     home: createHome(deps, resource),
@@ -51,7 +53,8 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
     related: createRelated(deps, resource),
     user,
     ...createOrders({ ...deps, user }, resource),
-    bag: createBag({ ...deps, user, toasts }),
+    bag,
+    checkout: createCheckout({ ...deps, user, toasts, bag }),
     toasts,
     /** The state of every resource that has been loaded. */
     snapshot: (): ShopState =>
@@ -92,4 +95,5 @@ export const useOrderRequests = () => useStore(useShop().orderRequests)
 export const useSizesInStock = () => useStore(useShop().sizesInStock)
 export const useUser = () => useStore(useShop().user)
 export const useBag = () => useStore(useShop().bag)
+export const useCheckout = () => useStore(useShop().checkout)
 export const useToasts = () => useStore(useShop().toasts)

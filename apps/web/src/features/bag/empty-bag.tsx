@@ -5,13 +5,18 @@ import form from '../../ui/form.module.css'
 import { BagIcon } from '../../ui/icons.tsx'
 import styles from './empty-bag.module.css'
 
-/** A bag without lines, and where to fill it. */
-export function EmptyBag() {
+/** A bag without lines, and where to fill it. `hint`: why it may have become empty. */
+export function EmptyBag({ hint }: { hint?: string | null }) {
   return (
     <div className={styles.empty}>
       <BagIcon />
       <h1>{WAIT_TEXT.bagEmpty}</h1>
       <p>What you add waits for you here, on this device and in your account.</p>
+      {hint && (
+        <p>
+          {hint} <Link to={paths.orders}>View My Orders</Link>
+        </p>
+      )}
       <Link to={paths.products} className={form.primary}>
         Start shopping
       </Link>

@@ -4,17 +4,18 @@ import type { BagItem } from '../../shop/bag-item.ts'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = {
+  title?: string
   items: readonly BagItem[]
-  /** The way on; on phones it stands in a bar at the lower edge, beside the total. */
-  children: ReactNode
+  /** The way on; on phones it stands in a bar at the lower edge, beside the total. None while something else is asked. */
+  children?: ReactNode
 }
 
 /** What the bag costs: spec section 9, delivery fee, discount and GST. Sums are the contracts' `bagTotals`. */
-export function OrderSummary({ items, children }: OrderSummaryProps) {
+export function OrderSummary({ title = 'Order Summary', items, children }: OrderSummaryProps) {
   const { itemsTotal, discount, discountPercent, delivery, grandTotal } = bagTotals(items)
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
-      <h2 id="summary-title">Order Summary</h2>
+      <h2 id="summary-title">{title}</h2>
       <dl>
         <div>
           <dt>Items total</dt>
@@ -35,13 +36,15 @@ export function OrderSummary({ items, children }: OrderSummaryProps) {
           <dd>{formatRupees(grandTotal)}</dd>
         </div>
       </dl>
-      <div className={styles.bar}>
-        <p className={styles.barTotal}>
-          <span>Total</span>
-          {formatRupees(grandTotal)}
-        </p>
-        {children}
-      </div>
+      {children && (
+        <div className={styles.bar}>
+          <p className={styles.barTotal}>
+            <span>Total</span>
+            {formatRupees(grandTotal)}
+          </p>
+          {children}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { type Address, landmarkText } from '@aaram/contracts'
+import type { Address } from '@aaram/contracts'
+import { linesOf } from '../address/address-lines.ts'
 import styles from './saved-addresses.module.css'
 
 /** The saved addresses, the default one marked; without any, what saving one is good for. */
@@ -24,17 +25,3 @@ export function SavedAddresses({ addresses }: { addresses: readonly Address[] })
     </ul>
   )
 }
-
-const linesOf = (address: Address): string[] => [
-  ...new Set(
-    [
-      address.fullName,
-      address.line1,
-      address.line2,
-      landmarkText(address.landmark),
-      `${address.city} ${address.pincode}`,
-      `${address.state}, ${address.country}`,
-      address.phone && `+91 ${address.phone}`,
-    ].filter(Boolean),
-  ),
-]

@@ -1,5 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Clock } from '../../lib/clock.ts'
+
+/** Calls `read` each second while `running`, and when the tab shows again, because timers stand still in a hidden one. */
+export function useEverySecond(running: boolean, read: () => void) {
+  const onTick = useEffectEvent(read)
+  useEffect(() => {
+    if (!running) return
+    const tick = () => onTick()
+    const timer = setInterval(tick, 1_000)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [running])
+}
 
 /**
  * Whole seconds until `ms` after the last `start`, by the time of day: timers stand still in a hidden tab, so
@@ -10,16 +25,7 @@ export function useCountdown(clock: Clock, ms: number): { secondsLeft: number; s
   const [now, setNow] = useState(0)
   const running = end > now
 
-  useEffect(() => {
-    if (!running) return
-    const read = () => setNow(clock.now().getTime())
-    const timer = setInterval(read, 1_000)
-    document.addEventListener('visibilitychange', read)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', read)
-    }
-  }, [clock, running])
+  useEverySecond(running, () => setNow(clock.now().getTime()))
 
   return {
     secondsLeft: running ? Math.ceil((end - now) / 1_000) : 0,

@@ -1,0 +1,16 @@
+import { type AddressInput, landmarkText } from '@aaram/contracts'
+
+/** An address as it is read, line by line; what is missing leaves no gap. Spec section 3, Address. */
+export const linesOf = (address: Omit<AddressInput, '_id' | 'isDefault'>): string[] => [
+  ...new Set(
+    [
+      address.fullName,
+      address.line1,
+      address.line2,
+      landmarkText(address.landmark),
+      `${address.city} ${address.pincode}`,
+      `${address.state}, ${address.country}`,
+      address.phone && `+91 ${address.phone}`,
+    ].filter(Boolean),
+  ),
+]

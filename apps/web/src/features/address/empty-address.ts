@@ -1,0 +1,16 @@
+import type { addressInput } from '@aaram/contracts'
+import type * as z from 'zod/mini'
+
+/** What a form for a new address starts from. */
+export const EMPTY_ADDRESS: z.input<typeof addressInput> = {
+  fullName: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  landmark: '',
+  city: '',
+  state: '',
+  pincode: '',
+  country: 'India',
+  isDefault: false,
+}

@@ -1,0 +1,47 @@
+import { type Address, type DeliveryAddress, tenDigits, type User } from '@aaram/contracts'
+import form from '../../ui/form.module.css'
+import { AddressForm, useDeliveryForm } from './address-form.tsx'
+import styles from './checkout.module.css'
+
+type AddressEditorProps = {
+  id: string
+  user: User
+  /** The saved address that is put right; none when a new one is typed. */
+  address: Address | undefined
+  /** The profile is full: a new address serves this order only. */
+  onceOnly: boolean
+  onAddress: (address: DeliveryAddress) => Promise<void>
+  onCancel: (() => void) | undefined
+}
+
+/** A new address, or a saved one to put right. It starts with the shopper's own name and phone. */
+export function AddressEditor({
+  id,
+  user,
+  address,
+  onceOnly,
+  onAddress,
+  onCancel,
+}: AddressEditorProps) {
+  const fullName = address?.fullName || `${user.firstName} ${user.lastName}`.trim()
+  const phone = address?.phone || tenDigits(user.phone)
+  const delivery = useDeliveryForm({ ...address, fullName, phone })
+  return (
+    <section className={styles.part} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>{address ? 'Edit address' : 'New address'}</h2>
+        {onCancel && (
+          <button type="button" className={form.plain} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </header>
+      {onceOnly && (
+        <p className={styles.lead}>
+          Your profile holds 3 addresses, the most there can be: this one serves this order only.
+        </p>
+      )}
+      <AddressForm id={id} address={delivery} onAddress={onAddress} />
+    </section>
+  )
+}

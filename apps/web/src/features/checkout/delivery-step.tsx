@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BagItem } from '../../shop/bag-item.ts'
+import type { CheckoutActions } from '../../shop/checkout-open.ts'
+import { useUser } from '../../shop/shop.tsx'
+import { stepPath } from '../bag/checkout-step.ts'
+import { GuestDelivery } from './guest-delivery.tsx'
+import { SavedDelivery } from './saved-delivery.tsx'
+
+export type StepProps = { items: readonly BagItem[]; actions: CheckoutActions }
+
+/** Step 2 of /bag: saved addresses for who is logged in, an address and a verified phone for a guest. */
+export function DeliveryStep(props: StepProps) {
+  const { isLoggedIn, user } = useUser()
+  // A guest is logged in by the code and is not yet done here.
+  const [cameAsGuest] = useState(!isLoggedIn)
+  const navigate = useNavigate()
+  const onDone = () => void navigate(stepPath('payment'))
+  return user && !cameAsGuest ? (
+    <SavedDelivery {...props} user={user} onDone={onDone} />
+  ) : (
+    <GuestDelivery {...props} onDone={onDone} />
+  )
+}

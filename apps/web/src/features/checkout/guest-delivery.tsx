@@ -1,0 +1,105 @@
+import { type DeliveryAddress, ERROR_TEXT, type Phone, SUCCESS_TEXT } from '@aaram/contracts'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { toMessages } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import { linesOf } from '../address/address-lines.ts'
+import { stepPath } from '../bag/checkout-step.ts'
+import { OrderSummary } from '../bag/order-summary.tsx'
+import { CodeStep } from '../otp/code-step.tsx'
+import { phoneStep } from '../otp/phone-texts.ts'
+import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
+import { AddressForm, useDeliveryForm } from './address-form.tsx'
+import styles from './checkout.module.css'
+import type { StepProps } from './delivery-step.tsx'
+import { StepTitle } from './step-title.tsx'
+
+/** Spec section 8, for the phone of a guest. */
+const TEXTS: CodeTexts = {
+  sent: SUCCESS_TEXT.otpSentToMobile,
+  resent: SUCCESS_TEXT.otpResent,
+  verified: SUCCESS_TEXT.mobileVerified,
+  sendFailed: ERROR_TEXT.sendOtp,
+  resendFailed: ERROR_TEXT.resendOtp,
+  verifyFailed: ERROR_TEXT.verifyOtp,
+}
+
+/** An address, then its phone verified by a call, which logs in. What was typed stays until the order. */
+export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: () => void }) {
+  const { user, toasts } = useShop()
+  const id = useId()
+  const address = useDeliveryForm()
+  const [typed, setTyped] = useState<DeliveryAddress | null>(null)
+  const flow = useCodeFlow<Phone>({
+    send: (phone) => user.sendOtp(phone, 'voice'),
+    verify: (phone, code) => user.verifyOtp(phone, code),
+    texts: TEXTS,
+  })
+
+  async function call(next: DeliveryAddress) {
+    setTyped(next)
+    await flow.begin(next.phone)
+  }
+
+  async function deliver(to: DeliveryAddress) {
+    try {
+      await actions.deliverToNew(to)
+    } catch (error) {
+      // The order can go there all the same.
+      toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
+      actions.deliverTo({ address: to })
+    }
+    onDone()
+  }
+
+  if (flow.to !== null && typed)
+    return (
+      <div className={styles.step}>
+        <div className={styles.main}>
+          <StepTitle>Delivery</StepTitle>
+          <p className={styles.lead}>We are calling you now and read a 6-digit code out.</p>
+          <CodeStep flow={flow} {...phoneStep(flow.to)} onVerified={() => void deliver(typed)} />
+          <section className={styles.part} aria-labelledby={`${id}-to`}>
+            <h2 id={`${id}-to`}>Deliver to</h2>
+            <Lines of={typed} />
+          </section>
+        </div>
+        <OrderSummary items={items} />
+      </div>
+    )
+  return (
+    <div className={styles.step}>
+      <div className={styles.main}>
+        <StepTitle>Delivery</StepTitle>
+        <p className={styles.lead}>
+          Shopped here before?{' '}
+          <Link to={paths.loginFor(stepPath('delivery'))} className={styles.link}>
+            Log in
+          </Link>{' '}
+          to use a saved address.
+        </p>
+        <AddressForm id={id} address={address} onAddress={call} />
+        <p className={styles.lead}>
+          We call the contact phone with a 6-digit code. That verifies it, and you can follow your
+          order with it.
+        </p>
+      </div>
+      <OrderSummary items={items}>
+        <button type="submit" form={id} className={form.primary} disabled={flow.sending}>
+          {flow.sending ? 'Calling...' : 'Verify phone'}
+        </button>
+      </OrderSummary>
+    </div>
+  )
+}
+
+/** An address to read. */
+export const Lines = ({ of }: { of: DeliveryAddress }) => (
+  <address className={styles.address}>
+    {linesOf(of).map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+)

@@ -1,0 +1,25 @@
+import { formatRupees, type Paise } from '@aaram/contracts'
+import { cutTitle } from '../../lib/format.ts'
+import type { BagItem } from '../../shop/bag-item.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './checkout.module.css'
+
+/** What is about to be ordered; long titles are cut (spec section 2). */
+export const OrderLines = ({ items }: { items: readonly BagItem[] }) => (
+  <ul className={styles.lines} aria-label="Items">
+    {items.map(({ variantId, thumbnail, title, color, size, quantity, effectivePrice }) => (
+      <li key={variantId}>
+        <div className={styles.picture}>
+          <Picture src={thumbnail} alt="" sizes="5rem" />
+        </div>
+        <p title={title}>
+          {cutTitle(title)}
+          <small>
+            {color && <>{color} · </>}Size {size} · {quantity} × {formatRupees(effectivePrice)}
+          </small>
+        </p>
+        <p className={styles.sum}>{formatRupees((effectivePrice * quantity) as Paise)}</p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import type { CheckoutActions } from '../../shop/checkout-open.ts'
+import form from '../../ui/form.module.css'
+import styles from './checkout.module.css'
+import { StepTitle } from './step-title.tsx'
+
+/** Money was paid and the shop could not be reached: nothing can be paid twice until it has answered. */
+export const UnconfirmedPayment = ({ actions }: { actions: CheckoutActions }) => (
+  <section className={styles.lone}>
+    <StepTitle>Your payment is being confirmed</StepTitle>
+    <p role="alert">
+      We could not be reached just now. If you have paid, your order appears in My Orders within
+      minutes, or the money goes back to you.
+    </p>
+    <button type="button" className={form.primary} onClick={() => void actions.confirm()}>
+      Check again
+    </button>
+    <Link to={paths.orders} className={form.plain}>
+      View My Orders
+    </Link>
+  </section>
+)

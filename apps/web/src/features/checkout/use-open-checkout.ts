@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useCheckout, useShop } from '../../shop/shop.tsx'
+
+/** Opens the checkout for the bag's page: it goes on with a payment that was begun here. */
+export function useOpenCheckout() {
+  const { checkout } = useShop()
+  const state = useCheckout()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    checkout.open().catch(() => setFailed(true))
+    // Seen once, the order is not led to again.
+    return () => checkout.getState().actions?.finish()
+  }, [checkout])
+  return { ...state, failed }
+}

@@ -1,0 +1,28 @@
+import { WAIT_TEXT } from '@aaram/contracts'
+import { useEffect, useRef } from 'react'
+import styles from './verifying-payment.module.css'
+
+/** Over the whole screen while the shop asks whether the money arrived: spec section 2, "Bag and checkout". */
+export function VerifyingPayment() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-label={WAIT_TEXT.verifyingPayment}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div role="status">
+        <h2>{WAIT_TEXT.verifyingPayment}</h2>
+        <p>Please do not refresh or close this page.</p>
+      </div>
+    </dialog>
+  )
+}

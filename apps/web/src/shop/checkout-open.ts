@@ -1,0 +1,120 @@
+import {
+  ADDRESSES_MAX,
+  type DeliveryAddress,
+  FIELD_TEXT,
+  type OrderPayload,
+  ordersApi,
+  type PaymentMethod,
+  type User,
+  WAIT_TEXT,
+} from '@aaram/contracts'
+import { type CheckoutDeps, type CheckoutStore, type Delivery, FRESH } from './checkout.ts'
+import { createCheckoutFailures } from './checkout-failures.ts'
+import { addressFor, isSameAddress, payloadOf } from './checkout-payload.ts'
+import { createPayment } from './checkout-payment.ts'
+import { createCheckoutRecord } from './checkout-record.ts'
+
+export type CheckoutActions = ReturnType<typeof openCheckout>
+
+/** Opens the checkout of this visitor: it goes on where the record of this device says. */
+export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
+  const { store, storage, api, clock, user, bag, toasts } = deps
+  const { getState, setState } = store
+  const record = createCheckoutRecord(storage)
+  const refresh = async () => (await bag.open()).refresh()
+  const failures = createCheckoutFailures({ ...deps, record, refresh })
+  const payment = createPayment({ ...deps, record, refresh, failures, onPlaced })
+  let person: User['_id'] | null = null
+
+  /** Who logs in finds what they had chosen here; nobody else does. */
+  function follow({ user: now }: { user: User | null }) {
+    if (now?._id === person) return
+    person = now?._id ?? null
+    if (!now) return
+    const { delivery, method, hold } = record.of(now._id)
+    const isHeld = hold !== null && hold.until > clock.now().getTime()
+    const { phase } = getState()
+    setState({
+      delivery,
+      method,
+      note: isHeld ? WAIT_TEXT.paymentOpen : null,
+      phase: phase === 'unconfirmed' ? 'idle' : phase,
+    })
+    void payment.confirm()
+  }
+
+  function choose(edit: { delivery: Delivery } | { method: PaymentMethod }) {
+    setState({ ...edit, note: null })
+    if (person) record.change(person, edit)
+  }
+
+  /** There is an order: nothing of this checkout is needed any more. Spec section 4: the bag is cleared. */
+  async function onPlaced(placed: { orderNumber: string; token: string }): Promise<void> {
+    record.forget()
+    setState({ ...FRESH, phase: 'placed', placed })
+    // The shop took what was ordered out of the account's bag itself.
+    await (await bag.open()).clear().catch(() => undefined)
+  }
+
+  async function placeCod(body: OrderPayload, key: string): Promise<void> {
+    const headers = { 'idempotency-key': key }
+    const { order, token } = await api(ordersApi.place, { body }, { headers })
+    await onPlaced({ orderNumber: order.orderNumber, token })
+  }
+
+  const actions = {
+    deliverTo: (delivery: Delivery) => choose({ delivery }),
+    setMethod: (method: PaymentMethod) => choose({ method }),
+
+    /**
+     * Delivers to an address that was typed: it is saved to the profile and chosen, or serves this order only when
+     * the profile is full. Rejects with an ApiError when it cannot be saved.
+     */
+    async deliverToNew(address: DeliveryAddress): Promise<void> {
+      const saved = user.getState().user?.addresses ?? []
+      const same = saved.find((one) => isSameAddress(one, address))
+      if (same) return choose({ delivery: { addressId: same._id } })
+      if (saved.length >= ADDRESSES_MAX) return choose({ delivery: { address } })
+      const known = new Set<string>(saved.map(({ _id }) => _id))
+      const now = await user.saveAddresses([
+        ...saved,
+        { ...address, isDefault: saved.length === 0 },
+      ])
+      const added = now.find(({ _id }) => !known.has(_id))
+      choose({ delivery: added ? { addressId: added._id } : { address } })
+    },
+
+    /** Places the order, or opens its payment. A second press while the first one is under way does nothing. */
+    async pay(): Promise<void> {
+      const { phase, method, delivery } = getState()
+      const shopper = user.getState().user
+      const items = bag.getState().items ?? []
+      if (phase !== 'idle' || !shopper || items.length === 0) return
+      const address = addressFor(delivery, shopper)
+      if (!address) return toasts.error([FIELD_TEXT.deliveryAddress])
+      setState({ phase: 'placing', note: null })
+      try {
+        await payment.released()
+        const body = payloadOf(items, address, method)
+        const key = record.keyFor(shopper._id, body, items)
+        if (method === 'COD') await placeCod(body, key)
+        else await payment.open({ body, key, items, shopper })
+      } catch (error) {
+        await failures.ofOrder(error, shopper._id)
+      }
+    },
+
+    confirm: payment.confirm,
+    leave: payment.leave,
+    lapse: payment.lapse,
+    /** The shopper has seen the order. */
+    finish() {
+      if (getState().phase === 'placed') setState(FRESH)
+    },
+  }
+
+  setState({ actions })
+  follow(user.getState())
+  user.subscribe(follow)
+  return actions
+}

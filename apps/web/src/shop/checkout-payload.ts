@@ -1,0 +1,61 @@
+import {
+  type Address,
+  bagTotals,
+  type DeliveryAddress,
+  deliveryAddress,
+  type OrderPayload,
+  type Paise,
+  type PaymentMethod,
+  tenDigits,
+  type User,
+} from '@aaram/contracts'
+import type { BagItem } from './bag-item.ts'
+import type { Delivery } from './checkout.ts'
+
+/** What the shopper saw, as it is asked for: spec section 3, "Order creation payload". */
+export function payloadOf(
+  items: readonly BagItem[],
+  address: DeliveryAddress,
+  method: PaymentMethod,
+): OrderPayload {
+  const { itemsTotal, discount, delivery, grandTotal } = bagTotals(items)
+  return {
+    items: items.map((item) => ({
+      productId: item.productId,
+      title: item.title,
+      quantity: item.quantity,
+      price: item.effectivePrice,
+      subtotal: (item.effectivePrice * item.quantity) as Paise,
+      size: item.size,
+      color: item.color,
+      ...(item.sku !== undefined && { sku: item.sku }),
+      thumbnail: item.thumbnail,
+      variantId: item.variantId,
+    })),
+    address,
+    payment: { method, amount: grandTotal },
+    totals: { subtotal: itemsTotal, discount, delivery, grandTotal },
+  }
+}
+
+/**
+ * A saved address as a delivery needs it; who saved it answers where it names nobody to call. Null when nobody
+ * is named at all.
+ */
+export function deliveryOf(address: Address, user: User): DeliveryAddress | null {
+  const fullName = address.fullName || `${user.firstName} ${user.lastName}`
+  const phone = address.phone || tenDigits(user.phone)
+  return deliveryAddress.safeParse({ ...address, fullName, phone }).data ?? null
+}
+
+/** True when a saved address says just what was typed. */
+export const isSameAddress = (saved: Address, typed: DeliveryAddress): boolean =>
+  Object.entries(typed).every(([name, value]) => saved[name as keyof DeliveryAddress] === value)
+
+/** Where the order goes; null while that is not chosen, or the chosen address is gone. */
+export function addressFor(delivery: Delivery | null, user: User | null): DeliveryAddress | null {
+  if (!delivery || !user) return null
+  if ('address' in delivery) return delivery.address
+  const saved = user.addresses.find(({ _id }) => _id === delivery.addressId)
+  return saved ? deliveryOf(saved, user) : null
+}

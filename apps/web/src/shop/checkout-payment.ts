@@ -1,0 +1,147 @@
+import {
+  ERROR_TEXT,
+  type OrderPayload,
+  paymentScriptFailed,
+  paymentsApi,
+  STOCK_HOLD_MS,
+  type User,
+  type UserId,
+  WAIT_TEXT,
+} from '@aaram/contracts'
+import type { BagItem } from './bag-item.ts'
+import type { CheckoutDeps, CheckoutStore } from './checkout.ts'
+import type { CheckoutFailures } from './checkout-failures.ts'
+import type { CheckoutRecord, createCheckoutRecord } from './checkout-record.ts'
+import { openPayment, preparePayment } from './checkout-window.ts'
+
+type Deps = CheckoutDeps & {
+  store: CheckoutStore
+  record: ReturnType<typeof createCheckoutRecord>
+  refresh: () => Promise<void>
+  failures: CheckoutFailures
+  onPlaced: (placed: { orderNumber: string; token: string }) => Promise<void>
+}
+type Wanted = { body: OrderPayload; key: string; items: readonly BagItem[]; shopper: User }
+/** One opened payment window. `ended` once it is not waited for any more. */
+type Try = { orderId: string; shopper: UserId; ended: boolean; close: () => void }
+
+/** Paying online: the shop holds the pieces, the provider's window takes the money, the shop confirms it. */
+export function createPayment(deps: Deps) {
+  const { store, record, api, clock, settings, user, toasts, refresh, failures, onPlaced } = deps
+  const { setState } = store
+  let present: Try | null = null
+  let left = false
+  let releasing: Promise<void> = Promise.resolve()
+
+  /** Gives the pieces back; the next payment waits for it. Unanswered, the shop does it itself in time. */
+  function release({ orderId, shopper }: Try): Promise<void> {
+    releasing = api(paymentsApi.release, { body: { order_id: orderId } })
+      .then(() => record.change(shopper, { hold: null }))
+      .catch(() => undefined)
+    return releasing
+  }
+
+  /** The window is gone without a payment: everything is usable again. */
+  async function end(one: Try, note: string | null): Promise<void> {
+    if (one.ended) return
+    one.ended = true
+    present = null
+    one.close()
+    setState({ phase: 'idle', heldUntil: null, note })
+    await release(one)
+    await refresh()
+  }
+
+  /** Keeps what the provider signed before anything else can happen, then asks the shop. */
+  function onPaid(one: Try, paid: NonNullable<CheckoutRecord['paid']>): Promise<void> {
+    one.ended = true
+    present = null
+    record.change(one.shopper, { paid })
+    setState({ phase: 'idle', heldUntil: null, note: null })
+    return confirm()
+  }
+
+  /** Asks what became of a payment that is on record. Once at a time; nothing when there is none. */
+  async function confirm(): Promise<void> {
+    const shopper = user.getState().user?._id
+    const paid = shopper && record.of(shopper).paid
+    if (!paid || store.getState().phase === 'verifying') return
+    setState({ phase: 'verifying' })
+    try {
+      const { orderNumber, token } = await api(paymentsApi.verify, { body: paid })
+      await onPlaced({ orderNumber, token })
+    } catch (error) {
+      await failures.ofConfirmation(error, shopper)
+    }
+  }
+
+  /** How long the pieces are kept, by this browser's clock: the shop's may differ, but 15 minutes are the same. */
+  function keepHold(shopper: UserId, startedAt: number, orderId: string, expires: Date, w: Wanted) {
+    const expiresAt = expires.getTime()
+    const known = record.of(shopper).hold
+    const until = known?.expiresAt === expiresAt ? known.until : startedAt + STOCK_HOLD_MS
+    const pieces = Object.fromEntries(w.items.map((item) => [item.variantId, item.quantity]))
+    record.change(shopper, { hold: { orderId, expiresAt, until, pieces } })
+    return until
+  }
+
+  return {
+    confirm,
+    /** Resolves when no release is under way, which would take the next payment's pieces. */
+    released: () => releasing,
+
+    /** Holds the pieces and opens the window. Rejects with an ApiError when the shop refuses. */
+    async open(wanted: Wanted): Promise<void> {
+      const { body, key, shopper } = wanted
+      left = false
+      const startedAt = clock.now().getTime()
+      const headers = { 'idempotency-key': key }
+      const answer = await api(paymentsApi.createOrder, { body }, { headers })
+      const { order, checkout, holdExpiresAt } = answer
+      const until = keepHold(shopper._id, startedAt, order.id, holdExpiresAt, wanted)
+      const one: Try = {
+        orderId: order.id,
+        shopper: shopper._id,
+        ended: false,
+        close: () => undefined,
+      }
+      try {
+        await preparePayment(checkout.scriptUrl)
+      } catch {
+        toasts.error([paymentScriptFailed(checkout.name)])
+        return end(one, null)
+      }
+      if (left) return end(one, WAIT_TEXT.paymentClosed)
+      const opened = openPayment({
+        ...checkout,
+        name: settings.brand.name,
+        orderId: order.id,
+        amount: order.amount,
+        currency: order.currency,
+        prefill: {
+          name: `${shopper.firstName} ${shopper.lastName}`.trim() || body.address.fullName,
+          email: shopper.email ?? '',
+          contact: shopper.phone,
+        },
+        onPaid: (paid) => void onPaid(one, paid),
+        onClosed: () => void end(one, WAIT_TEXT.paymentClosed),
+      })
+      one.close = () => opened.close()
+      present = one
+      setState({ phase: 'paying', heldUntil: until })
+    },
+
+    /** The shopper goes elsewhere, as by Back: a window that is open, or about to be, is closed. */
+    async leave(): Promise<void> {
+      left = true
+      if (present) await end(present, WAIT_TEXT.paymentClosed)
+    },
+
+    /** The time is over: what is paid from now on may find no piece left. */
+    async lapse(): Promise<void> {
+      if (!present) return
+      toasts.error([ERROR_TEXT.holdLapsed])
+      await end(present, null)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { loadScript } from '../lib/load-script.ts'
+
+/** What the script answers after a payment. */
+type Answer = {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+/** The provider's script: the part of its interface that is used here, which the sandbox's shares. */
+type Options = {
+  key: string
+  /** Integer paise. */
+  amount: number
+  currency: string
+  order_id: string
+  name: string
+  prefill: { name: string; email: string; contact: string }
+  theme: { color: string }
+  config: { display: { hide: { method: string }[] } }
+  modal: { ondismiss: () => void }
+  handler: (answer: Answer) => void
+}
+type PaymentWindow = { open: () => void; close: () => void }
+declare global {
+  interface Window {
+    Razorpay?: new (options: Options) => PaymentWindow
+  }
+}
+
+/** Pay later and instalments: spec section 2 hides them. */
+const HIDDEN = ['paylater', 'emi', 'cardless_emi']
+
+export type PaymentRequest = Pick<Options, 'key' | 'amount' | 'currency' | 'name' | 'prefill'> & {
+  scriptUrl: string
+  orderId: string
+  /** Money was paid, as the provider signed it. */
+  onPaid: (answer: { order_id: string; payment_id: string; signature: string }) => void
+  /** The shopper closed the window. */
+  onClosed: () => void
+}
+
+/** Fetches the provider's script for the first payment. Rejects when it cannot be loaded. */
+export async function preparePayment(scriptUrl: string): Promise<void> {
+  await loadScript(scriptUrl)
+  if (!window.Razorpay) throw new Error(`${scriptUrl} brought no payment window`)
+}
+
+/** Opens the payment window, once its script is there. */
+export function openPayment(request: PaymentRequest): Pick<PaymentWindow, 'close'> {
+  const { scriptUrl: _, orderId, onPaid, onClosed, ...options } = request
+  const opened = new window.Razorpay!({
+    ...options,
+    order_id: orderId,
+    theme: { color: '#111111' },
+    config: { display: { hide: HIDDEN.map((method) => ({ method })) } },
+    modal: { ondismiss: onClosed },
+    handler: (answer) =>
+      onPaid({
+        order_id: answer.razorpay_order_id,
+        payment_id: answer.razorpay_payment_id,
+        signature: answer.razorpay_signature,
+      }),
+  })
+  opened.open()
+  return opened
+}
