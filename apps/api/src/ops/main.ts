@@ -2,7 +2,10 @@ import { Command, CommanderError } from 'commander'
 import { auditCommands } from './audit.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
 import { mediaCommands } from './commands/media.ts'
+import { orderCommands } from './commands/order.ts'
 import { outboxCommands } from './commands/outbox.ts'
+import { refundCommands } from './commands/refund.ts'
+import { rmaCommands } from './commands/rma.ts'
 import { stockCommands } from './commands/stock.ts'
 import { EXIT } from './failure.ts'
 import { type Commands, explain } from './run.ts'
@@ -12,6 +15,9 @@ const GROUPS: readonly Commands[] = [
   catalogueCommands,
   stockCommands,
   mediaCommands,
+  orderCommands,
+  rmaCommands,
+  refundCommands,
   outboxCommands,
   auditCommands,
 ]
@@ -32,6 +38,7 @@ Exit codes: 0 done, 1 failed, 2 not understood, 3 refused (nothing was changed).
 Examples:
   pnpm ops catalogue import products.csv
   pnpm ops stock set monsoon-grey-oversized-tee M 12
+  pnpm ops order list --status PENDING
   pnpm ops catalogue export --format csv --output products.csv`,
   )
 for (const add of GROUPS) add(program)

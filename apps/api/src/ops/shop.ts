@@ -1,23 +1,30 @@
-import mongoose from 'mongoose'
 import { createClock } from '../clock.ts'
 import { findAddress } from '../database/address-file.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { ensureIndexes } from '../database/indexes.ts'
 import { readChoice } from '../database/local-choice.ts'
 import { openDatabase } from '../database/open.ts'
+import { createDeps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
-import {
-  type CatalogueService,
-  createCatalogueService,
-} from '../modules/catalogue/catalogue.service.ts'
+import { createLogger } from '../http/log.ts'
+import { createCarriers } from '../integrations/carriers.ts'
+import { createPayments } from '../integrations/payments/create-payments.ts'
+import { createDevKitStore } from '../modules/dev-kit/dev-kit.store.ts'
 import {
   createOutboxDesk,
   type OutboxDesk,
 } from '../modules/notifications/notifications.service.ts'
+import { createServices, type Services } from '../services.ts'
 import { EXIT, Failure } from './failure.ts'
 
-/** The services that commands work with: the API's own. */
-export type Shop = { catalogue: CatalogueService; outbox: OutboxDesk; database: Database }
+/** What commands work with: the API's own services. */
+export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds'> & {
+  outbox: OutboxDesk
+  database: Database
+}
+
+/** No command signs anything or sends a message: the shop's jobs do, with its own secrets. */
+const UNUSED_SECRET = 'the command line signs nothing'
 
 /** The database of the running shop; else, for a folder that holds a shop's data, its own server for a while. */
 async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
@@ -32,20 +39,36 @@ async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
   return openDatabase({ dataDir: DATA_DIR, searchPath: PATH, say: () => undefined })
 }
 
+async function servicesOf(env: Env, database: Database): Promise<Shop> {
+  const clock = createClock()
+  // A shop in development may have had its clock moved; what is written here follows it.
+  clock.setOffset(await createDevKitStore(database).clockOffset())
+  const { now } = clock
+  const log = createLogger('silent')
+  const secret = UNUSED_SECRET
+  const deps = createDeps({
+    database,
+    clock,
+    log,
+    mediaBaseUrl: env.MEDIA_BASE_URL,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    secrets: [secret],
+    carriers: createCarriers(env, log),
+    payments: createPayments(env, { database, now, secret, log }),
+    courierSecret: null,
+  })
+  const { catalogue, orders, returns, refunds } = createServices(deps)
+  return { catalogue, orders, returns, refunds, outbox: createOutboxDesk(deps), database }
+}
+
 /** Opens the shop, lets the work use it, and closes it again. */
 export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
   const env = readEnv()
   const database = await reach(env)
   try {
-    const { now } = createClock()
-    const catalogue = createCatalogueService({
-      database,
-      now,
-      newId: () => new mongoose.Types.ObjectId().toHexString(),
-      mediaBaseUrl: env.MEDIA_BASE_URL,
-    })
+    const shop = await servicesOf(env, database)
     await ensureIndexes(database)
-    return await work({ catalogue, outbox: createOutboxDesk({ database, now }), database })
+    return await work(shop)
   } finally {
     await database.close()
   }

@@ -1,20 +1,11 @@
-import { InvalidArgumentError, Option } from 'commander'
 import { Failure } from '../failure.ts'
+import { mostOption, statusOption } from '../options.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
 
 type Status = 'waiting' | 'sent' | 'failed'
 const STATUSES: readonly Status[] = ['waiting', 'sent', 'failed']
-const MOST = 500
-
-function rowsToShow(text: string): number {
-  const most = Number(text)
-  if (!/^\d+$/.test(text) || most < 1 || most > MOST)
-    throw new InvalidArgumentError(`A whole number from 1 to ${MOST}.`)
-  return most
-}
-
 /** The last four characters: enough to find a message by, too little to write to. */
 const masked = (to: string) => `…${to.slice(-4)}`
 
@@ -23,8 +14,8 @@ export const outboxCommands: Commands = (program) => {
   outbox
     .command('list')
     .description('the newest messages of a status, and how many stand where')
-    .addOption(new Option('--status <status>', 'which ones').choices(STATUSES).default('failed'))
-    .option('--most <number>', 'how many to show', rowsToShow, 20)
+    .addOption(statusOption(STATUSES).default('failed'))
+    .addOption(mostOption())
     .addHelpText(
       'after',
       `

@@ -1,0 +1,27 @@
+import { InvalidArgumentError, Option } from 'commander'
+
+const MOST = 500
+
+function rowsToShow(text: string): number {
+  const most = Number(text)
+  if (!/^\d+$/.test(text) || most < 1 || most > MOST)
+    throw new InvalidArgumentError(`A whole number from 1 to ${MOST}.`)
+  return most
+}
+
+/** `--most`: how many rows a list shows. */
+export const mostOption = () =>
+  new Option('--most <number>', 'how many to show').argParser(rowsToShow).default(20)
+
+/** `--status`: which rows a list shows. */
+export const statusOption = (statuses: readonly string[]) =>
+  new Option('--status <status>', 'which ones').choices(statuses)
+
+const TEXT_MAX = 300
+/** Words of the seller: trimmed, and some. */
+export function words(text: string): string {
+  const said = text.trim()
+  if (said === '' || said.length > TEXT_MAX)
+    throw new InvalidArgumentError(`A text of 1 to ${TEXT_MAX} characters.`)
+  return said
+}

@@ -1,0 +1,43 @@
+import { formatRupees, nextStatuses, type Order } from '@aaram/contracts'
+import { AppError } from '../http/app-error.ts'
+import type { KeptOrder } from '../modules/orders/orders.service.ts'
+import { Failure } from './failure.ts'
+import type { Shop } from './shop.ts'
+
+/** What the shop refuses, as the seller should read it. */
+export async function refusing<T>(work: () => Promise<T>, words: Partial<Record<string, string>>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new Failure(words[error.code] ?? error.message, error.errors)
+  }
+}
+
+/** Moves an order as the seller says, or tells what it can become instead. */
+export async function moveOrder(
+  { orders }: Shop,
+  number: string,
+  said: Parameters<Shop['orders']['move']>[1],
+): Promise<Order> {
+  const order = await orders.byNumber(number)
+  if (!order) throw new Failure(`There is no order ${number}.`)
+  const { type, status } = order
+  const next = nextStatuses(type, status).join(' or ') || 'nothing else'
+  return refusing(() => orders.move(number, said), {
+    STATUS_CHANGED: `${number} is ${status} and can become ${next}, not ${said.status}.`,
+    OUT_OF_STOCK: 'What should go back to the shopper was sold again.',
+  })
+}
+
+/** The columns of an order in a list. */
+export const ORDER_HEAD = ['number', 'type', 'status', 'placed', 'pieces', 'total', 'payment']
+export const orderRow = ({ orderNumber, type, status, ...order }: KeptOrder | Order) => [
+  orderNumber,
+  type,
+  status,
+  order.placedAt?.toISOString() ?? '',
+  order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+  formatRupees(order.totals.grandTotal),
+  `${order.payment.method} ${order.payment.status}`,
+]

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
+import { ask, delivered, ordered, orderOf, paid, payBack, returned } from './orders-shop.ts'
+import { sandboxOf } from './payments-shop.ts'
+
+stage(5)
+
+type Done = { code: number; out: string; err: string }
+/** Runs the command line as a seller does, in a process of its own. */
+function ops(...args: string[]): Promise<Done> {
+  const { promise, resolve } = Promise.withResolvers<Done>()
+  const address = new URL(inject('mongodbUrl'))
+  address.pathname = `/${shop.database.connection.name}`
+  execFile(
+    process.execPath,
+    [join(import.meta.dirname, '../src/ops/main.ts'), ...args],
+    { env: { PATH: process.env.PATH, MONGODB_URL: address.href } },
+    (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+  )
+  return promise
+}
+async function json(...args: string[]) {
+  const { code, out, err } = await ops(...args, '--json')
+  expect([code, err]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+describe('order', () => {
+  it('goes its way by the words of the seller, and the shopper is told', async () => {
+    const { _id, orderNumber } = await ordered(buyer, { product: tee })
+    const confirmed = await ops('order', 'confirm', orderNumber)
+    expect(confirmed.code).toBe(0)
+    expect(confirmed.out).toMatch(new RegExp(`${orderNumber}.*CONFIRMED.*₹999.00.*COD PENDING`))
+    const { order } = await json(
+      'order',
+      'ship',
+      orderNumber,
+      '--carrier',
+      'Blue Dart',
+      '--tracking',
+      'BD42',
+    )
+    expect(order).toMatchObject({
+      status: 'SHIPPED',
+      shipment: { carrier: 'Blue Dart', trackingNumber: 'BD42' },
+      totals: { grandTotal: 999 },
+    })
+    await json('order', 'out-for-delivery', orderNumber)
+    await json('order', 'deliver', orderNumber, '--note', 'Handed to a neighbour.')
+    expect(await orderOf(buyer, _id)).toMatchObject({
+      status: 'DELIVERED',
+      payment: { status: 'PAID' },
+    })
+    const [message] = await shop.services.notifications.recent(buyer.phone)
+    expect(message?.text).toContain('was delivered. Handed to a neighbour.')
+    const seen = await ops('order', 'show', orderNumber)
+    expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
+  })
+
+  it('refuses what does not follow, and says what would', async () => {
+    const { orderNumber } = await ordered(buyer, { product: tee })
+    const { code, err } = await ops('order', 'ship', orderNumber)
+    expect([code, err]).toEqual([
+      3,
+      `${orderNumber} is PENDING and can become CONFIRMED or CANCELLED, not SHIPPED.\n`,
+    ])
+    const none = await ops('order', 'cancel', 'AR-000000-AAAAA', '--json')
+    expect([none.code, JSON.parse(none.err)]).toEqual([
+      3,
+      { error: 'There is no order AR-000000-AAAAA.', details: [] },
+    ])
+  })
+
+  it('is listed by status and type, newest first', async () => {
+    const first = await ordered(buyer, { product: tee })
+    const second = await ordered(buyer, { product: tee, quantity: 2 })
+    const { orders } = await json('order', 'list', '--status', 'PENDING', '--most', '2')
+    expect(orders.map((one: { orderNumber: string }) => one.orderNumber)).toEqual([
+      second.orderNumber,
+      first.orderNumber,
+    ])
+    expect((await json('order', 'list', '--type', 'EXCHANGE')).orders).toEqual([])
+    expect((await ops('order', 'list', '--status', 'LOST')).code).toBe(2)
+  })
+
+  it('cancels at any hour: pieces and money go back', async () => {
+    const { _id, orderNumber } = await paid(shop, buyer, { product: tee, quantity: 2 })
+    shop.clock.tick(48 * 3_600_000)
+    await json('order', 'cancel', orderNumber)
+    expect(await orderOf(buyer, _id)).toMatchObject({
+      status: 'CANCELLED',
+      payment: { status: 'REFUND_PENDING', refundAmount: 1998 },
+      history: [{ by: 'SHOPPER' }, { by: 'SELLER' }],
+    })
+    expect(await stockOf(shop, tee)).toBe(5)
+  })
+})
+
+describe('rma and refund', () => {
+  it('a return for cash: picked up, received, completed, paid by hand', async () => {
+    const order = await delivered(shop, buyer, 'COD', { product: tee })
+    const { rmaNumber, orderNumber } = await returned(buyer, order, 0)
+    const { rmas } = await json('rma', 'list', '--status', 'RETURN_REQUESTED', '--most', '1')
+    expect(rmas).toMatchObject([{ rmaNumber, status: 'RETURN_REQUESTED', refundAmount: 899 }])
+    await json('rma', 'pickup', rmaNumber, '--carrier', 'Blue Dart')
+    const early = await ops('rma', 'complete', orderNumber)
+    expect([early.code, early.err]).toEqual([
+      3,
+      `${orderNumber} is PICKED_UP and can become RECEIVED, not RETURN_COMPLETED.\n`,
+    ])
+    await json('rma', 'receive', rmaNumber)
+    expect(await stockOf(shop, tee)).toBe(5)
+    expect((await json('rma', 'complete', rmaNumber)).rma.status).toBe('RETURN_COMPLETED')
+    expect((await ops('rma', 'show', rmaNumber)).out).toMatch(/RETURN_COMPLETED.*SELLER/)
+
+    const { refunds } = await json('refund', 'list', '--status', 'TO_PAY_OUT', '--most', '1')
+    expect(refunds).toMatchObject([{ amount: 899, fee: 100, orderId: order._id }])
+    const [{ id }] = refunds
+    expect((await ops('refund', 'payout', id)).code).toBe(2)
+    const done = await json('refund', 'payout', id, '--reference', 'UTR42')
+    expect(done.refund).toMatchObject({ status: 'REFUNDED', payoutReference: 'UTR42' })
+    expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUNDED')
+    const again = await ops('refund', 'payout', id, '--reference', 'UTR43')
+    expect([again.code, again.err]).toEqual([
+      3,
+      'Only refunds that wait for a payout, or failed, are paid by hand.\n',
+    ])
+  })
+
+  it.each([
+    ['--damaged', 'Size issue', 4],
+    ['--no-damaged', 'Damaged item', 5],
+  ])('receive %s knows better than "%s"', async (flag, reason, stock) => {
+    const order = await delivered(shop, buyer, 'COD', { product: tee })
+    const { rmaNumber } = await returned(buyer, order, 0, reason)
+    await json('rma', 'pickup', rmaNumber)
+    await json('rma', 'receive', rmaNumber, flag)
+    expect(await stockOf(shop, tee)).toBe(stock)
+  })
+
+  it('a return is rejected with words for the shopper', async () => {
+    const order = await delivered(shop, buyer, 'COD', { product: tee })
+    const { rmaNumber } = await returned(buyer, order, 0)
+    await json('rma', 'reject', rmaNumber, '--note', 'The tag was removed.')
+    const [message] = await shop.services.notifications.recent(buyer.phone)
+    expect(message?.text).toContain('could not be accepted. The tag was removed.')
+    const none = await ops('rma', 'show', 'RMA-000000-AAAAA')
+    expect([none.code, none.err]).toEqual([3, 'There is no return or exchange RMA-000000-AAAAA.\n'])
+  })
+
+  it('a refund that the provider refused is tried again under another key', async () => {
+    await payBack(shop)
+    const order = await paid(shop, buyer, { product: tee })
+    await ask(buyer, order, 'cancel').expect(200)
+    const refund = vi.spyOn(sandboxOf(shop), 'refund')
+    refund.mockRejectedValueOnce(new ProviderFault('no balance', { permanent: true }))
+    await shop.services.refunds.work()
+    expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUND_FAILED')
+    const { refunds } = await json('refund', 'list', '--status', 'FAILED', '--most', '1')
+    await json('refund', 'retry', refunds[0].id)
+    shop.clock.setOffset(Date.now() - Date.parse('2026-11-28T06:30:00.000Z'))
+    await payBack(shop)
+    expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUNDED')
+    const keys = refund.mock.calls.map(([{ key }]) => key)
+    expect(new Set(keys).size).toBe(2)
+    const again = await ops('refund', 'retry', refunds[0].id)
+    expect([again.code, again.err]).toEqual([3, 'Only refunds that failed are tried again.\n'])
+  })
+})
+
+it.each([
+  [['order', 'ship'], '--carrier "Blue Dart" --tracking BD42'],
+  [['order', 'list'], 'pnpm ops order list --status PENDING'],
+  [['rma', 'reject'], '--note "It was worn."'],
+  [['rma'], 'A request needs no approval'],
+  [['refund', 'payout'], '--reference UTR2611280042'],
+])('%j has help with examples', async (args, example) => {
+  const { code, out } = await ops(...args, '--help')
+  expect(code).toBe(0)
+  expect(out).toContain(example)
+})
