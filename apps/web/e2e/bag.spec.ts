@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, seriousFaults, widthBeyondScreen } from './journey.ts'
 import { aNumber, logIn, test, toast } from './person.ts'
+import { add, type Piece, STEPWELL, TEE } from './shopping.ts'
 
-const TEE = { slug: 'monsoon-grey-oversized-tee', title: 'Monsoon Grey Oversized Tee' }
-const STEPWELL = { slug: 'stepwell-oversized-t-shirt', title: 'Stepwell Oversized T-Shirt' }
-type Piece = typeof TEE
-
-/** Puts a piece into the bag on its page. */
-async function add(page: Page, { slug, title }: Piece, size: string) {
-  await page.goto(`/products/${slug}`)
-  await page.getByRole('button', { name: 'Select Size' }).click()
-  await page.getByRole('option', { name: size, exact: true }).click()
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(toast(page, `${title} (${size}) added to your bag`)).toBeVisible()
-}
 const line = (page: Page, { title }: Piece) =>
   page
     .getByRole('main')

@@ -1,0 +1,166 @@
+import { aNumber, expect, logIn, test, toast } from './person.ts'
+import {
+  add,
+  answerOf,
+  checkOutAsGuest,
+  endSession,
+  forgive,
+  heading,
+  orderNumber,
+  ordersOf,
+  payButton,
+  payInCash,
+  placeButton,
+  sandbox,
+  TEE,
+} from './shopping.ts'
+
+test('C02: pressed twice, it is one order', async ({ page }) => {
+  await add(page, TEE, 'M')
+  await checkOutAsGuest(page, aNumber())
+  await payInCash(page)
+  await placeButton(page).dblclick()
+  await orderNumber(page)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('C02: the answer is lost and the shopper presses again: the same order, and a new bag is another', async ({
+  page,
+  quiet,
+}) => {
+  test.slow()
+  await add(page, TEE, 'M')
+  await checkOutAsGuest(page, aNumber())
+  await payInCash(page)
+  let placed = ''
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      placed = (await (await route.fetch()).json()).order.orderNumber
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await placeButton(page).click()
+  await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible()
+  await placeButton(page).click()
+  expect(await orderNumber(page)).toBe(placed)
+  expect(await ordersOf(page)).toHaveLength(1)
+  await add(page, TEE, 'M')
+  await page.goto('/bag?step=delivery')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await payInCash(page)
+  await placeButton(page).click()
+  expect(await orderNumber(page)).not.toBe(placed)
+  expect(await ordersOf(page)).toHaveLength(2)
+  forgive(quiet, 'net::ERR_FAILED')
+})
+
+test('C03: the price changes under the order: told, shown, and ordered at the new one', async ({
+  page,
+  request,
+  isMobile,
+  quiet,
+}) => {
+  // A product of its own: journeys run side by side in one shop.
+  const piece = isMobile
+    ? { slug: 'peacock-polo', title: 'Peacock Polo' }
+    : { slug: 'nilgiri-camp-shirt', title: 'Nilgiri Camp Shirt' }
+  await add(page, piece, 'M')
+  await checkOutAsGuest(page, aNumber())
+  await payInCash(page)
+  const data = { originalPrice: 5000, discountedPrice: 4500 }
+  await request.post(`/api/dev/products/${piece.slug}`, { data })
+  await placeButton(page).click()
+  await expect(toast(page, `${piece.title} (M) is now ₹4,500.00`)).toBeVisible()
+  await expect(page.getByText('Total (incl. GST)').locator('..')).toContainText('₹4,500.00')
+  expect(await ordersOf(page)).toEqual([])
+  await placeButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(page)).toHaveLength(1)
+  forgive(quiet, 'status of 409')
+})
+
+test('C12: paid, and the browser is lost: the order appears', async ({ page }) => {
+  await add(page, TEE, 'L')
+  await checkOutAsGuest(page, aNumber())
+  await payButton(page).click()
+  await sandbox(page, 'Pay, then lose the browser').click()
+  await page.waitForURL('about:blank')
+  await page.goto('/bag?step=payment')
+  await expect(heading(page, 'Your bag is empty')).toBeVisible()
+  await expect(page.getByText('Once it arrives, your order is in My Orders.')).toBeVisible()
+  await expect
+    .poll(() => ordersOf(page))
+    .toMatchObject([{ status: 'CONFIRMED', payment: { status: 'PAID' } }])
+})
+
+test('C12: the page is reloaded while the payment is verified: it goes on by itself', async ({
+  page,
+}) => {
+  await add(page, TEE, 'L')
+  await checkOutAsGuest(page, aNumber())
+  await page.route('**/api/payments/verify-payment', () => undefined, { times: 1 })
+  await payButton(page).click()
+  await sandbox(page, 'Pay').click()
+  await expect(page.getByText('Verifying Payment...')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await orderNumber(page)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('C36: the session ends at step 3: log in, the same step, one order', async ({
+  page,
+  quiet,
+}) => {
+  const phone = aNumber()
+  await add(page, TEE, 'M')
+  await checkOutAsGuest(page, phone)
+  await payInCash(page)
+  await endSession(page)
+  await placeButton(page).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fbag%3Fstep%3Dpayment')
+  await logIn(page, phone)
+  await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
+  await expect(page.getByText('12 Lake Road')).toBeVisible()
+  await expect(page.getByLabel('Cash on delivery')).toBeChecked()
+  await placeButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(page)).toHaveLength(1)
+  forgive(quiet, 'status of 401')
+})
+
+test('C36: the session ends while the window is open: the paid order is there after log-in', async ({
+  page,
+  quiet,
+}) => {
+  const phone = aNumber()
+  await add(page, TEE, 'M')
+  await checkOutAsGuest(page, phone)
+  await payButton(page).click()
+  await endSession(page)
+  const refused = answerOf(page, '/payments/verify-payment')
+  await sandbox(page, 'Pay').click()
+  expect((await refused).status()).toBe(401)
+  await expect(page).toHaveURL('/login?redirect=%2Fbag%3Fstep%3Dpayment')
+  await logIn(page, phone)
+  await orderNumber(page)
+  expect(await ordersOf(page)).toMatchObject([{ payment: { status: 'PAID' } }])
+  await page.goto('/bag')
+  await expect(heading(page, 'Your bag is empty')).toBeVisible()
+  forgive(quiet, 'status of 401')
+})
+
+test('an order that is not named leads to My Orders; steps that cannot be entered fall back', async ({
+  page,
+}) => {
+  await page.goto('/order-success?ordn=AR-1&token=short')
+  await expect(page).toHaveURL('/login?redirect=%2Forders')
+  await page.goto('/bag?step=payment')
+  await expect(heading(page, 'Your bag is empty')).toBeVisible()
+  await add(page, TEE, 'M')
+  await page.goto('/bag?step=payment')
+  await expect(page).toHaveURL('/bag?step=delivery')
+  await expect(heading(page, 'Delivery')).toBeVisible()
+})

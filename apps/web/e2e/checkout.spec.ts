@@ -1,0 +1,166 @@
+import { seriousFaults, widthBeyondScreen } from './journey.ts'
+import { aNumber, enterCode, expect, logIn, test, toast } from './person.ts'
+import {
+  add,
+  channelTo,
+  checkOutAsGuest,
+  fillAddress,
+  forgive,
+  heading,
+  orderNumber,
+  ordersOf,
+  payButton,
+  payInCash,
+  placeButton,
+  STEPWELL,
+  sandbox,
+  TEE,
+} from './shopping.ts'
+
+test('a guest pays in cash: bag, delivery with a call, payment, order', async ({ page }) => {
+  test.slow()
+  const phone = aNumber()
+  await add(page, TEE, 'M')
+  await add(page, STEPWELL, 'L')
+  await page.goto('/bag')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(heading(page, 'Delivery')).toBeFocused()
+  await page.getByRole('button', { name: 'Verify phone' }).click()
+  await expect(toast(page, 'Please fill all required address fields.')).toBeVisible()
+  await expect(page.getByText('Enter the full name (at least 3 characters).')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await fillAddress(page, phone)
+  await page.getByRole('button', { name: 'Verify phone' }).click()
+  await expect(toast(page, 'OTP sent to your mobile')).toBeVisible()
+  expect(await channelTo(page, phone)).toBe('voice')
+  expect(await seriousFaults(page)).toEqual([])
+  await enterCode(page, `+91${phone}`)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(toast(page, 'Mobile verified')).toBeVisible()
+  await expect(heading(page, 'Order Summary and Payment')).toBeFocused()
+  await expect(page).toHaveURL('/bag?step=payment')
+  await expect(page.getByLabel('Pay online')).toBeChecked()
+  await expect(page.getByText('12 Lake Road')).toBeVisible()
+  await expect(page.getByText('Total (incl. GST)')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await payInCash(page)
+  await placeButton(page).click()
+  const number = await orderNumber(page)
+  await expect(page).toHaveTitle('Order Success | Aaram')
+  await expect(page.getByText(`Your order #${number} has been received.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shopping bag', exact: true })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await ordersOf(page)).toMatchObject([
+    { orderNumber: number, status: 'PENDING', payment: { method: 'COD', status: 'PENDING' } },
+  ])
+  await page.goBack()
+  await expect(heading(page, 'Your bag is empty')).toBeVisible()
+})
+
+test('a guest pays online, and their address is saved', async ({ page }) => {
+  await add(page, TEE, 'L')
+  await checkOutAsGuest(page, aNumber())
+  await payButton(page).click()
+  await expect(page.getByRole('timer')).toHaveText(/^Your items are kept for 1[45]:\d\d$/)
+  await page.route('**/api/payments/verify-payment', async (route) => {
+    await expect(page.getByRole('dialog', { name: 'Verifying Payment...' })).toBeVisible()
+    await expect(page.getByText('Please do not refresh or close this page.')).toBeVisible()
+    await route.continue()
+  })
+  await sandbox(page, 'Pay').click()
+  const number = await orderNumber(page)
+  expect(await ordersOf(page)).toMatchObject([
+    { orderNumber: number, status: 'CONFIRMED', payment: { method: 'ONLINE', status: 'PAID' } },
+  ])
+  await page.goto('/profile')
+  await expect(page.getByText('12 Lake Road')).toBeVisible()
+})
+
+test('a member adds an address, pays after a failed try, and it is one order', async ({ page }) => {
+  await add(page, STEPWELL, 'M')
+  await page.goto('/login?redirect=%2Fbag')
+  await logIn(page, aNumber())
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillAddress(page, '9876543210')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
+  await page.getByRole('link', { name: 'Change delivery address' }).click()
+  await expect(page.getByRole('radio', { name: /12 Lake Road/ })).toBeChecked()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit address: 12 Lake Road' }).click()
+  await page.getByLabel('Address line 1').fill('14 Lake Road')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(toast(page, 'Your addresses has been updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await payButton(page).click()
+  await sandbox(page, 'Let the payment fail').click()
+  await expect(page.getByText('The payment failed. You can try again.')).toBeVisible()
+  await sandbox(page, 'Pay').click()
+  await orderNumber(page)
+  expect(await ordersOf(page)).toMatchObject([
+    { status: 'CONFIRMED', address: { line1: '14 Lake Road' } },
+  ])
+})
+
+test('a closed window leaves everything usable, and the pieces are free again', async ({
+  page,
+}) => {
+  await add(page, TEE, 'S')
+  await checkOutAsGuest(page, aNumber())
+  await payButton(page).click()
+  await sandbox(page, 'Close').click()
+  const note = 'The payment was not completed. Your bag is as it was.'
+  await expect(page.getByText(note)).toBeVisible()
+  await expect(page.getByRole('timer')).toBeHidden()
+  expect(await ordersOf(page)).toEqual([])
+  await payInCash(page)
+  await expect(page.getByText(note)).toBeHidden()
+  await placeButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('Back while the window is open closes it; Forward and a reload find step 3 again', async ({
+  page,
+}) => {
+  await add(page, TEE, 'L')
+  await checkOutAsGuest(page, aNumber())
+  await payButton(page).click()
+  await expect(sandbox(page, 'Pay')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Sandbox payment' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /12 Lake Road/ })).toBeChecked()
+  await page.goForward()
+  await payButton(page).click()
+  await expect(sandbox(page, 'Pay')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(TEE.title)).toBeVisible()
+  await payButton(page).click()
+  await sandbox(page, 'Pay').click()
+  await orderNumber(page)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('a script that cannot be loaded is told, and tried again', async ({ page, quiet }) => {
+  await add(page, TEE, 'M')
+  await checkOutAsGuest(page, aNumber())
+  await page.route('**/sandbox/checkout.js', (route) => route.abort())
+  await payButton(page).click()
+  await expect(toast(page, 'Failed to load Sandbox SDK. Please try again.')).toBeVisible()
+  await page.unroute('**/sandbox/checkout.js')
+  await payButton(page).click()
+  await expect(sandbox(page, 'Pay')).toBeVisible()
+  forgive(quiet, 'net::ERR_FAILED')
+})
+
+test('steps 2 and 3 fit every width', async ({ page }) => {
+  await add(page, STEPWELL, 'L')
+  await checkOutAsGuest(page, aNumber())
+  for (const step of ['delivery', 'payment'])
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/bag?step=${step}`)
+      await expect(page.getByText('12 Lake Road')).toBeVisible()
+      expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBe(0)
+    }
+})

@@ -1,0 +1,96 @@
+import type { Page, Response } from '@playwright/test'
+import { codeFor, enterCode, expect, toast } from './person.ts'
+
+export type Piece = { slug: string; title: string }
+export const TEE: Piece = {
+  slug: 'monsoon-grey-oversized-tee',
+  title: 'Monsoon Grey Oversized Tee',
+}
+export const STEPWELL: Piece = {
+  slug: 'stepwell-oversized-t-shirt',
+  title: 'Stepwell Oversized T-Shirt',
+}
+
+/** Puts a piece into the bag on its page. */
+export async function add(page: Page, { slug, title }: Piece, size: string) {
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Select Size' }).click()
+  await page.getByRole('option', { name: size, exact: true }).click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(toast(page, `${title} (${size}) added to your bag`)).toBeVisible()
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
+export const placeButton = (page: Page) => page.getByRole('button', { name: 'Place order' })
+export const sandbox = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Sandbox payment' }).getByRole('button', { name, exact: true })
+
+/** Fills the address form of the delivery step in. */
+export async function fillAddress(page: Page, phone: string) {
+  await page.getByLabel('Full name').fill('Asha Kulkarni')
+  await page.getByLabel('Contact phone').fill(phone)
+  await page.getByLabel('Address line 1').fill('12 Lake Road')
+  await page.getByLabel('Pincode').fill('411001')
+  await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
+  await page.getByLabel('City').fill('Pune')
+}
+
+/** From the bag to step 3, as a guest whose phone is verified by a call. */
+export async function checkOutAsGuest(page: Page, phone: string) {
+  await page.goto('/bag')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillAddress(page, phone)
+  await page.getByRole('button', { name: 'Verify phone' }).click()
+  await expect(toast(page, 'OTP sent to your mobile')).toBeVisible()
+  await enterCode(page, `+91${phone}`)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
+}
+
+export const payInCash = (page: Page) => page.getByLabel('Cash on delivery').check()
+
+/** The order number on the page that thanks for it. */
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(heading(page, 'Order Placed')).toBeVisible()
+  const query = new URL(page.url()).searchParams
+  expect(query.get('token')!.length).toBeGreaterThanOrEqual(128)
+  return query.get('ordn')!
+}
+
+type SeenOrder = {
+  orderNumber: string
+  status: string
+  payment: { method: string; status: string }
+}
+
+/** The shopper's orders, as the shop has them. */
+export const ordersOf = (page: Page): Promise<SeenOrder[]> =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`
+    return (await (await fetch('/api/orders', { headers: { authorization } })).json()).orders
+  })
+
+/** Ends the session at the shop; the page does not know. */
+export async function endSession(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/users/auth/logout', { headers })).ok()).toBe(true)
+}
+
+/** How the shop spoke to a phone. */
+export async function channelTo(page: Page, phone: string): Promise<string> {
+  await codeFor(page.request, `+91${phone}`)
+  const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(`+91${phone}`)}`)
+  return (await answer.json()).messages[0].channel
+}
+
+/** Resolves with the next answer of an endpoint below `/api`. */
+export const answerOf = (page: Page, path: string): Promise<Response> =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`)
+
+/** Takes what the browser itself says of answers that a journey expects, such as `status of 409`, off what was heard. */
+export function forgive(heard: string[], what: string) {
+  const others = heard.filter((text) => !text.includes(what))
+  heard.splice(0, heard.length, ...others)
+}
