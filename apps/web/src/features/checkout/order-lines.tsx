@@ -15,7 +15,10 @@ export const OrderLines = ({ items }: { items: readonly BagItem[] }) => (
         <p title={title}>
           {cutTitle(title)}
           <small>
-            {color && <>{color} · </>}Size {size} · {quantity} × {formatRupees(effectivePrice)}
+            {color && <>{color} · </>}Size {size} ·{' '}
+            <span className={styles.sum}>
+              {quantity} × {formatRupees(effectivePrice)}
+            </span>
           </small>
         </p>
         <p className={styles.sum}>{formatRupees((effectivePrice * quantity) as Paise)}</p>
