@@ -16,8 +16,10 @@ import { useAction } from './use-action.ts'
 
 const TEXTS = { done: SUCCESS_TEXT.orderCancelled, failed: ERROR_TEXT.cancelOrder }
 
+type CancelOrderProps = { order: Order; now: Date; onCancelled: () => void }
+
 /** Cancels the order after asking once more; where that is not possible, the button says why: spec section 4. */
-export function CancelOrder({ order, now }: { order: Order; now: Date }) {
+export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
   const { api, orderDetail } = useShop()
   const [asking, setAsking] = useState(false)
   const blocker = cancelBlocker(order, now)
@@ -29,9 +31,9 @@ export function CancelOrder({ order, now }: { order: Order; now: Date }) {
   }
   const { act, running } = useAction(cancel, TEXTS, (went) => {
     close()
+    if (went === 'well') onCancelled()
     // It may have moved on, or been cancelled although no answer came.
-    if (went === 'wrong' && orderDetail.getState().data?._id === order._id)
-      void orderDetail.load(order._id)
+    else if (orderDetail.getState().data?._id === order._id) void orderDetail.load(order._id)
   })
 
   return (

@@ -1,4 +1,5 @@
-import { formatRupees, landmarkText, type Order } from '@aaram/contracts'
+import { formatRupees, type Order } from '@aaram/contracts'
+import { linesOf } from '../address/address-lines.ts'
 import styles from './order-facts.module.css'
 import { cutTitle, METHOD_TEXT, paymentText } from './words.ts'
 
@@ -47,27 +48,16 @@ const Payment = ({ payment }: Pick<Order, 'payment'>) => (
   </section>
 )
 
-function Shipping({ address }: Pick<Order, 'address'>) {
-  const { fullName, line1, line2, landmark, city, pincode, state, country, phone } = address
-  return (
-    <section aria-labelledby="shipping-title">
-      <h2 id="shipping-title">Shipping</h2>
-      <address>
-        <span>{fullName}</span>
-        <span>{line1}</span>
-        {line2 && <span>{line2}</span>}
-        {landmark && <span>{landmarkText(landmark)}</span>}
-        <span>
-          {city} {pincode}
-        </span>
-        <span>
-          {state}, {country}
-        </span>
-        <span>+91 {phone}</span>
-      </address>
-    </section>
-  )
-}
+const Shipping = ({ address }: Pick<Order, 'address'>) => (
+  <section aria-labelledby="shipping-title">
+    <h2 id="shipping-title">Shipping</h2>
+    <address>
+      {linesOf(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  </section>
+)
 
 const Row = ({ term, children }: { term: string; children: string | string[] }) => (
   <div>

@@ -6,18 +6,20 @@ import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-view.module.css'
 import { Reorder } from './reorder.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useFocusPlace } from './use-focus-place.ts'
 import { TYPE_TEXT } from './words.ts'
 
 /** Which order it is, how far, since when, and what can be done with the whole of it. */
 export function OrderHead({ order, now }: { order: Order; now: Date }) {
   const { orderNumber, type, status, originalOrderId, placedAt, createdAt, deliveredAt } = order
+  const headline = useFocusPlace()
   return (
     <header className={styles.head}>
       <Link to={paths.orders} className={styles.back}>
         My Orders
       </Link>
       <div className={styles.title}>
-        <h1>
+        <h1 ref={headline.place} tabIndex={-1}>
           {TYPE_TEXT[type]} #{orderNumber}
         </h1>
         <StatusBadge status={status} />
@@ -49,7 +51,7 @@ export function OrderHead({ order, now }: { order: Order; now: Date }) {
       )}
       <div className={styles.actions}>
         {type === 'NEW' && <Reorder order={order} />}
-        <CancelOrder order={order} now={now} />
+        <CancelOrder order={order} now={now} onCancelled={headline.focus} />
       </div>
     </header>
   )

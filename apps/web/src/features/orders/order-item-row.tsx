@@ -1,15 +1,15 @@
-import { formatRupees, type OrderItem } from '@aaram/contracts'
+import { formatRupees, type Order, type OrderItem } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-items.module.css'
-import type { ItemRequest } from './request-of.ts'
 import { statusText, TYPE_TEXT } from './words.ts'
 
 type OrderItemRowProps = {
   item: OrderItem
-  request: ItemRequest | undefined
+  /** The return or exchange that its status speaks of, once it is known. */
+  request: Order | undefined
   hasActions: boolean
   isBlocked: boolean
   /** The id of the text that says why nothing can be asked for. */

@@ -1,11 +1,12 @@
 import { type Order, type OrderItemId, returnBlocker, WAIT_TEXT } from '@aaram/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOrderRequests, useShop } from '../../shop/shop.tsx'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import styles from './order-items.module.css'
 import { requestOf } from './request-of.ts'
 import { ReturnDialog } from './return-dialog.tsx'
+import { useFocusPlace } from './use-focus-place.ts'
 
 type Asked = { kind: 'return' | 'exchange'; itemId: OrderItemId }
 const NOTICE = 'return-notice'
@@ -13,9 +14,9 @@ const NOTICE = 'return-notice'
 /** The pieces of an order, each with its ways back: spec sections 2 and 4. */
 export function OrderItems({ order, now }: { order: Order; now: Date }) {
   const { orderRequests } = useShop()
-  const requests = useOrderRequests().data
+  const known = useOrderRequests().data
   const [asked, ask] = useState<Asked | null>(null)
-  const headline = useRef<HTMLHeadingElement>(null)
+  const headline = useFocusPlace()
   const statuses = order.items.map(({ status }) => status).join()
   const hasRequests = order.items.some(({ status }) => status !== null)
 
@@ -24,13 +25,6 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
     if (hasRequests) void orderRequests.load(order._id)
   }, [orderRequests, order._id, hasRequests, statuses])
 
-  // The button that opened the dialog is disabled by the request: the focus needs another place.
-  const wasRequested = useRef(false)
-  useEffect(() => {
-    if (asked || !wasRequested.current) return
-    wasRequested.current = false
-    headline.current?.focus({ preventScroll: true })
-  }, [asked])
   const dialog = (kind: Asked['kind']) => {
     const item = order.items.find(({ _id }) => _id === asked?.itemId)
     const open = asked?.kind === kind && item && !returnBlocker(order, item, now)
@@ -39,8 +33,8 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
       item: open ? item : null,
       onClose: () => ask(null),
       onRequested() {
-        wasRequested.current = true
         ask(null)
+        headline.focus()
       },
     }
   }
@@ -48,7 +42,7 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
   const notice = noticeOf(order, now)
   return (
     <section aria-labelledby="items-title" className={styles.items}>
-      <h2 id="items-title" ref={headline} tabIndex={-1}>
+      <h2 id="items-title" ref={headline.place} tabIndex={-1}>
         Items
       </h2>
       <p id={NOTICE} role="status" className={styles.notice}>
@@ -59,7 +53,7 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
           <OrderItemRow
             key={item._id}
             item={item}
-            request={requestOf(item, order._id, requests)}
+            request={item.status === null ? undefined : requestOf(item, known)}
             hasActions={order.type === 'NEW' && order.status !== 'CANCELLED'}
             isBlocked={returnBlocker(order, item, now) !== null}
             reason={notice ? NOTICE : undefined}

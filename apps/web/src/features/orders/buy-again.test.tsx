@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { productsApi } from '@aaram/contracts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aTee, serverBag } from '../../../test/bag-visit.ts'
+import { anOrder, aPiece } from '../../../test/orders.ts'
+import { refusal } from '../../../test/visit.tsx'
+import { visitOrder } from '../../../test/visit-order.tsx'
+
+const inM = (number: number, quantity: number) => aTee(number, { sizes: [{ size: 'M', quantity }] })
+
+/** Orders pieces again of which the catalogue holds so many today; those it does not hold were withdrawn. */
+async function reorder(pieces: Record<number, number>, today: Record<number, number>) {
+  const items = Object.entries(pieces).map(([number, quantity]) =>
+    aPiece(Number(number), { quantity }),
+  )
+  const visited = visitOrder(anOrder(1, { items }))
+  const bag = serverBag(visited)
+  visited.on(productsApi.detail, (input) => {
+    const number = Number(String(input?.params?.slug).replace('tee-', ''))
+    const stock = today[number]
+    if (stock === undefined) throw refusal(404, 'PRODUCT_NOT_FOUND', 'Product not found')
+    return { status: 'success', product: inM(number, stock) }
+  })
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Reorder' }))
+  await press()
+  return { ...visited, bag, press, lines: () => quantitiesOf(visited.shop.bag) }
+}
+type Bag = Awaited<ReturnType<typeof visitOrder>>['shop']['bag']
+const quantitiesOf = (bag: Bag) => bag.getState().items?.map(({ quantity }) => quantity)
+
+test.each([
+  ['all is sold', { 1: 2, 2: 1 }, { 1: 9, 2: 1 }, [2, 1], []],
+  [
+    'at most 10 of one',
+    { 1: 12 },
+    { 1: 50 },
+    [10],
+    ['Only 10 of Tee number 1 (M) could be added.'],
+  ],
+  ['less is left', { 1: 3 }, { 1: 2 }, [2], ['Only 2 of Tee number 1 (M) could be added.']],
+  ['nothing is left', { 1: 1 }, { 1: 0 }, [], ['Tee number 1 (M) is out of stock.']],
+  [
+    'one was withdrawn',
+    { 1: 1, 2: 1 },
+    { 2: 4 },
+    [1],
+    ['Tee number 1 (M) is no longer available.'],
+  ],
+])('%s', async (_, pieces, today, inBag, said) => {
+  const { lines } = await reorder(pieces, today)
+  if (inBag.length > 0) await screen.findByRole('link', { name: 'View Bag' })
+  for (const text of said) expect(await screen.findByText(text)).toBeTruthy()
+  expect(lines()).toEqual(inBag)
+  if (inBag.length === 0) expect(screen.queryByRole('link', { name: 'View Bag' })).toBeNull()
+})
+
+test('pressed again, nothing is put in twice', async () => {
+  const { lines, press } = await reorder({ 1: 2 }, { 1: 9 })
+  await screen.findByRole('link', { name: 'View Bag' })
+  await press()
+  await screen.findByRole('link', { name: 'View Bag' })
+  expect(lines()).toEqual([2])
+})
+
+test('nobody can say what is still sold: said, and the bag stays as it is', async () => {
+  const visited = visitOrder(anOrder())
+  await userEvent.click(await screen.findByRole('button', { name: 'Reorder' }))
+  expect(await screen.findByText('Something went wrong while adding to bag')).toBeTruthy()
+  expect(quantitiesOf(visited.shop.bag) ?? []).toEqual([])
+  expect(within(document.body).queryByRole('link', { name: 'View Bag' })).toBeNull()
+})

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { type Order, ordersApi } from '@aaram/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { anOrder, aPiece } from '../../../test/orders.ts'
+import { asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
+import { Page } from '../../pages/orders.tsx'
+
+type Server = ReturnType<typeof scriptedApi>
+type Shelf = { list: Order[]; total?: number }
+
+/** Answers the list five a page, as the API does; `shelf.list` is the page that is asked for. */
+const answering = (shelf: Shelf) => (server: Pick<Server, 'on'>) =>
+  server.on(ordersApi.list, (input) => {
+    const total = shelf.total ?? shelf.list.length
+    const page = Number(input?.query?.page)
+    return {
+      status: 'success',
+      orders: page > Math.ceil(total / 5) ? [] : shelf.list,
+      pagination: { page, limit: 5, total, totalPages: Math.ceil(total / 5) },
+    }
+  })
+const open = (shelf: Shelf, path = '/orders') =>
+  visit(<Page />, { path, user: asha, prepare: answering(shelf) })
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test('a card: number, day in India, badge, pictures, total, View Details', async () => {
+  const items = [1, 2, 3, 4, 5, 6].map((number) => aPiece(number))
+  const order = anOrder(1, { status: 'OUT_FOR_DELIVERY', placedAt: '2026-11-01T20:00:00Z', items })
+  open({ list: [order] })
+  const card = (await screen.findByText('Order #AR-1001')).closest('li')!
+  expect(within(card).getByText('2 Nov 2026')).toBeTruthy()
+  expect(within(card).getByText('Out for delivery')).toBeTruthy()
+  expect(
+    within(card)
+      .getAllByRole<HTMLImageElement>('img')
+      .map(({ alt }) => alt),
+  ).toEqual([1, 2, 3, 4].map((number) => `Tee number ${number} (M)`))
+  expect(within(card).getByText('+2')).toBeTruthy()
+  expect(within(card).getByText('₹1,998.00')).toBeTruthy()
+  expect(within(card).getByText('6 items', { exact: false })).toBeTruthy()
+  const link = within(card).getByRole('link', { name: 'View Details Order #AR-1001' })
+  expect(link.getAttribute('href')).toBe(`/orders/${order._id}`)
+})
+
+test('no orders yet', async () => {
+  open({ list: [] })
+  expect(await screen.findByText("You haven't placed any orders yet.")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+})
+
+test('a place for every order while they are on their way', async () => {
+  visit(<Page />, {
+    path: '/orders',
+    user: asha,
+    prepare: (server) => server.on(ordersApi.list, () => new Promise(() => undefined)),
+  })
+  expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
+  expect((await button('Refresh')).disabled).toBe(true)
+})
+
+test.each([
+  [1, 'Showing 1-5 of 12', 'Page 1 / 3', { Prev: true, Next: false }],
+  [2, 'Showing 6-10 of 12', 'Page 2 / 3', { Prev: false, Next: false }],
+  [3, 'Showing 11-12 of 12', 'Page 3 / 3', { Prev: false, Next: true }],
+])('page %i', async (page, showing, of, disabled) => {
+  open({ list: [anOrder()], total: 12 }, `/orders?page=${page}`)
+  expect(await screen.findByText(showing)).toBeTruthy()
+  expect(screen.getByText(of)).toBeTruthy()
+  expect({
+    Prev: (await button('Prev')).disabled,
+    Next: (await button('Next')).disabled,
+  }).toEqual(disabled)
+})
+
+test('Next and Prev change the page in the address', async () => {
+  const { place, asked } = open({ list: [anOrder()], total: 12 }, '/orders')
+  await userEvent.click(await button('Next'))
+  expect(place()).toBe('/orders?page=2')
+  expect(await screen.findByText('Showing 6-10 of 12')).toBeTruthy()
+  await userEvent.click(await button('Prev'))
+  expect(place()).toBe('/orders')
+  expect(asked.map(({ input }) => input?.query?.page)).toEqual([1, 2, 1])
+})
+
+test('a page that no longer exists leads to the last one', async () => {
+  const { place } = open({ list: [anOrder()], total: 12 }, '/orders?page=9')
+  await waitFor(() => expect(place()).toBe('/orders?page=3'))
+})
+
+test.each([['abc'], ['0'], ['-4'], ['']])('page %j is the first', async (page) => {
+  const { asked } = open({ list: [anOrder()] }, `/orders?page=${page}&type=nonsense`)
+  await screen.findByText('Page 1 / 1')
+  expect(asked[0]?.input?.query).toEqual({ page: 1, type: undefined })
+})
+
+test('one kind of orders, by the address', async () => {
+  const shelf: Shelf = { list: [anOrder()], total: 7 }
+  const { place, asked } = open(shelf, '/orders?page=2')
+  await screen.findByText('Page 2 / 2')
+  Object.assign(shelf, { list: [], total: 0 })
+  await userEvent.click(screen.getByRole('link', { name: 'Returns' }))
+  expect(place()).toBe('/orders?type=RETURN')
+  expect(await screen.findByText('No returns so far.')).toBeTruthy()
+  expect(asked.at(-1)?.input?.query).toEqual({ page: 1, type: 'RETURN' })
+})
+
+test('Refresh shows what is new', async () => {
+  const shelf: Shelf = { list: [anOrder(1, { status: 'SHIPPED' })] }
+  open(shelf)
+  await screen.findByText('Shipped')
+  shelf.list = [anOrder(1)]
+  await userEvent.click(await button('Refresh'))
+  expect(await screen.findByText('Delivered')).toBeTruthy()
+})
+
+test('what fails is said beside what is there, and can be tried again', async () => {
+  const shelf: Shelf = { list: [anOrder()] }
+  const server = visit(<Page />, { path: '/orders', user: asha })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch orders')
+  answering(shelf)(server)
+  await userEvent.click(await button('Try again'))
+  expect(await screen.findByText('Order #AR-1001')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  server.fail(ordersApi.list, refusal(500, 'INTERNAL', 'One thing.', 'Another.'))
+  await userEvent.click(await button('Refresh'))
+  expect((await screen.findByRole('alert')).textContent).toBe('One thing. Another.')
+  expect(screen.getByText('Order #AR-1001')).toBeTruthy()
+})
+
+test('the orders of a person who left are nobody else’s', async () => {
+  const { shop } = open({ list: [anOrder()] })
+  await screen.findByText('Order #AR-1001')
+  shop.user.remember({ ...asha, firstName: 'Anu' })
+  expect(shop.orders.getState().data.list).toHaveLength(1)
+  shop.user.forget()
+  expect(shop.orders.getState()).toEqual({ ...shop.orders.getInitialState(), key: '' })
+})

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { ordersApi } from '@aaram/contracts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anOrder, aPiece } from '../../../test/orders.ts'
+import { asha, refusal, visit } from '../../../test/visit.tsx'
+import { visitOrder } from '../../../test/visit-order.tsx'
+import { Page } from '../../pages/order.tsx'
+
+// Two days after delivery.
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-05T10:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const region = (name: string) => screen.findByRole('region', { name })
+const disabled = (name: string | RegExp) =>
+  screen.getAllByRole<HTMLButtonElement>('button', { name }).map((button) => button.disabled)
+
+test('number, badge, dates in India, items, summary, payment, address', async () => {
+  const long = 'Stepwell Oversized T-Shirt in Stone'
+  visitOrder(
+    anOrder(1, { items: [aPiece(1), aPiece(2, { title: long, quantity: 2, subtotal: 1998 })] }),
+  )
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Order #AR-1001')
+  expect(screen.getByText('Placed').nextSibling?.textContent).toBe('1 Nov 2026, 3:30 pm')
+  expect(screen.getAllByText('Delivered')[1]?.nextSibling?.textContent).toBe('3 Nov 2026, 3:30 pm')
+  const summary = (await region('Order Summary')).textContent
+  expect(summary).toContain('Stepwell Oversized T-Shirt in … (M) × 2₹1,998.00')
+  expect(summary).toContain('Items total₹2,598.00')
+  expect(summary).toContain('Discount−₹600.00')
+  expect(summary).toContain('DeliveryFree')
+  expect(summary).toContain('Total (incl. GST)₹1,998.00')
+  expect((await region('Payment')).textContent).toContain('StatusPaid')
+  expect((await region('Payment')).textContent).not.toContain('Refund')
+  expect((await region('Shipping')).textContent).toContain('Near Lion Gate')
+  const items = within(await region('Items'))
+  expect(items.getByRole('link', { name: long }).getAttribute('href')).toBe('/products/tee-2')
+})
+
+test('the timeline: what happened, by whom, with the seller’s word; the tracking number', async () => {
+  const history = [
+    { status: 'RETURN_REQUESTED', at: '2026-11-03T10:00:00Z', by: 'SHOPPER' },
+    { status: 'RETURN_REJECTED', at: '2026-11-04T10:00:00Z', by: 'SELLER', note: 'It was washed.' },
+  ]
+  visitOrder(anOrder(1, { type: 'RETURN', status: 'RETURN_REJECTED', history }))
+  const timeline = await region('Timeline')
+  expect(timeline.textContent).toContain('Tracking number AWB123 · Delhivery')
+  expect(
+    within(timeline)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Return requested3 Nov 2026, 3:30 pm · by you',
+    'Return rejected4 Nov 2026, 3:30 pm · by the sellerIt was washed.',
+  ])
+})
+
+test.each([
+  ['NEW', 'PENDING', ['Confirmed', 'Shipped', 'Out for delivery', 'Delivered']],
+  ['NEW', 'CANCELLED', []],
+  ['RETURN', 'PICKED_UP', ['Received', 'Return completed']],
+  ['EXCHANGE', 'RECEIVED', ['Shipped', 'Out for delivery', 'Delivered']],
+])('%s %s: what is to come', async (type, status, ahead) => {
+  visitOrder(anOrder(1, { type, status, history: [] }))
+  const steps = within(await region('Timeline')).queryAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual(
+    ahead.map((step) => `To come: ${step}`),
+  )
+})
+
+test('a return leads to its original, and has neither Return nor Exchange', async () => {
+  const original = anOrder(9)
+  const { container } = visitOrder(
+    anOrder(1, {
+      type: 'RETURN',
+      status: 'RETURN_REQUESTED',
+      originalOrderId: original._id,
+      reason: 'Size issue',
+      payment: {
+        ...anOrder().payment,
+        capturedAt: null,
+        status: 'REFUND_PENDING',
+        refundAmount: 899,
+      },
+    }),
+  )
+  const link = await screen.findByRole('link', { name: 'View original order' })
+  expect(link.getAttribute('href')).toBe(`/orders/${original._id}`)
+  expect(container.textContent).toContain('ReasonSize issue')
+  expect((await region('Payment')).textContent).toContain('StatusRefund on its way')
+  expect((await region('Payment')).textContent).toContain('Refund₹899.00')
+  expect(screen.queryByRole('button', { name: /^(Return|Exchange) / })).toBeNull()
+})
+
+test('an item leads to the order that it was returned by, not to a withdrawn one', async () => {
+  const items = [aPiece(1, { status: 'RETURN_REQUESTED' }), aPiece(2)]
+  const original = anOrder(1, { items })
+  const request = (number: number, status: string) =>
+    anOrder(number, { type: 'RETURN', status, originalOrderId: original._id, items: [aPiece(1)] })
+  visitOrder(original, [request(8, 'CANCELLED'), request(7, 'PICKED_UP')])
+  const link = await screen.findByRole('link', { name: 'Return #AR-1007' })
+  expect(link.getAttribute('href')).toBe(`/orders/${request(7, 'PICKED_UP')._id}`)
+  expect(disabled(/^Return Tee/)).toEqual([true, false])
+  expect(disabled(/^Exchange Tee/)).toEqual([true, false])
+})
+
+test.each([
+  ['not delivered yet', { status: 'SHIPPED', deliveredAt: null }, [true, true]],
+  ['delivered', {}, [false, false]],
+  ['no time of delivery', { deliveredAt: null }, [true, true]],
+])('Return and Exchange: %s', async (_, over, expected) => {
+  visitOrder(anOrder(1, over))
+  await region('Items')
+  expect(disabled(/^Return /)).toEqual(expected)
+  expect(disabled(/^Exchange /)).toEqual(expected)
+})
+
+test.each([
+  [404, 'ORDER_NOT_FOUND', ['Order not found'], 'Order not found'],
+  [400, 'INVALID_INPUT', ['Some fields are not valid.'], 'Order not found'],
+  [500, 'INTERNAL', [], 'Failed to fetch order'],
+  [0, 'NETWORK', [], 'Failed to fetch order'],
+] as const)('%i %s: what is said', async (status, code, messages, said) => {
+  visit(<Page />, {
+    path: '/orders/x',
+    route: '/orders/:orderId',
+    user: asha,
+    prepare: (server) => server.fail(ordersApi.detail, refusal(status, code, ...messages)),
+  })
+  expect(await screen.findByText(said)).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../../lib/clock.ts'
+import { useNow } from './use-now.ts'
+
+const START = Date.parse('2026-11-01T10:00:00Z')
+const HOUR = 3_600_000
+
+beforeEach(() => vi.useFakeTimers({ now: START }))
+afterEach(() => vi.useRealTimers())
+
+const watch = (...moments: number[]) => {
+  const { result } = renderHook(() => useNow(systemClock, moments))
+  return () => result.current.getTime() - START
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('the time is read again at the very millisecond of the next moment, and of the one after', () => {
+  const shown = watch(START + 72 * HOUR + 1, START - 1, START + 24 * HOUR + 1)
+  pass(24 * HOUR)
+  expect(shown()).toBe(0)
+  pass(1)
+  expect(shown()).toBe(24 * HOUR + 1)
+  pass(48 * HOUR - 1)
+  expect(shown()).toBe(24 * HOUR + 1)
+  pass(1)
+  expect(shown()).toBe(72 * HOUR + 1)
+})
+
+test('a moment further away than timers reach does not fire at once', () => {
+  const shown = watch(START + 2 ** 31 + 5)
+  pass(HOUR)
+  expect(shown()).toBe(0)
+  pass(2 ** 31)
+  expect(shown()).toBe(2 ** 31 + 5)
+})
+
+test('a computer that slept: seen as soon as the tab shows again', () => {
+  const shown = watch(START + HOUR)
+  vi.setSystemTime(START + 2 * HOUR)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(shown()).toBe(2 * HOUR)
+})
+
+test('nothing waits where nothing closes', () => {
+  watch(START - 1)
+  expect(vi.getTimerCount()).toBe(0)
+})
