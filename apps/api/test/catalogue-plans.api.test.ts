@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from './catalogue-products.ts'
+import { stages } from './plans.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 let shop: TestApp
@@ -8,13 +9,6 @@ beforeAll(async () => {
   await shop.services.catalogue.importAll(Array.from({ length: 40 }, (_, n) => aProduct(n)))
 })
 afterAll(() => shop.close())
-
-/** Every stage of the plan that the database chose, as MongoDB names them. */
-function stages(plan: unknown): string[] {
-  if (typeof plan !== 'object' || plan === null) return []
-  const { stage } = plan as { stage?: string }
-  return [...(stage ? [stage] : []), ...Object.values(plan).flatMap(stages)]
-}
 
 type Explained = { explain(verbosity: 'queryPlanner'): PromiseLike<unknown> }
 async function stagesOf(query: Explained): Promise<string[]> {

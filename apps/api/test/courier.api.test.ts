@@ -5,7 +5,11 @@ import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, move, ordered, orderOf, returned, type WireOrder } from './orders-shop.ts'
 import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
 
-stage(5)
+const SIZES = [
+  { size: 'M', quantity: 5 },
+  { size: 'L', quantity: 5 },
+]
+stage(5, { sizes: SIZES })
 
 /** Sends these bytes as the courier does. */
 const send = (raw: string, signature = signatureOf(raw, TEST_SECRET), to: TestApp = shop) =>
@@ -107,6 +111,24 @@ describe('POST /courier/webhook', () => {
       shipment: { trackingNumber: 'R1' },
     })
   })
+})
+
+it('the parcel that brought the old size back is not the one with the new size', async () => {
+  const order = await delivered(shop, buyer, 'COD', { product: tee })
+  const path = `items/${order.items[0]?._id}/exchange`
+  const asked = await ask(buyer, order, path, { reason: 'Size issue', newSize: 'L' }).expect(200)
+  const { orderNumber, orderId } = asked.body.rma
+  const pickup = { trackingNumber: 'BACK1' }
+  await tell(orderNumber, 'PICKED_UP', pickup).expect(200)
+  await move(shop, orderNumber, 'RECEIVED')
+  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  await shop.services.orders.move(orderNumber, { status: 'SHIPPED', trackingNumber: 'OUT1' })
+  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
+  expect((await tell(orderNumber, 'DELIVERED', { trackingNumber: 'OUT1' })).body.outcome).toBe(
+    'moved',
+  )
+  expect((await orderOf(buyer, order._id)).items[0]?.status).toBe('EXCHANGE_DELIVERED')
 })
 
 describe('what it does not take', () => {

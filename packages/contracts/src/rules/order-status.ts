@@ -50,6 +50,8 @@ export function courierSteps(
   from: OrderStatus,
   to: OrderStatus,
 ): OrderStatus[] | null {
+  // What came back waits for the seller's check, whatever becomes of the parcel that brought it.
+  if (from === 'RECEIVED') return null
   for (const next of nextStatuses(type, from).filter(isCouriers)) {
     if (next === to) return [next]
     const further = courierSteps(type, next, to)

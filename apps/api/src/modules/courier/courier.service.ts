@@ -4,7 +4,7 @@ import { isDuplicate } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isSignature } from '../../integrations/signatures.ts'
-import type { OrdersService, Said } from '../orders/orders.service.ts'
+import type { KeptOrder, OrdersService, Said } from '../orders/orders.service.ts'
 import { createCourierEventsStore, type EventOutcome } from './courier-events.store.ts'
 
 /** Couriers repeat an event for some days. */
@@ -36,6 +36,10 @@ function read(raw: Buffer): Event {
   )
 }
 
+/** True of the parcel that is under way, as far as it is known: a pickup's is not the one that is sent out. */
+const isItsParcel = ({ shipment }: KeptOrder, { trackingNumber }: Pick<Event, 'trackingNumber'>) =>
+  !trackingNumber || !shipment?.trackingNumber || shipment.trackingNumber === trackingNumber
+
 /**
  * The courier's word. A status that is ahead brings the order there through the steps between; one that is behind
  * changes nothing. Decisions, "The courier".
@@ -52,7 +56,8 @@ export function createCourierService(
       let order = await orders.byNumber(orderNumber, session)
       if (!order) throw new AppError('ORDER_NOT_FOUND')
       const wanted = orderStatus.safeParse(status).data
-      const steps = wanted ? courierSteps(order.type, order.status, wanted) : null
+      const steps =
+        wanted && isItsParcel(order, parcel) ? courierSteps(order.type, order.status, wanted) : null
       for (const step of steps ?? []) {
         const said: Said = { status: step, ...parcel }
         order = await orders.step(order, said, 'COURIER', session)
