@@ -6,7 +6,7 @@ import type { ShopState } from './shop/shop.tsx'
 export type Assets = {
   entry: string
   styles: readonly string[]
-  /** Modules that the entry will ask for: fetched at once instead of one after another. */
+  /** Modules that the entry will ask for: fetched with it instead of one after another. */
   modules: readonly string[]
   fonts: readonly string[]
 }
@@ -41,14 +41,10 @@ export function Document({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script src="/early.js" />
+        <script src="/early.js" data-entry={assets.entry} data-modules={assets.modules.join(' ')} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        <script type="module" src={assets.entry} />
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 import './ui/base.css'
 import { STORAGE_KEYS } from '@aaram/contracts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { BOOT_ID, type Boot, Document } from './document.tsx'
@@ -23,18 +23,21 @@ takeOverScroll()
 // React must find the page's component at once, or it would throw away what the server rendered.
 await preparePage(routeAt(window.location.pathname).route)
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Document assets={assets} boot={text}>
-      <ShopProvider shop={shop}>
-        <BrowserRouter shop={shop}>
-          <App />
-        </BrowserRouter>
-      </ShopProvider>
-    </Document>
-  </StrictMode>,
-)
+// As a transition it is done in slices, between which the browser can answer to a finger.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document assets={assets} boot={text}>
+        <ShopProvider shop={shop}>
+          <BrowserRouter shop={shop}>
+            <App />
+          </BrowserRouter>
+        </ShopProvider>
+      </Document>
+    </StrictMode>,
+  )
+})
 
 // Whoever reaches for a link or a button is about to need a call, or the bag.
 const prepare = () => {
