@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // What jsdom lacks of a browser and components ask for without testing it.
@@ -14,5 +14,8 @@ if (typeof HTMLDialogElement !== 'undefined') {
   }
   window.scrollTo = () => undefined
 }
+
+// What is awaited ends the wait; a busy machine must not end it before.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)

@@ -17,10 +17,11 @@ type Input = { body?: Part; query?: Part; params?: Part } | undefined
 /** An API that answers what a test says, and remembers what it was asked. Unknown endpoints have no network. */
 export function scriptedApi() {
   const answers = new Map<AnyEndpoint, (input: Input) => unknown>()
-  const asked: { path: string; input: Input }[] = []
-  const api: Call = async (endpoint, ...[input]) => {
+  const asked: { path: string; input: Input; headers: Record<string, string> | undefined }[] = []
+  const api: Call = async (endpoint, ...[input, extra]) => {
     const chosen: AnyEndpoint = typeof endpoint === 'function' ? endpoint(contracts) : endpoint
-    asked.push({ path: `${chosen.method} ${chosen.path}`, input: input as Input })
+    const path = `${chosen.method} ${chosen.path}`
+    asked.push({ path, input: input as Input, headers: extra?.headers })
     const answer = answers.get(chosen)
     if (!answer) throw refusal(0, 'NETWORK')
     return (await answer(input as Input)) as never

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cartsApi, type User, usersApi } from '@aaram/contracts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aCartItem, aStoredItem, guestStorage, serverBag } from '../../../test/bag-visit.ts'
+import { withAddresses } from '../../../test/checkout-visit.ts'
+import { anAddress, asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
+import { Page } from '../../pages/bag.tsx'
+
+const PATH = '/bag?step=delivery'
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+async function deliveryOf(user: User) {
+  const shown = visit(<Page />, {
+    path: PATH,
+    user,
+    prepare(server) {
+      server.on(cartsApi.list, () => ({ status: 'success', cartItems: [aCartItem(1)] }))
+      server.on(usersApi.updateAddresses, (input) => ({
+        status: 'success',
+        addresses: (input!.body!.addresses as object[]).map((one, at) =>
+          anAddress(at + 1, { ...one }),
+        ),
+      }))
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
+  return shown
+}
+const saved = ({ bodies }: Awaited<ReturnType<typeof deliveryOf>>) =>
+  bodies('PATCH /users/me/addresses').map((body) => body?.addresses)
+
+async function type(line1: string, name = 'Ravi Rao') {
+  await userEvent.clear(screen.getByLabelText('Full name'))
+  await userEvent.type(screen.getByLabelText('Full name'), name)
+  await userEvent.clear(screen.getByLabelText('Contact phone'))
+  await userEvent.type(screen.getByLabelText('Contact phone'), '9812345678')
+  await userEvent.type(screen.getByLabelText('Address line 1'), line1)
+  await userEvent.type(screen.getByLabelText('Pincode'), '411001')
+  await userEvent.type(screen.getByLabelText('City'), 'Pune')
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('Maharashtra'),
+  )
+}
+
+test('the default address is chosen; another one can be, and goes along', async () => {
+  const { place } = await deliveryOf(withAddresses(3))
+  expect(radio(/1 Lake Road/).checked).toBe(true)
+  await userEvent.click(radio(/3 Lake Road/))
+  await press('Continue')
+  expect(place()).toBe('/bag?step=payment')
+  expect(await screen.findByText('3 Lake Road')).toBeTruthy()
+})
+
+test('a new address is saved to the profile and used', async () => {
+  const shown = await deliveryOf(withAddresses(1))
+  await press('Add a new address')
+  await type('7 Hill Road')
+  await press('Save and continue')
+  await waitFor(() => expect(shown.place()).toBe('/bag?step=payment'))
+  expect(await screen.findByText('7 Hill Road')).toBeTruthy()
+  expect(saved(shown)).toMatchObject([[{ line1: '1 Lake Road' }, { line1: '7 Hill Road' }]])
+})
+
+test('with three saved ones a new address serves this order only', async () => {
+  const shown = await deliveryOf(withAddresses(3))
+  await press('Deliver to another address')
+  expect(screen.getByText(/this one serves this order only/)).toBeTruthy()
+  await type('7 Hill Road')
+  await press('Save and continue')
+  expect(await screen.findByText('7 Hill Road')).toBeTruthy()
+  expect(saved(shown)).toEqual([])
+})
+
+test('an address can be put right on the spot', async () => {
+  const shown = await deliveryOf(withAddresses(2))
+  await press('Edit address: 2 Lake Road')
+  await userEvent.type(screen.getByLabelText('Address line 2 (optional)'), 'Flat 9')
+  await press('Save address')
+  expect(await screen.findByText('Your addresses has been updated successfully')).toBeTruthy()
+  expect(saved(shown)).toMatchObject([[{ line2: '' }, { line2: 'Flat 9' }]])
+  expect(radio(/2 Lake Road/).checked).toBe(true)
+})
+
+test('an address without a person asks for one before it is delivered to', async () => {
+  const nameless = { ...asha, firstName: '', lastName: '' }
+  const { place } = await deliveryOf({ ...nameless, addresses: [anAddress(1, { fullName: '' })] })
+  expect(screen.getByText('Please add a full name and a phone.')).toBeTruthy()
+  await press('Continue')
+  expect(screen.getByText('Please fill all required address fields.')).toBeTruthy()
+  expect(screen.getByLabelText('Full name')).toBeTruthy()
+  expect(place()).toBe(PATH)
+})
+
+/** A guest at step 2 with one tee; the API knows Asha by her phone. */
+async function guest(prepare?: (server: ReturnType<typeof scriptedApi>) => void) {
+  const shown = visit(<Page />, {
+    path: PATH,
+    storage: guestStorage(aStoredItem(1)),
+    prepare(server) {
+      serverBag(server)
+      server.on(usersApi.sendOtp, () => ({ status: 'success' }))
+      server.on(usersApi.validateOtp, () => ({ status: 'success', user: asha, token: 'token' }))
+      prepare?.(server)
+    },
+  })
+  await shown.shop.user.load()
+  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
+  return shown
+}
+
+test('a guest’s missing fields: each beside its field, and one toast; nobody is called', async () => {
+  const { asked } = await guest()
+  await press('Verify phone')
+  expect(await screen.findByText('Please fill all required address fields.')).toBeTruthy()
+  expect(screen.getByText('Enter the full name (at least 3 characters).')).toBeTruthy()
+  expect(screen.getByText('Enter a 10-digit mobile number.')).toBeTruthy()
+  expect(screen.getByText('Enter a 6-digit pincode.')).toBeTruthy()
+  expect(screen.getAllByText('Please fill this in.')).toHaveLength(3)
+  expect(document.activeElement).toBe(screen.getByLabelText('Full name'))
+  expect(asked.map(({ path }) => path)).not.toContain('POST /users/auth/send-otp')
+})
+
+test('a guest is called, logged in, keeps bag and address, and moves on', async () => {
+  const shown = await guest(({ on }) => {
+    on(usersApi.updateAddresses, (input) => ({
+      status: 'success',
+      addresses: (input!.body!.addresses as object[]).map((one) => anAddress(5, { ...one })),
+    }))
+  })
+  await type('7 Hill Road')
+  await press('Verify phone')
+  expect(await screen.findByText('OTP sent to your mobile')).toBeTruthy()
+  expect(shown.bodies('POST /users/auth/send-otp')).toEqual([
+    { phone: '9812345678', channel: 'voice' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Change number' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Address line 1').value).toBe('7 Hill Road')
+  await press('Verify phone')
+  await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
+  await userEvent.paste('123456')
+  await press('Verify OTP')
+  expect(await screen.findByText('Mobile verified')).toBeTruthy()
+  await waitFor(() => expect(shown.place()).toBe('/bag?step=payment'))
+  expect(await screen.findByText('7 Hill Road')).toBeTruthy()
+  expect(shown.shop.user.getState().user?.addresses).toMatchObject([{ line1: '7 Hill Road' }])
+  expect(shown.bodies('POST /carts/:productId')).toHaveLength(1)
+})
+
+test('an address that cannot be saved is delivered to all the same', async () => {
+  const shown = await guest(({ fail }) => {
+    fail(usersApi.updateAddresses, refusal(500, 'INTERNAL'))
+  })
+  await type('7 Hill Road')
+  await press('Verify phone')
+  await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
+  await userEvent.paste('123456')
+  await press('Verify OTP')
+  expect(await screen.findByText('Failed to update the addresses')).toBeTruthy()
+  await waitFor(() => expect(shown.place()).toBe('/bag?step=payment'))
+  expect(await screen.findByText('7 Hill Road')).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cartsApi, ordersApi } from '@aaram/contracts'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aCartItem } from '../../../test/bag-visit.ts'
+import { placed, withAddresses } from '../../../test/checkout-visit.ts'
+import { refusal, visit } from '../../../test/visit.tsx'
+import { memoryStorage } from '../../lib/storage.ts'
+import { Page } from '../../pages/bag.tsx'
+import { createCheckoutRecord } from '../../shop/checkout-record.ts'
+
+const LONG = 'A title that has thirty-two letters'
+const person = withAddresses(2)
+
+/** Asha at step 3, her second address chosen before. */
+async function paymentPage(lines = [aCartItem(1)], chosen = person.addresses[1]!._id as string) {
+  const storage = memoryStorage()
+  createCheckoutRecord(storage).change(person._id, { delivery: { addressId: chosen } })
+  const shown = visit(<Page />, {
+    path: '/bag?step=payment',
+    user: person,
+    storage,
+    prepare: (server) => server.on(cartsApi.list, () => ({ status: 'success', cartItems: lines })),
+  })
+  await screen.findByRole('heading', { level: 1, name: /Order Summary and Payment|Delivery/ })
+  return { ...shown, user: userEvent.setup() }
+}
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('lines with cut titles, the address with a way to change it, totals with GST, online first', async () => {
+  await paymentPage([aCartItem(1, { title: LONG, quantity: 2 }), aCartItem(2)])
+  const lines = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+  expect(lines[0]!.textContent).toBe(
+    'A title that has thirty-two le…Clay · Size M · 2 × ₹999.00₹1,998.00',
+  )
+  expect(lines[1]!.textContent).toContain('tee number 2')
+  expect(screen.getByText('2 Lake Road')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change delivery address' }).getAttribute('href')).toBe(
+    '/bag?step=delivery',
+  )
+  expect(screen.getByText('Total (incl. GST)').nextSibling!.textContent).toBe('₹2,997.00')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pay online/ }).checked).toBe(true)
+  expect(button('Pay ₹2,997.00').disabled).toBe(false)
+})
+
+test('cash: the button says what it does, is busy meanwhile, and the order is shown', async () => {
+  const { user, on, place } = await paymentPage()
+  let answer = (_: ReturnType<typeof placed>) => {}
+  on(ordersApi.place, () => new Promise((resolve) => (answer = resolve)))
+  await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
+  await user.click(button('Place order'))
+  expect(button('Placing order...').disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pay online/ }).disabled).toBe(true)
+  await act(async () => answer(placed('AR-1')))
+  expect(place()).toMatch(/^\/order-success\?ordn=AR-1&token=t{128}$/)
+})
+
+test('what changed is told line by line', async () => {
+  const { user, fail } = await paymentPage()
+  fail(ordersApi.place, refusal(409, 'ORDER_CHANGED', 'One is now ₹1.00', 'Two is gone'))
+  await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
+  await user.click(button('Place order'))
+  expect(await screen.findByText('One is now ₹1.00')).toBeTruthy()
+  expect(screen.getByText('Two is gone')).toBeTruthy()
+  expect(button('Place order').disabled).toBe(false)
+})
+
+test('C36: without a session, to log-in and back to this step', async () => {
+  const { user, fail, place } = await paymentPage()
+  fail(ordersApi.place, refusal(401, 'NOT_LOGGED_IN', 'Please log in.'))
+  await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
+  await user.click(button('Place order'))
+  expect(place()).toBe('/login?redirect=%2Fbag%3Fstep%3Dpayment')
+})
+
+test('an address that is gone leads back to delivery, and is told', async () => {
+  const { place } = await paymentPage([aCartItem(1)], '9'.repeat(24))
+  expect(place()).toBe('/bag?step=delivery')
+  expect(await screen.findByText('Please select or add a delivery address.')).toBeTruthy()
+})

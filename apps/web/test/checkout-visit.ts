@@ -1,0 +1,87 @@
+import { cartsApi, ordersApi, paymentsApi, type User } from '@aaram/contracts'
+import { vi } from 'vitest'
+import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
+import { aCartItem, serverBag, visitBag } from './bag-visit.ts'
+import { anAddress, asha, scriptedApi } from './visit.tsx'
+
+export const withAddresses = (count: number): User => ({
+  ...asha,
+  addresses: Array.from({ length: count }, (_, index) => anAddress(index + 1)),
+})
+
+export const TOKEN = 't'.repeat(128)
+export const placed = (orderNumber: string) => ({
+  status: 'success' as const,
+  order: { orderNumber },
+  token: TOKEN,
+})
+
+let scripts = 0
+/** A payment as the shop opens it; each has a script of its own, because a script is fetched once. */
+export const openedPayment = (id = 'order_1', expires = '2026-11-01T10:15:00Z') => ({
+  status: 'success' as const,
+  order: { id, amount: 999_00, currency: 'INR' as const },
+  checkout: { scriptUrl: `/script-${++scripts}.js`, key: 'key', name: 'Sandbox' },
+  holdExpiresAt: new Date(expires),
+})
+
+type Options = ConstructorParameters<NonNullable<typeof window.Razorpay>>[0]
+
+/** Stands in for the provider's script. `windows`: what each payment window was opened with. */
+export function fakeProvider({ loads = true } = {}) {
+  const windows: (Options & { closed: boolean })[] = []
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    const { onload, onerror } = script as HTMLScriptElement
+    queueMicrotask(() =>
+      loads ? onload?.call(window, new Event('load')) : onerror?.call(window, new Event('error')),
+    )
+  })
+  vi.stubGlobal(
+    'Razorpay',
+    class {
+      shown: Options & { closed: boolean }
+      constructor(options: Options) {
+        this.shown = { ...options, closed: false }
+      }
+      open() {
+        windows.push(this.shown)
+      }
+      close() {
+        this.shown.closed = true
+      }
+    },
+  )
+  const pay = (at = 0) =>
+    windows[at]!.handler({
+      razorpay_order_id: windows[at]!.order_id,
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: 'signed',
+    })
+  return { windows, pay }
+}
+
+type Visit = { person?: User; storage?: KeyValueStorage }
+
+/** Asha at step 3: one tee in her account's bag, her default address chosen. */
+export async function visitCheckout({
+  person = withAddresses(1),
+  storage = memoryStorage(),
+}: Visit = {}) {
+  const server = scriptedApi()
+  const account = serverBag(server, [aCartItem(1)])
+  server.on(cartsApi.clear, () => {
+    account.set([])
+    return { status: 'success', cartItems: [] }
+  })
+  server.on(ordersApi.place, () => placed('AR-1'))
+  server.on(paymentsApi.release, () => ({ status: 'success' }))
+  const visit = await visitBag({ person, storage, server })
+  await visit.actions.refresh()
+  const actions = await visit.shop.checkout.open()
+  const [first] = person.addresses
+  if (first) actions.deliverTo({ addressId: first._id })
+  const state = () => visit.shop.checkout.getState()
+  const calls = (path: string) => server.asked.filter((call) => call.path === path)
+  const keys = (path: string) => calls(path).map(({ headers }) => headers?.['idempotency-key'])
+  return { ...visit, account, checkout: actions, state, calls, keys }
+}
