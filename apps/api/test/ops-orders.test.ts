@@ -90,7 +90,12 @@ describe('order', () => {
   it('cancels at any hour: pieces and money go back', async () => {
     const { _id, orderNumber } = await paid(shop, buyer, { product: tee, quantity: 2 })
     shop.clock.tick(48 * 3_600_000)
+    const seen = async () =>
+      (await shop.request.get(`/api/products/${tee.metaTitle}`)).body.product.sizes[0].quantity
+    expect(await seen()).toBe(3)
     await json('order', 'cancel', orderNumber)
+    // The answer that was kept is old in the running shop too.
+    await expect.poll(seen).toBe(5)
     expect(await orderOf(buyer, _id)).toMatchObject({
       status: 'CANCELLED',
       payment: { status: 'REFUND_PENDING', refundAmount: 1998 },

@@ -127,6 +127,26 @@ it('never goes above what was captured', async () => {
   expect(await shown()).toBe('REFUNDED')
 })
 
+it('two refunds of one order that end at the same moment: the order shows the end', async () => {
+  const { order } = await open(buyer, tee)
+  const { callback } = await pay(shop, order.id)
+  await verify(buyer, callback).expect(200)
+  const [placed] = await ordersOf(buyer)
+  const { paymentId } = callback
+  const asked = { paymentId, orderId: String(placed?._id), reason: 'an item came back' }
+  for (const amount of [60000, 39900])
+    await shop.database.transaction((session) =>
+      shop.services.refunds.refund({ ...asked, amount }, session),
+    )
+  await work()
+  const rows = await refundRows(shop, paymentId)
+  const ends = rows.map(({ providerRefundId: id, amount }) =>
+    shop.services.refunds.hear({ id, paymentId, amount, key: null, status: 'processed' }),
+  )
+  await Promise.all(ends)
+  expect(await shown()).toBe('REFUNDED')
+})
+
 describe('how a payment stands after its refunds', () => {
   const refund = (status: RefundStatus, amount: number, fee = 0) => ({
     status,

@@ -68,7 +68,9 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> 
   try {
     const shop = await servicesOf(env, database)
     await ensureIndexes(database)
-    return await work(shop)
+    const done = await work(shop)
+    await shop.catalogue.stockTold()
+    return done
   } finally {
     await database.close()
   }

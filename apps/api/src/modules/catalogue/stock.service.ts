@@ -34,6 +34,7 @@ const ADJUSTED: StockReason = { kind: 'adjusted', reference: null }
 export function createStockService({ database, store, revision, ledger, now }: Options) {
   const stock = createStockStore(database)
   const watched = new WeakSet<ClientSession>()
+  const telling = new Set<Promise<void>>()
 
   /** Kept answers are old once the transaction has ended, and not before. */
   function showWhenEnded(session: ClientSession): void {
@@ -41,7 +42,9 @@ export function createStockService({ database, store, revision, ledger, now }: O
     watched.add(session)
     session.once('ended', () => {
       // Other processes hear of it by the database; if that fails, their answers grow old by themselves.
-      revision.changed('stock').catch(() => undefined)
+      const told = revision.changed('stock').catch(() => undefined)
+      telling.add(told)
+      told.finally(() => telling.delete(told))
     })
   }
 
@@ -64,6 +67,11 @@ export function createStockService({ database, store, revision, ledger, now }: O
   }
 
   return {
+    /** Resolves when every process can know of the changes that were made: for programs that end after them. */
+    stockTold: async (): Promise<void> => {
+      await Promise.all(telling)
+    },
+
     /**
      * Takes the pieces of all lines, in the transaction of `session`; the ledger keeps why.
      * @throws AppError OUT_OF_STOCK with one line for each that falls short: the transaction must not be committed.
