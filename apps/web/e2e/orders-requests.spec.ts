@@ -1,0 +1,151 @@
+import { seriousFaults } from './journey.ts'
+import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
+import { expect, test, toast } from './person.ts'
+import { forgive } from './shopping.ts'
+
+test('C17: one of two items is returned, through to its refund; then the other', async ({
+  page,
+}) => {
+  test.slow()
+  const shopper = await aShopper(page)
+  const order = await shopper.buyOnline({ piece: INK, size: 'M' }, { piece: SALT, size: 'M' })
+  await shopper.move(order, ...DELIVERY)
+  const payment = page.getByRole('region', { name: 'Payment' })
+
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: `Return ${INK.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return item' })
+  await dialog.getByRole('button', { name: 'Request Return' }).click()
+  await expect(dialog.getByText('Please provide a reason.')).toBeVisible()
+  await dialog.getByLabel('Size issue').check()
+  await expect(dialog.getByText('₹1,099.00')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Request Return' }).dblclick()
+  await expect(toast(page, 'Item return requested.')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused()
+  await expect(item(page, INK).getByText('Return requested')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
+
+  await item(page, INK)
+    .getByRole('link', { name: /^Return #/ })
+    .click()
+  await expect(badge(page, 'Return requested')).toBeVisible()
+  await expect(page.getByText('Size issue')).toBeVisible()
+  const request = await shopper.newest()
+  await shopper.move(request, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
+  await expect(async () => {
+    await page.reload()
+    await expect(badge(page, 'Return completed')).toBeVisible({ timeout: 2_000 })
+    await expect(payment.getByText('Refunded')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(payment.getByText('₹1,099.00')).toBeVisible()
+
+  await page.getByRole('link', { name: 'View original order' }).click()
+  await expect(item(page, INK).getByText('Returned')).toBeVisible()
+  await expect(payment.getByText('Partly refunded')).toBeVisible()
+  await page.getByRole('button', { name: `Return ${SALT.title}` }).click()
+  await dialog.getByLabel('Other').check()
+  await dialog.getByLabel('Your reason').fill('It is too thin for me')
+  await dialog.getByRole('button', { name: 'Request Return' }).click()
+  await expect(toast(page, 'Item return requested.').last()).toBeVisible()
+  await shopper.move(await shopper.newest(), 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
+  await expect(async () => {
+    await page.reload()
+    await expect(payment.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(payment.getByText('₹1,998.00')).toBeVisible()
+})
+
+test('an exchange through to its delivery', async ({ page }) => {
+  test.slow()
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: `Exchange ${INK.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exchange item' })
+  await expect(dialog.getByRole('group', { name: 'New size' })).toHaveText('New sizeSLXL')
+  await dialog.getByLabel('Wrong size delivered').check()
+  await dialog.getByRole('button', { name: 'Request Exchange' }).click()
+  await expect(dialog.getByText('Please select a size.')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByLabel('L', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Request Exchange' }).click()
+  await expect(toast(page, 'Exchange requested.')).toBeVisible()
+  await item(page, INK)
+    .getByRole('link', { name: /^Exchange #/ })
+    .click()
+  await expect(item(page, INK)).toContainText('Size L')
+  await shopper.move(await shopper.newest(), 'PICKED_UP', 'RECEIVED', ...DELIVERY)
+  await page.reload()
+  await expect(badge(page, 'Delivered')).toBeVisible()
+  await expect(page.getByText('AWB123456')).toBeVisible()
+  await page.getByRole('link', { name: 'View original order' }).click()
+  await expect(item(page, INK).getByText('Exchange delivered')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Exchange ${INK.title}` })).toBeDisabled()
+})
+
+test('a rejected return says so, and cannot be asked for again', async ({ page }) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: SALT, size: 'L' })
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: `Return ${SALT.title}` }).click()
+  await page.getByLabel('Damaged item').check()
+  await expect(page.getByText('The fault is ours, so the return costs you nothing.')).toBeVisible()
+  await page.getByRole('button', { name: 'Request Return' }).click()
+  await expect(toast(page, 'Item return requested.')).toBeVisible()
+  await shopper.move(await shopper.newest(), 'PICKED_UP', 'RECEIVED', 'RETURN_REJECTED')
+  await page.reload()
+  await expect(item(page, SALT).getByText('Return rejected')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeDisabled()
+  await item(page, SALT)
+    .getByRole('link', { name: /^Return #/ })
+    .click()
+  await expect(badge(page, 'Return rejected')).toBeVisible()
+})
+
+test('a request that is withdrawn frees the item again', async ({ page }) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: SALT, size: 'S' })
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: `Return ${SALT.title}` }).click()
+  await page.getByLabel('Size issue').check()
+  await page.getByRole('button', { name: 'Request Return' }).click()
+  await item(page, SALT)
+    .getByRole('link', { name: /^Return #/ })
+    .click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('button', { name: 'Yes, Cancel' }).click()
+  await expect(toast(page, 'Order cancelled.')).toBeVisible()
+  await page.getByRole('link', { name: 'View original order' }).click()
+  await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
+})
+
+test('C19: a size that is sold while the dialog is open', async ({ page, isMobile, quiet }) => {
+  // A product of its own: journeys run side by side in one shop.
+  const piece = isMobile
+    ? { slug: 'verandah-polo', title: 'Verandah Polo' }
+    : { slug: 'court-navy-polo-t-shirt', title: 'Court Navy Polo T-Shirt' }
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece, size: 'M' })
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: `Exchange ${piece.title}` }).click()
+  const sizes = page.getByRole('group', { name: 'New size' })
+  await sizes.getByLabel('L', { exact: true }).check()
+  await page.getByLabel('Size issue').check()
+  const data = { sizes: [{ size: 'L', quantity: 0 }] }
+  await page.request.post(`/api/dev/products/${piece.slug}`, { data })
+  await page.getByRole('button', { name: 'Request Exchange' }).click()
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/out of stock/i)
+      .last(),
+  ).toBeVisible()
+  await expect(sizes.getByText('L', { exact: true })).toHaveCount(0)
+  await expect(item(page, piece).getByText('Exchange requested')).toHaveCount(0)
+  forgive(quiet, 'status of 409')
+})

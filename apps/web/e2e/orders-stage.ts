@@ -1,0 +1,106 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { aNumber, codeFor, expect } from './person.ts'
+import type { Piece } from './shopping.ts'
+
+export const INK: Piece = {
+  slug: 'midnight-ink-oversized-tee',
+  title: 'Midnight Ink Oversized Tee',
+}
+export const SALT: Piece = {
+  slug: 'salt-pan-white-oversized-tee',
+  title: 'Salt Pan White Oversized Tee',
+}
+
+type Line = { piece: Piece; size: string; quantity?: number }
+type Placed = { _id: string; orderNumber: string; type: string }
+
+async function answered(answer: APIResponse) {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** A person with an account, logged in on this page, who orders by the API: checkout has journeys of its own. */
+export async function aShopper(page: Page) {
+  const { request } = page
+  const phone = aNumber()
+  await answered(await request.post('/api/users/auth/send-otp', { data: { phone } }))
+  const otp = await codeFor(request, `+91${phone}`)
+  const { token } = await answered(
+    await request.post('/api/users/auth/validate-otp', { data: { phone, otp, firstName: 'Asha' } }),
+  )
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const headers = { authorization: `Bearer ${token}` }
+  const get = async (path: string) => answered(await request.get(`/api${path}`, { headers }))
+  const post = async (path: string, data: object) =>
+    answered(
+      await request.post(`/api${path}`, {
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        data,
+      }),
+    )
+
+  async function payloadOf(lines: readonly Line[], method: 'COD' | 'ONLINE') {
+    const items = await Promise.all(
+      lines.map(async ({ piece, size, quantity = 1 }) => {
+        const { product } = await get(`/products/${piece.slug}`)
+        const price = product.effectivePrice
+        const variantId = `${product._id}-${size}-${product.colors[0] ?? 'none'}`
+        const { _id: productId, title, originalPrice } = product
+        const subtotal = price * quantity
+        return { productId, title, quantity, price, subtotal, size, variantId, originalPrice }
+      }),
+    )
+    const sum = (of: (item: (typeof items)[number]) => number) =>
+      items.reduce((total, item) => total + of(item), 0)
+    const grandTotal = sum(({ subtotal }) => subtotal)
+    const subtotal = sum(({ originalPrice, quantity }) => originalPrice * quantity)
+    return {
+      items: items.map(({ originalPrice, ...item }) => item),
+      address: {
+        fullName: 'Asha Kulkarni',
+        phone,
+        line1: '12 Lake Road',
+        landmark: 'Lion Gate',
+        city: 'Pune',
+        state: 'Maharashtra',
+        pincode: '411001',
+      },
+      payment: { method, amount: grandTotal },
+      totals: { subtotal, discount: subtotal - grandTotal, delivery: 0, grandTotal },
+    }
+  }
+  const newest = async (): Promise<Placed> => (await get('/orders?limit=1')).orders[0]
+
+  return {
+    /** The newest order, a return or an exchange included. */
+    newest,
+    async buyInCash(...lines: Line[]): Promise<Placed> {
+      await post('/orders', await payloadOf(lines, 'COD'))
+      return newest()
+    },
+    async buyOnline(...lines: Line[]): Promise<Placed> {
+      const { order } = await post('/payments/create-order', await payloadOf(lines, 'ONLINE'))
+      await post(`/dev/payments/${order.id}`, { outcome: 'captured', webhook: true })
+      await expect(async () => expect((await newest())?.type).toBe('NEW')).toPass()
+      return newest()
+    },
+    /** The seller and the courier move an order through these statuses. */
+    async move({ orderNumber }: Placed, ...statuses: string[]) {
+      for (const status of statuses)
+        await post(`/dev/orders/${orderNumber}/move`, {
+          status,
+          ...(status === 'SHIPPED' && { carrier: 'Delhivery', trackingNumber: 'AWB123456' }),
+        })
+    },
+  }
+}
+
+export const DELIVERY = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
+
+/** Where an order stands, as its page says it. */
+export const badge = (page: Page, text: string) =>
+  page.locator('main header').getByText(text, { exact: true }).first()
+
+/** A piece of an order, on its page. */
+export const item = (page: Page, { title }: Piece) =>
+  page.getByRole('region', { name: 'Items' }).getByRole('listitem').filter({ hasText: title })

@@ -1,0 +1,161 @@
+import { expectSound, seriousFaults } from './journey.ts'
+import { aShopper, DELIVERY, INK, item, SALT } from './orders-stage.ts'
+import { expect, test, toast } from './person.ts'
+import { forgive } from './shopping.ts'
+
+const pieceOf = (isMobile: boolean) =>
+  // A product of its own: journeys run side by side in one shop.
+  isMobile
+    ? { slug: 'cinder-joggers', title: 'Cinder Joggers' }
+    : { slug: 'banyan-joggers', title: 'Banyan Joggers' }
+
+test('My Orders: none, then one, and Refresh finds what is new', async ({ page }) => {
+  const shopper = await aShopper(page)
+  await page.goto('/orders')
+  await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
+  await expect(page).toHaveTitle('Orders | Aaram')
+  expect(await seriousFaults(page)).toEqual([])
+  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: `Order #${order.orderNumber}` })
+  await expect(card.getByText('Pending')).toBeVisible()
+  await shopper.move(order, 'CONFIRMED')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(card.getByText('Confirmed')).toBeVisible()
+  await card.getByRole('link', { name: /^View Details/ }).click()
+  await expect(page).toHaveURL(`/orders/${order._id}`)
+})
+
+test('pages of five', async ({ page }) => {
+  test.slow()
+  const shopper = await aShopper(page)
+  for (let count = 0; count < 7; count += 1) await shopper.buyInCash({ piece: SALT, size: 'M' })
+  await page.goto('/orders')
+  await expect(page.getByText('Showing 1-5 of 7')).toBeVisible()
+  await expect(page.getByText('Page 1 / 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/orders?page=2')
+  await expect(page.getByText('Showing 6-7 of 7')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Page 2 / 2')).toBeVisible()
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Page 2 / 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Prev' }).click()
+  await expect(page).toHaveURL('/orders')
+  await page.getByRole('link', { name: 'Returns', exact: true }).click()
+  await expect(page.getByText('No returns so far.')).toBeVisible()
+})
+
+test('cancel: asked once more, then the order and its payment say so', async ({ page }) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyOnline({ piece: INK, size: 'L' })
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('button', { name: 'Keep Order' }).click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, Cancel' }).click()
+  await expect(toast(page, 'Order cancelled.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
+  await expect(page.getByText('This order is already cancelled.')).toBeVisible()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment.getByText('₹1,199.00')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(payment.getByText('Refunded')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+})
+
+test('an order that was sent meanwhile cannot be cancelled, and the page says why', async ({
+  page,
+  quiet,
+}) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: INK, size: 'S' })
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await shopper.move(order, 'CONFIRMED', 'SHIPPED')
+  await page.getByRole('button', { name: 'Yes, Cancel' }).click()
+  await expect(toast(page, 'This order can no longer be cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
+  await expect(page.getByText('AWB123456')).toBeVisible()
+  forgive(quiet, 'status of 409')
+})
+
+test('reorder: what is sold goes into the bag, what is not is said', async ({
+  page,
+  isMobile,
+  quiet,
+}) => {
+  const piece = pieceOf(isMobile)
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash(
+    { piece: INK, size: 'M', quantity: 2 },
+    { piece, size: 'M' },
+  )
+  await page.request.post(`/api/dev/products/${piece.slug}`, { data: { withdrawn: true } })
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Reorder' }).click()
+  await expect(page.getByText(`${piece.title} (M) is no longer available.`)).toBeVisible()
+  await page.getByRole('link', { name: 'View Bag' }).click()
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: INK.title })
+  await expect(line.getByRole('status')).toHaveText('2')
+  await page.request.post(`/api/dev/products/${piece.slug}`, { data: { withdrawn: false } })
+  forgive(quiet, 'status of 404')
+})
+
+test('C28: another person’s order is not found, and nobody’s without log-in', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: INK, size: 'XL' })
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`/orders/${order._id}`)
+  await expect(stranger).toHaveURL(`/login?redirect=%2Forders%2F${order._id}`)
+  await aShopper(stranger)
+  await stranger.goto(`/orders/${order._id}`)
+  await expect(stranger.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await stranger.goto('/orders/nonsense')
+  await expect(stranger.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await stranger.context().close()
+  expect(quiet).toEqual([])
+})
+
+test('the session ends on an order’s page: log in, and be back there', async ({ page, quiet }) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.route('**/api/orders/*/cancel', (route) =>
+    route.fulfill({ status: 401, json: { status: 'error', code: 'NOT_LOGGED_IN', error: 'x' } }),
+  )
+  await page.getByRole('button', { name: 'Yes, Cancel' }).click()
+  await expect(page).toHaveURL(`/login?redirect=%2Forders%2F${order._id}`)
+  forgive(quiet, 'status of 401')
+})
+
+test('orders fit every width, and axe finds nothing serious', async ({ page }) => {
+  test.slow()
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash(
+    { piece: INK, size: 'M', quantity: 2 },
+    { piece: SALT, size: 'L' },
+  )
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await expectSound(page, '/orders')
+  await expectSound(page, `/orders/${order._id}`)
+  await expect(item(page, INK)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: `Return ${INK.title}` }).click()
+  await page.getByLabel('Other').check()
+  expect(await seriousFaults(page)).toEqual([])
+})
