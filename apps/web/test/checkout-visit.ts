@@ -78,10 +78,11 @@ export async function visitCheckout({
   const visit = await visitBag({ person, storage, server })
   await visit.actions.refresh()
   const actions = await visit.shop.checkout.open()
+  const opened = visit.shop.checkout.getState()
   const [first] = person.addresses
   if (first) actions.deliverTo({ addressId: first._id })
   const state = () => visit.shop.checkout.getState()
   const calls = (path: string) => server.asked.filter((call) => call.path === path)
   const keys = (path: string) => calls(path).map(({ headers }) => headers?.['idempotency-key'])
-  return { ...visit, account, checkout: actions, state, calls, keys }
+  return { ...visit, account, opened, checkout: actions, state, calls, keys }
 }

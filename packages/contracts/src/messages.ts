@@ -30,7 +30,6 @@ export const ERROR_TEXT = {
   otpVerification: 'OTP verification failed',
   resendOtp: 'Failed to resend OTP',
   verifyOtp: 'Failed to verify OTP',
-  holdLapsed: 'Your items are no longer kept for you. Press Pay to try again.',
 } as const
 
 /** `Failed to load {provider} SDK. Please try again.` */
@@ -84,16 +83,7 @@ export const WAIT_TEXT = {
   windowClosed: 'The return or exchange window has been closed for this order.',
   outOfStock: 'Out of Stock',
   stockLimitReached: 'Stock limit reached',
-  paymentClosed: 'The payment was not completed. Your bag is as it was.',
-  paymentOpen:
-    'A payment that you began may still be on its way. Once it arrives, your order is in My Orders.',
 } as const
-
-/** While a payment is open: `Your items are kept for 14:32`. */
-export const itemsKept = (secondsLeft: number) => {
-  const seconds = String(secondsLeft % 60).padStart(2, '0')
-  return `Your items are kept for ${Math.floor(secondsLeft / 60)}:${seconds}`
-}
 
 /** Spec section 5, the listed reasons; `Other` is replaced by the shopper's own text. */
 export const RETURN_REASONS = [

@@ -1,5 +1,3 @@
-import { ORDER_TITLE } from '@aaram/contracts'
-
 // One locale for everybody: what the server renders must be what every browser renders.
 const IST = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -27,15 +25,6 @@ export function formatDateTime(date: Date): string {
 
 const inIndia = (date: Date) =>
   Object.fromEntries(IST.formatToParts(date).map(({ type, value }) => [type, value]))
-
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** A title of 32 or more characters, cut to 30 and an ellipsis: order summaries (spec section 2). */
-export function cutTitle(title: string): string {
-  const characters = Array.from(CHARACTERS.segment(title), ({ segment }) => segment)
-  if (characters.length < ORDER_TITLE.cutFrom) return title
-  return `${characters.slice(0, ORDER_TITLE.keep).join('')}…`
-}
 
 /** Each word with a capital: page titles of products (spec section 2). */
 export const titleCase = (text: string): string =>

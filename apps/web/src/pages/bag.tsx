@@ -1,4 +1,4 @@
-import { ERROR_TEXT, WAIT_TEXT } from '@aaram/contracts'
+import { CHECKOUT_TEXT, ERROR_TEXT } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { BagNews } from '../features/bag/bag-news.tsx'
@@ -44,7 +44,16 @@ export function Page() {
       )
     if (phase === 'unconfirmed') return <UnconfirmedPayment actions={checkout.actions} />
     if (bag.items.length === 0 && phase === 'idle')
-      return <EmptyBag hint={checkout.note && WAIT_TEXT.paymentOpen} />
+      // A window that was closed may have been paid in all the same.
+      return (
+        <EmptyBag
+          hint={
+            checkout.note === CHECKOUT_TEXT.paymentClosed
+              ? CHECKOUT_TEXT.paymentOpen
+              : checkout.note
+          }
+        />
+      )
     if (step !== 'bag') return <Checkout step={step} items={bag.items} actions={checkout.actions} />
     const onCheckout = () => void navigate(stepPath('delivery'))
     return <BagStep items={bag.items} actions={bag.actions} onCheckout={onCheckout} />

@@ -1,4 +1,4 @@
-import { ERROR_TEXT, type UserId } from '@aaram/contracts'
+import { CHECKOUT_TEXT, ERROR_TEXT, type UserId } from '@aaram/contracts'
 import { ApiError, toMessages } from '../lib/api-error.ts'
 import type { CheckoutDeps, CheckoutStore } from './checkout.ts'
 import type { createCheckoutRecord } from './checkout-record.ts'
@@ -14,11 +14,8 @@ const isOpen = ({ status }: ApiError) => status === 0 || status === 429 || statu
 
 /** What becomes of a checkout whose call failed: spec section 8, "Order and payment". */
 export function createCheckoutFailures({ store, record, refresh, toasts }: Deps) {
-  const isCode = (error: unknown, code: ApiError['code']) =>
-    error instanceof ApiError && error.code === code
-
   return {
-    /** An order was refused, or nobody answered: everything is usable again, and the next press is the same wish. */
+    /** Refused or unanswered: everything is usable again. Unanswered, the next press is the same wish. */
     async ofOrder(error: unknown, shopper: UserId): Promise<void> {
       const answered = error instanceof ApiError && error.status > 0
       toasts.error(
@@ -26,8 +23,11 @@ export function createCheckoutFailures({ store, record, refresh, toasts }: Deps)
           503: ERROR_TEXT.order503,
         }),
       )
-      if (isCode(error, 'REQUEST_CONFLICT')) record.change(shopper, { wish: null })
-      store.setState({ phase: 'idle', heldUntil: null })
+      const mayHaveHappened = !(error instanceof ApiError) || isOpen(error)
+      // Refused is answered: whatever is asked next is another wish.
+      if (!mayHaveHappened) record.change(shopper, { wish: null })
+      const note = mayHaveHappened ? CHECKOUT_TEXT.orderOpen : null
+      store.setState({ phase: 'idle', heldUntil: null, note })
       if (error instanceof ApiError && error.status === 409) await refresh()
     },
 
@@ -37,7 +37,7 @@ export function createCheckoutFailures({ store, record, refresh, toasts }: Deps)
         return store.setState({ phase: 'unconfirmed' })
       toasts.error(toMessages(error, ERROR_TEXT.verifyPayment))
       if (error.status !== 401) record.change(shopper, { paid: null })
-      if (isCode(error, 'PAYMENT_REFUNDED')) {
+      if (error.code === 'PAYMENT_REFUNDED') {
         record.change(shopper, { wish: null, hold: null })
         await refresh()
       }

@@ -1,14 +1,14 @@
 import {
   ADDRESSES_MAX,
+  CHECKOUT_TEXT,
   type DeliveryAddress,
   FIELD_TEXT,
   type OrderPayload,
   ordersApi,
   type PaymentMethod,
   type User,
-  WAIT_TEXT,
 } from '@aaram/contracts'
-import { type CheckoutDeps, type CheckoutStore, type Delivery, FRESH } from './checkout.ts'
+import type { CheckoutDeps, CheckoutStore, Delivery } from './checkout.ts'
 import { createCheckoutFailures } from './checkout-failures.ts'
 import { addressFor, isSameAddress, payloadOf } from './checkout-payload.ts'
 import { createPayment } from './checkout-payment.ts'
@@ -19,7 +19,7 @@ export type CheckoutActions = ReturnType<typeof openCheckout>
 /** Opens the checkout of this visitor: it goes on where the record of this device says. */
 export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
   const { store, storage, api, clock, user, bag, toasts } = deps
-  const { getState, setState } = store
+  const { getState, getInitialState, setState } = store
   const record = createCheckoutRecord(storage)
   const refresh = async () => (await bag.open()).refresh()
   const failures = createCheckoutFailures({ ...deps, record, refresh })
@@ -31,13 +31,14 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
     if (now?._id === person) return
     person = now?._id ?? null
     if (!now) return
-    const { delivery, method, hold } = record.of(now._id)
+    const { delivery, method, hold, wish } = record.of(now._id)
     const isHeld = hold !== null && hold.until > clock.now().getTime()
     const { phase } = getState()
+    const open = wish && CHECKOUT_TEXT.orderOpen
     setState({
       delivery,
-      method,
-      note: isHeld ? WAIT_TEXT.paymentOpen : null,
+      method: method ?? getInitialState().method,
+      note: isHeld ? CHECKOUT_TEXT.paymentOpen : open,
       phase: phase === 'unconfirmed' ? 'idle' : phase,
     })
     void payment.confirm()
@@ -51,7 +52,7 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
   /** There is an order: nothing of this checkout is needed any more. Spec section 4: the bag is cleared. */
   async function onPlaced(placed: { orderNumber: string; token: string }): Promise<void> {
     record.forget()
-    setState({ ...FRESH, phase: 'placed', placed })
+    setState({ ...getInitialState(), actions, phase: 'placed', placed })
     // The shop took what was ordered out of the account's bag itself.
     await (await bag.open()).clear().catch(() => undefined)
   }
@@ -109,7 +110,7 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
     lapse: payment.lapse,
     /** The shopper has seen the order. */
     finish() {
-      if (getState().phase === 'placed') setState(FRESH)
+      if (getState().phase === 'placed') setState({ ...getInitialState(), actions })
     },
   }
 

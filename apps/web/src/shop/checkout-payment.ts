@@ -1,12 +1,11 @@
 import {
-  ERROR_TEXT,
+  CHECKOUT_TEXT,
   type OrderPayload,
   paymentScriptFailed,
   paymentsApi,
   STOCK_HOLD_MS,
   type User,
   type UserId,
-  WAIT_TEXT,
 } from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 import type { CheckoutDeps, CheckoutStore } from './checkout.ts'
@@ -36,7 +35,7 @@ export function createPayment(deps: Deps) {
   /** Gives the pieces back; the next payment waits for it. Unanswered, the shop does it itself in time. */
   function release({ orderId, shopper }: Try): Promise<void> {
     releasing = api(paymentsApi.release, { body: { order_id: orderId } })
-      .then(() => record.change(shopper, { hold: null }))
+      .then(() => record.change(shopper, { hold: null, wish: null }))
       .catch(() => undefined)
     return releasing
   }
@@ -111,7 +110,7 @@ export function createPayment(deps: Deps) {
         toasts.error([paymentScriptFailed(checkout.name)])
         return end(one, null)
       }
-      if (left) return end(one, WAIT_TEXT.paymentClosed)
+      if (left) return end(one, CHECKOUT_TEXT.paymentClosed)
       const opened = openPayment({
         ...checkout,
         name: settings.brand.name,
@@ -124,7 +123,7 @@ export function createPayment(deps: Deps) {
           contact: shopper.phone,
         },
         onPaid: (paid) => void onPaid(one, paid),
-        onClosed: () => void end(one, WAIT_TEXT.paymentClosed),
+        onClosed: () => void end(one, CHECKOUT_TEXT.paymentClosed),
       })
       one.close = () => opened.close()
       present = one
@@ -134,13 +133,13 @@ export function createPayment(deps: Deps) {
     /** The shopper goes elsewhere, as by Back: a window that is open, or about to be, is closed. */
     async leave(): Promise<void> {
       left = true
-      if (present) await end(present, WAIT_TEXT.paymentClosed)
+      if (present) await end(present, CHECKOUT_TEXT.paymentClosed)
     },
 
     /** The time is over: what is paid from now on may find no piece left. */
     async lapse(): Promise<void> {
       if (!present) return
-      toasts.error([ERROR_TEXT.holdLapsed])
+      toasts.error([CHECKOUT_TEXT.holdLapsed])
       await end(present, null)
     },
   }

@@ -10,7 +10,6 @@ import {
 import * as z from 'zod/mini'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import type { BagItem } from './bag-item.ts'
-import { FRESH } from './checkout.ts'
 
 /** One order that is wished for: its Idempotency-Key, what was asked, and the account's lines it was asked of. */
 const wish = z.object({
@@ -29,7 +28,8 @@ const hold = z.object({
 
 const record = z.object({
   userId,
-  method: paymentMethod,
+  /** Null while it is the default. */
+  method: z.nullable(paymentMethod),
   delivery: z.nullable(
     z.union([z.object({ addressId: z.string() }), z.object({ address: deliveryAddress })]),
   ),
@@ -43,7 +43,7 @@ export type Hold = z.output<typeof hold>
 
 const empty = (id: UserId): CheckoutRecord => ({
   userId: id,
-  method: FRESH.method,
+  method: null,
   delivery: null,
   wish: null,
   hold: null,

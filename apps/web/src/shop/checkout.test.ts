@@ -70,8 +70,10 @@ test('the key outlives the page', async () => {
   await before.checkout.pay()
   const after = await visitCheckout({ storage: before.storage })
   expect(after.state().method).toBe('COD')
+  const { note: noted } = after.opened
   await after.checkout.pay()
   expect(after.keys(PLACE)).toEqual(before.keys(PLACE))
+  expect(noted).toBe('An order that you began may have gone through: then it is in My Orders.')
 })
 
 test.each([

@@ -28,26 +28,28 @@ export type CheckoutState = {
   actions: CheckoutActions | null
 }
 
-/** Nothing chosen yet; paid online unless the shopper says otherwise (spec section 4). */
-export const FRESH = {
-  delivery: null,
-  method: 'ONLINE',
-  phase: 'idle',
-  heldUntil: null,
-  note: null,
-  placed: null,
-} as const satisfies Partial<CheckoutState>
-
 export type CheckoutDeps = ShopDeps & {
   user: ReturnType<typeof createUser>
   bag: ReturnType<typeof createBag>
   toasts: ReturnType<typeof createToasts>
 }
-export type CheckoutStore = Pick<StoreApi<CheckoutState>, 'getState' | 'setState'>
+export type CheckoutStore = Pick<
+  StoreApi<CheckoutState>,
+  'getState' | 'getInitialState' | 'setState'
+>
 
 /** The way from a bag to an order; what makes it work comes when it is opened. Spec section 2, "Bag and checkout". */
 export function createCheckout(deps: CheckoutDeps) {
-  const store = createStore<CheckoutState>(() => ({ ...FRESH, actions: null }))
+  const store = createStore<CheckoutState>(() => ({
+    delivery: null,
+    // Spec section 4: the default.
+    method: 'ONLINE',
+    phase: 'idle',
+    heldUntil: null,
+    note: null,
+    placed: null,
+    actions: null,
+  }))
   let opening: Promise<CheckoutActions> | null = null
   return {
     ...store,
