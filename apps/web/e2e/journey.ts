@@ -19,6 +19,12 @@ export const test = base.extend<{ quiet: string[] }>({
 })
 export { expect }
 
+/** Waits until the page answers to presses: what is pressed before React listens is lost. */
+export const awake = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  )
+
 /** What a page that is not found makes the browser itself say; taken off what was heard. */
 export function forgiveNotFound(heard: string[]) {
   const others = heard.filter((text) => !text.includes('status of 404'))

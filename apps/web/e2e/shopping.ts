@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { awake } from './journey.ts'
 import { codeFor, enterCode, expect, toast } from './person.ts'
 
 export type Piece = { slug: string; title: string }
@@ -14,6 +15,7 @@ export const STEPWELL: Piece = {
 /** Puts a piece into the bag on its page. */
 export async function add(page: Page, { slug, title }: Piece, size: string) {
   await page.goto(`/products/${slug}`)
+  await awake(page)
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: size, exact: true }).click()
   await page.getByRole('button', { name: 'Add to bag' }).click()
