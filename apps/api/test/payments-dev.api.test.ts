@@ -57,6 +57,7 @@ it('plays the seller and the courier', async () => {
   expect(sent.body.order).toMatchObject({
     status: 'SHIPPED',
     shipment: { carrier: 'Delhivery', trackingNumber: 'D1' },
+    history: [{ by: 'SHOPPER' }, { by: 'SELLER' }, { by: 'COURIER' }],
   })
   await move({ status: 'PENDING' }).expect(409)
   await move({ status: 'CONFIRMED' }, 'AR-000000-AAAAA').expect(404)

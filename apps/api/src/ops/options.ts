@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 
 const MOST = 500
 
@@ -25,3 +25,11 @@ export function words(text: string): string {
     throw new InvalidArgumentError(`A text of 1 to ${TEXT_MAX} characters.`)
   return said
 }
+
+/** What may come with a move: `Parcel`. */
+export const withParcel = (command: Command): Command =>
+  command
+    .option('--carrier <name>', 'who carries it', words)
+    .option('--tracking <number>', "the carrier's number", words)
+    .option('--note <text>', 'what the shopper reads with it', words)
+export type Parcel = { carrier?: string; tracking?: string; note?: string }

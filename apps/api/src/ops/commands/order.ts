@@ -10,7 +10,7 @@ import {
 import { Option } from 'commander'
 import * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
-import { mostOption, statusOption, words } from '../options.ts'
+import { mostOption, type Parcel, statusOption, withParcel } from '../options.ts'
 import { moveOrder, ORDER_HEAD, orderRow } from '../orders-desk.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
@@ -30,7 +30,6 @@ const MOVES = [
 ] as const satisfies readonly (readonly [string, OrderStatus, string])[]
 
 type Listing = { status?: OrderStatus; type?: OrderType; most: number }
-type Parcel = { carrier?: string; tracking?: string; note?: string }
 
 /** An order as programs read it: as on the wire. */
 export const shown = (order: Order) => z.encode(orderSchema, order)
@@ -103,13 +102,8 @@ Example:
     )
 
   for (const [name, status, meaning] of MOVES)
-    order
-      .command(name)
-      .description(meaning)
+    withParcel(order.command(name).description(meaning))
       .argument('<number>', 'such as AR-261128-7KM4Q')
-      .option('--carrier <name>', 'who carries it', words)
-      .option('--tracking <number>', "the carrier's number", words)
-      .option('--note <text>', 'what the shopper reads with it', words)
       .addHelpText(
         'after',
         `

@@ -1,6 +1,6 @@
 import { formatRupees, type OrderStatus, orderStatus } from '@aaram/contracts'
 import { Option } from 'commander'
-import { mostOption, statusOption, words } from '../options.ts'
+import { mostOption, type Parcel, statusOption, withParcel } from '../options.ts'
 import { moveOrder, refusing } from '../orders-desk.ts'
 import { type Commands, type Report, reporting } from '../run.ts'
 import { type Shop, withShop } from '../shop.ts'
@@ -70,7 +70,7 @@ async function listed(shop: Shop, { status, type, most }: Listing) {
   })
 }
 
-type Said = { damaged?: boolean; carrier?: string; tracking?: string; note?: string }
+type Said = Parcel & { damaged?: boolean }
 async function moved(
   number: string,
   to: Record<Type, OrderStatus>,
@@ -140,13 +140,10 @@ Example:
     )
 
   for (const [name, to, meaning] of MOVES) {
-    const command = rma
-      .command(name)
-      .description(meaning)
-      .argument('<number>', 'such as RMA-261128-7KM4Q')
-      .option('--carrier <name>', 'who carries it', words)
-      .option('--tracking <number>', "the carrier's number", words)
-      .option('--note <text>', 'what the shopper reads with it', words)
+    const command = withParcel(rma.command(name).description(meaning)).argument(
+      '<number>',
+      'such as RMA-261128-7KM4Q',
+    )
     if (name === 'receive')
       command
         .option('--damaged', 'it cannot be sold again')
