@@ -1,6 +1,7 @@
 import { type Document, serialize, Timestamp } from 'bson'
 import { adminCommands } from './commands/admin.ts'
 import { aggregateCommands } from './commands/aggregate.ts'
+import { bulkWrite } from './commands/bulk-write.ts'
 import type { Answer, Command } from './commands/context.ts'
 import { explainCommands } from './commands/explain.ts'
 import { indexCommands } from './commands/indexes.ts'
@@ -20,13 +21,14 @@ const COMMANDS = new Map<string, Command>(
     ...indexCommands,
     ...readCommands,
     ...writeCommands,
+    bulkWrite,
     ...aggregateCommands,
     ...explainCommands,
   }),
 )
 const ENDS = new Set(['commitTransaction', 'abortTransaction'])
 const IN_TRANSACTION = new Set(
-  'insert update delete findAndModify findandmodify find getMore killCursors aggregate distinct create createIndexes ping hello'.split(
+  'insert update delete bulkWrite findAndModify findandmodify find getMore killCursors aggregate distinct create createIndexes ping hello'.split(
     ' ',
   ),
 )
@@ -96,7 +98,8 @@ export const createDispatcher = (storage: Storage, port: number) => {
       const result = await (throughView(context) ?? command(context))
       deadline = Number.POSITIVE_INFINITY
       const answer = result instanceof Uint8Array ? result : { ...result, ...concernError(body) }
-      if (transaction && 'writeErrors' in answer) sessions.fail(body.lsid)
+      const failed = 'writeErrors' in answer || ('nErrors' in answer && answer.nErrors > 0)
+      if (transaction && failed) sessions.fail(body.lsid)
       if (!transaction && !(answer instanceof Uint8Array)) sessions.remember(body, answer)
       if (!transaction) await storage.committed()
       return finished(answer)

@@ -2,7 +2,7 @@ import { type Document, deserialize, serialize } from 'bson'
 import { type Catalog, type Collection, type Index, openCatalog } from './catalog.ts'
 import { Blocked, CommandError, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
-import { beginTransaction, createLocks, type Transaction } from './transactions.ts'
+import { beginTransaction, createLocks, type KeyChange, type Transaction } from './transactions.ts'
 import { checkId, duplicateKey } from './violations.ts'
 
 const MAX_DOCUMENT = 16 * 1024 * 1024
@@ -15,8 +15,6 @@ export type View = { connection: Connection; version: number; deadline: () => nu
 
 /** A document as bytes, decoded only when somebody looks. */
 export type Version = { bytes: Uint8Array; doc: () => Document }
-
-type KeyChange = { index: Index; before: Buffer[]; after: Buffer[]; gone: Buffer[]; come: Buffer[] }
 
 export type Engine = ReturnType<typeof createEngine>
 
@@ -46,6 +44,14 @@ const same = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0
 
 const table = (index: Index) => (index.unique ? 'uniques' : 'entries')
+
+/** Two changes of one document after each other, as one. */
+const sinceFirst = (first: KeyChange[], second: KeyChange[]): KeyChange[] =>
+  second.map(({ index, after }) => {
+    const before = first.find((one) => one.index === index)?.before ?? []
+    const [gone, come] = [difference(before, after), difference(after, before)]
+    return { index, before, after, gone, come }
+  })
 
 /** The name under which a unique key is locked. */
 const keyName = (index: Index, key: Buffer) => `${index.id}:${key.toString('latin1')}`
@@ -162,7 +168,9 @@ export const createEngine = (storage: Storage) => {
         for (const key of gone) locks.claim(keyName(index, key), transaction)
       if (!transaction) return apply([{ rid, after: after?.bytes, keys }])
       overlay(transaction, rid, keys, after?.bytes)
-      transaction.written.set(rid, collection)
+      const earlier = transaction.written.get(rid)
+      const all = earlier ? sinceFirst(earlier.keys, keys) : keys
+      transaction.written.set(rid, { collection, after: after?.bytes, keys: all })
       collection.writers.add(transaction)
     },
 
@@ -175,10 +183,16 @@ export const createEngine = (storage: Storage) => {
     /** Writes all that a transaction holds, as one commit. */
     commit(transaction: Transaction) {
       for (const collection of transaction.created) catalog.settle(collection)
-      const changes = [...transaction.written].map(([rid, collection]) => {
-        const [before, after] = [stored(writer, rid), stored(transaction.snapshot, rid)]
-        const keys = keyChanges(collection, before && decode(before), after && decode(after))
-        return { rid, after, keys }
+      // An index that is younger than the transaction has keys of its records too.
+      const isCurrent = catalog.version() === transaction.version
+      const changes = [...transaction.written].map(([rid, { collection, after, keys }]) => {
+        if (isCurrent) return { rid, after, keys }
+        const before = stored(writer, rid)
+        return {
+          rid,
+          after,
+          keys: keyChanges(collection, before && decode(before), after && decode(after)),
+        }
       })
       apply(changes)
       finish(transaction)

@@ -1,6 +1,22 @@
-import type { Collection } from './catalog.ts'
+import type { Collection, Index } from './catalog.ts'
 import { Blocked, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
+
+/** A record that a transaction has written. Nobody else writes it meanwhile, so what it was stays true until the commit. */
+export type Written = {
+  collection: Collection
+  after: Uint8Array | undefined
+  keys: KeyChange[]
+}
+
+/** What a change of a document changes in an index: all its keys before and after, those that go, those that come. */
+export type KeyChange = {
+  index: Index
+  before: Buffer[]
+  after: Buffer[]
+  gone: Buffer[]
+  come: Buffer[]
+}
 
 /**
  * An open transaction: a pinned snapshot under an overlay of its own writes (`storage.ts`). What it writes it locks first
@@ -11,8 +27,8 @@ export type Transaction = {
   /** The catalogue's version at the start: younger indexes are incomplete in the snapshot. */
   version: number
   started: number
-  /** The records in its overlay. */
-  written: Map<number, Collection>
+  /** The records in its overlay: how each was before the transaction, and is now. */
+  written: Map<number, Written>
   held: Set<string>
   created: Set<Collection>
   /** It has been committed or aborted: its snapshot is gone. */
@@ -40,7 +56,8 @@ export const createLocks = () => {
     release(transaction: Transaction) {
       transaction.over = true
       for (const name of transaction.held) owners.delete(name)
-      for (const collection of transaction.written.values()) collection.writers.delete(transaction)
+      for (const { collection } of transaction.written.values())
+        collection.writers.delete(transaction)
       transaction.end()
     },
   }

@@ -1,0 +1,84 @@
+import { type Document, Long, onDemand } from 'bson'
+import { decode, encodeDocument } from '../engine.ts'
+import { CommandError } from '../errors.ts'
+import type { Command, Context } from './context.ts'
+import { writeCommands } from './write.ts'
+
+/** The field of an encoded document that is itself a document, as it came. */
+const encodedField = (raw: Uint8Array, name: string): Uint8Array => {
+  for (const [, at, nameLength, offset, length] of onDemand.parseToElements(raw))
+    if (Buffer.from(raw.buffer, raw.byteOffset + at, nameLength).toString() === name)
+      return raw.subarray(offset, offset + length)
+  throw new CommandError(
+    40414,
+    `BSON field 'bulkWrite.ops.${name}' is missing but a required field`,
+  )
+}
+
+/** One operation as the command that does the same: its name, its target's number, its statement. */
+const asCommand = (op: Document, raw: Uint8Array) => {
+  const {
+    filter: q,
+    multi,
+    upsert,
+    updateMods: u,
+    hint,
+    collation,
+    arrayFilters,
+    constants: c,
+  } = op
+  const query = { q, ...(hint && { hint }), ...(collation && { collation }) }
+  if ('insert' in op)
+    return { name: 'insert', target: op.insert, documents: [encodedField(raw, 'document')] }
+  if ('update' in op) {
+    const updates = [{ ...query, u, multi, upsert, arrayFilters, c }]
+    return { name: 'update', target: op.update, statement: { updates } }
+  }
+  const deletes = [{ ...query, limit: multi ? 0 : 1 }]
+  return { name: 'delete', target: op.delete, statement: { deletes } }
+}
+
+/** Writes into several collections by one command, in order; what fails is told beside what does not. */
+export const bulkWrite: Command = async (context: Context) => {
+  const { body, sequences } = context
+  if (context.db !== 'admin')
+    throw new CommandError(13, 'bulkWrite may only be run against the admin database.')
+  const encoded = (field: string): Uint8Array[] =>
+    sequences.get(field) ?? (body[field] ?? []).map(encodeDocument)
+  const namespaces = encoded('nsInfo').map((raw) => String(decode(raw).ns))
+  const counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 }
+  const told: Document[] = []
+  for (const [idx, raw] of encoded('ops').entries()) {
+    const { name, target, documents, statement } = asCommand(decode(raw), raw)
+    const namespace = namespaces[target] ?? ''
+    const dot = namespace.indexOf('.')
+    if (dot < 1) throw new CommandError(2, `Operation ${idx} names no namespace of nsInfo`)
+    const answer = (await writeCommands[name]!({
+      ...context,
+      name,
+      db: namespace.slice(0, dot),
+      body: { ...body, [name]: namespace.slice(dot + 1), ...statement },
+      sequences: new Map(documents && [['documents', documents]]),
+    })) as Document
+    const [error] = answer.writeErrors ?? []
+    if (error) {
+      counts.nErrors += 1
+      told.push({ ...error, ok: 0, idx, n: 0 })
+      if (body.ordered !== false) break
+      continue
+    }
+    const { n, nModified = 0, upserted } = answer
+    if (name === 'insert') counts.nInserted += n
+    else if (name === 'delete') counts.nDeleted += n
+    else if (upserted) counts.nUpserted += 1
+    else counts.nMatched += n
+    counts.nModified += nModified
+    if (!body.errorsOnly)
+      told.push({
+        ...{ ok: 1, idx, n },
+        ...(name === 'update' && { nModified }),
+        ...(upserted && { upserted: { _id: upserted[0]._id } }),
+      })
+  }
+  return { cursor: { id: Long.ZERO, ns: 'admin.$cmd.bulkWrite', firstBatch: told }, ...counts }
+}
