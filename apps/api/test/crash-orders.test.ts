@@ -22,7 +22,9 @@ it('killed between any two steps of opening a payment: asking again opens it', a
       await settled(stage, prepared)
     },
   })
-  expect(steps).toEqual(expect.arrayContaining(['insert payment_attempts', 'commitTransaction']))
+  expect(steps).toEqual(
+    expect.arrayContaining([expect.stringContaining(' payment_attempts'), 'commitTransaction']),
+  )
 })
 
 it('killed between any two steps of opening a payment: nothing stays held', async () => {
@@ -52,7 +54,9 @@ it('killed between any two steps of a cash order: asking again answers one order
       expect(kept?.orderNumber).toBe(body.order?.orderNumber)
     },
   })
-  expect(steps).toEqual(expect.arrayContaining(['insert orders', 'commitTransaction']))
+  expect(steps).toEqual(
+    expect.arrayContaining([expect.stringContaining(' orders'), 'commitTransaction']),
+  )
 })
 
 /** Cancels, if nobody has, and lets the shop's time pass until the money is back. */
@@ -83,5 +87,7 @@ it('killed between any two steps of a cancellation and its refund: paid back onc
       expect(await stockOf(stage.shop, prepared.tee)).toBe(PIECES)
     },
   })
-  expect(steps).toEqual(expect.arrayContaining(['insert refunds', 'insert sandbox_refunds']))
+  expect(steps).toEqual(
+    expect.arrayContaining([expect.stringContaining(' refunds'), 'insert sandbox_refunds']),
+  )
 })

@@ -24,7 +24,9 @@ it('the API killed between any two steps of a settlement: the reconciler makes t
       expect(order?.payment).toMatchObject({ status: 'PAID', transactionId: callback.payment_id })
     },
   })
-  expect(steps).toEqual(expect.arrayContaining(['insert orders', 'commitTransaction']))
+  expect(steps).toEqual(
+    expect.arrayContaining([expect.stringContaining(' orders'), 'commitTransaction']),
+  )
 })
 
 it('the API killed between any two steps of refusing late money: it goes back once', async () => {
@@ -48,7 +50,9 @@ it('the API killed between any two steps of refusing late money: it goes back on
       expect(await stockOf(stage.shop, tee)).toBe(1)
     },
   })
-  expect(steps).toEqual(expect.arrayContaining(['insert refunds', 'commitTransaction']))
+  expect(steps).toEqual(
+    expect.arrayContaining([expect.stringContaining(' refunds'), 'commitTransaction']),
+  )
 })
 
 it('the database killed after any step of a settlement: asking again answers one order', async () => {
@@ -63,5 +67,7 @@ it('the database killed after any step of a settlement: asking again answers one
       await settled(stage, prepared)
     },
   })
-  expect(steps).toEqual(expect.arrayContaining(['insert orders', 'commitTransaction']))
+  expect(steps).toEqual(
+    expect.arrayContaining([expect.stringContaining(' orders'), 'commitTransaction']),
+  )
 })

@@ -6,16 +6,45 @@ const { BSON } = mongoose.mongo
 
 const OP_MSG = 2013
 /** Everything that changes something, and the ends of transactions: what reads in between leaves no trace. */
-const STEPS = new Set(['insert', 'update', 'delete', 'findAndModify', 'commitTransaction'])
+const STEPS = new Set([
+  'insert',
+  'update',
+  'delete',
+  'findAndModify',
+  'bulkWrite',
+  'commitTransaction',
+])
 
-type Message = { id: number; answers: number; body: Record<string, unknown> | null }
+type Message = {
+  id: number
+  answers: number
+  body: Record<string, unknown> | null
+  /** The collections that a command for several of them names. */
+  namespaces: string
+}
+
+/** The collections that the sections behind a command's body name. */
+function namespacesIn(frame: Buffer, from: number): string[] {
+  const found: string[] = []
+  for (let at = from; frame[at] === 1; at += 1 + frame.readInt32LE(at + 1)) {
+    const end = at + 1 + frame.readInt32LE(at + 1)
+    const zero = frame.indexOf(0, at + 5)
+    if (frame.toString('utf8', at + 5, zero) !== 'nsInfo') continue
+    for (let one = zero + 1; one < end; one += frame.readInt32LE(one)) {
+      const { ns } = BSON.deserialize(frame.subarray(one, one + frame.readInt32LE(one)))
+      found.push(String(ns).replace(/^[^.]+\./, ''))
+    }
+  }
+  return found
+}
 
 /** The command or answer in a frame of MongoDB's wire protocol; `body` is null in old kinds of frames. */
 function read(frame: Buffer): Message {
   const isMessage = frame.readInt32LE(12) === OP_MSG && frame[20] === 0
   const end = isMessage ? 21 + frame.readInt32LE(21) : 0
   const body = isMessage ? BSON.deserialize(frame.subarray(21, end)) : null
-  return { id: frame.readInt32LE(4), answers: frame.readInt32LE(8), body }
+  const namespaces = isMessage ? namespacesIn(frame, end).join(' ') : ''
+  return { id: frame.readInt32LE(4), answers: frame.readInt32LE(8), body, namespaces }
 }
 
 /** Cuts what a socket receives into frames. */
@@ -32,9 +61,10 @@ function onFrames(socket: Socket, hear: (frame: Buffer) => void): void {
   })
 }
 
-/** `insert orders`, `commitTransaction`; null for what is no step: reads, the clock, messages on their way. */
-function stepOf(body: Record<string, unknown>): string | null {
+/** `update orders`, `commitTransaction`; null for what is no step: reads, the clock, messages on their way. */
+function stepOf(body: Record<string, unknown>, namespaces: string): string | null {
   const [[name = '', collection] = []] = Object.entries(body)
+  if (name === 'bulkWrite') return `${name} ${namespaces}`
   if (!STEPS.has(name) || collection === 'dev_clock') return null
   if (collection === 'outbox' && name !== 'insert') return null
   return name === 'commitTransaction' ? name : `${name} ${collection}`
@@ -62,10 +92,10 @@ export async function startTap(mongodbUrl: string, database: string) {
       one.on('close', () => other.destroy())
     }
     onFrames(client, (frame) => {
-      const { id, body } = read(frame)
+      const { id, body, namespaces } = read(frame)
       const { lsid } = (body ?? {}) as { lsid?: { id: { toString(kind: 'hex'): string } } }
       if (lsid) sessions.set(lsid.id.toString('hex'), lsid)
-      const step = armed && body && stepOf(body)
+      const step = armed && body && stepOf(body, namespaces)
       if (armed && step) {
         steps.push(step)
         armed.left -= 1

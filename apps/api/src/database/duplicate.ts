@@ -1,8 +1,14 @@
 import mongoose from 'mongoose'
 
+const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo
+const DUPLICATE = 11000
+
 /** True when a unique index refused the write: someone else was first. */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === 11000
+export function isDuplicate(error: unknown): boolean {
+  if (error instanceof MongoClientBulkWriteError)
+    return [...error.writeErrors.values()].some(({ code }) => code === DUPLICATE)
+  return error instanceof MongoServerError && error.code === DUPLICATE
+}
 
 /**
  * Runs an upsert by a unique key. Two first ones at once may both try to insert; the one that is refused finds

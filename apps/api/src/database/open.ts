@@ -5,7 +5,13 @@ import { type LocalChoice, readChoice, rememberChoice } from './local-choice.ts'
 import { downloadMongod, findMongod, freePort, startMongod } from './mongod.ts'
 
 /** A running MongoDB and how to stop it, if it is ours. */
-export type Server = { url: string; description: string; close(): Promise<void> }
+export type Server = {
+  url: string
+  description: string
+  /** The process of embedded-mongo. */
+  pid?: number
+  close(): Promise<void>
+}
 
 export type ServerOptions = {
   /** Where a replica set is; without it a local server is started. */
@@ -22,8 +28,8 @@ async function startEmbedded(dataDir: string): Promise<Server> {
   // Neither built into the API nor installed in production.
   const { startEmbeddedMongo } = await import('@aaram/embedded-mongo')
   const folder = join(dataDir, 'embedded-mongo')
-  const { url, close } = await startEmbeddedMongo({ dataDir: folder, port: 0 })
-  return { url, description: `embedded-mongo, data in ${folder}`, close }
+  const { url, pid, close } = await startEmbeddedMongo({ dataDir: folder, port: 0 })
+  return { url, pid, description: `embedded-mongo, data in ${folder}`, close }
 }
 
 const start = (dataDir: string, choice: LocalChoice): Promise<Server> =>

@@ -50,11 +50,14 @@ type Parts = { catalogue: CatalogueService }
 export function createBagService({ database, now }: Deps, { catalogue }: Parts) {
   const store = createBagStore(database)
 
-  /** The whole bag: its lines, and one query for all their products. */
-  async function list(userId: UserId): Promise<CartItem[]> {
+  /** The whole bag: its lines, and one query for all their products but one that is `known`. */
+  async function list(userId: UserId, known?: CatalogueItem): Promise<CartItem[]> {
     const lines = await store.list(userId)
-    const items = await catalogue.byIds([...new Set(lines.map(({ productId }) => productId))])
+    const ids = new Set(lines.map(({ productId }) => productId))
+    if (known) ids.delete(known.product._id)
+    const items = ids.size ? await catalogue.byIds([...ids]) : []
     const found = new Map(items.map((item) => [item.product._id, item]))
+    if (known) found.set(known.product._id, known)
     return lines.flatMap((line) => {
       const item = found.get(line.productId)
       return item ? toCartItem(line, item) : []
@@ -69,7 +72,7 @@ export function createBagService({ database, now }: Deps, { catalogue }: Parts) 
   }
 
   return {
-    list,
+    list: (userId: UserId) => list(userId),
 
     /**
      * Makes sure that the line holds at least `asked` pieces, within stock and the per-item maximum; repeating
@@ -82,12 +85,13 @@ export function createBagService({ database, now }: Deps, { catalogue }: Parts) 
       size: Size,
       asked: number,
     ): Promise<CartItem[]> {
-      const stock = stockOf(await itemInShop(productId), size)
+      const item = await itemInShop(productId)
+      const stock = stockOf(item, size)
       if (stock === 0) throw new AppError('OUT_OF_STOCK')
       const variant = { productId, size }
-      if ((await store.countOthers(userId, variant)) >= MOST_LINES) throw new AppError('BAG_FULL')
+      if (await store.hasOthers(userId, variant, MOST_LINES)) throw new AppError('BAG_FULL')
       await store.raise(userId, variant, asked, Math.min(stock, QUANTITY_MAX), now())
-      return list(userId)
+      return list(userId, item)
     },
 
     /** @throws AppError CART_ITEM_NOT_FOUND, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, STOCK_LIMIT, QUANTITY_LIMIT */

@@ -1,8 +1,9 @@
 import type { CartItemId, ProductId, Size, UserId } from '@aaram/contracts'
-import { type ClientSession, Schema, type Types, trusted } from 'mongoose'
+import mongoose, { type ClientSession, Schema, type Types, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
+import { writeLater } from '../../database/writes.ts'
 
 /** So many pieces of a product in a size, in one person's bag. */
 export type BagLine = { _id: CartItemId; productId: ProductId; size: Size; quantity: number }
@@ -39,6 +40,7 @@ const toLine = ({ _id, productId, size, quantity }: LineRecord): BagLine => ({
 })
 
 type Variant = Pick<BagLine, 'productId' | 'size'>
+const oid = (id: string) => new mongoose.Types.ObjectId(id)
 
 export function createBagStore(database: Database) {
   const lines = lineModel(database)
@@ -48,9 +50,11 @@ export function createBagStore(database: Database) {
     async list(userId: UserId): Promise<BagLine[]> {
       return (await lines.find({ userId }).sort({ addedAt: 1, _id: 1 }).lean()).map(toLine)
     },
-    /** How many lines there are of other variants. */
-    countOthers: (userId: UserId, { productId, size }: Variant): Promise<number> =>
-      lines.countDocuments({ userId, $nor: [{ productId, size }] }),
+    /** Whether there are so many lines of other variants, or more. */
+    hasOthers: async (userId: UserId, { productId, size }: Variant, many: number) => {
+      const others = lines.exists({ userId, $nor: [{ productId, size }] })
+      return (await others.skip(many - 1).lean()) !== null
+    },
     async find(userId: UserId, _id: CartItemId): Promise<BagLine | null> {
       const record = await lines.findOne({ _id, userId }).lean()
       return record && toLine(record)
@@ -102,8 +106,10 @@ export function createBagStore(database: Database) {
       variants: readonly Variant[],
       session: ClientSession,
     ): Promise<void> => {
-      const any = variants.map(({ productId, size }) => ({ productId, size }))
-      if (any.length) await lines.deleteMany({ userId, $or: any }, { session })
+      const any = variants.map(({ productId, size }) => ({ productId: oid(productId), size }))
+      const filter = { userId: oid(userId), $or: any }
+      const { collectionName: collection } = lines.collection
+      if (any.length) writeLater(session, [{ collection, name: 'deleteMany', filter }])
     },
   }
 }

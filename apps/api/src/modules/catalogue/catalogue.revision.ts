@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -14,6 +15,8 @@ const revisionModel = defineModel(
 
 /** How old the known revision may be when an answer is given from memory. */
 const FRESH_MS = 50
+/** Between two marks, of which the second tells of all changes since the first. */
+const PACE_MS = 20
 /** A database that does not answer must not hold up what is in memory. */
 const LOOK_MS = 500
 
@@ -30,6 +33,10 @@ export function createRevision({ database, newId, elapsed = () => performance.no
   let known: Partial<Record> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
+  const unmarked = new Set<'stock' | 'listings'>()
+  /** The write of marks under way, and the one that follows it. */
+  let marking: Promise<void> | undefined
+  let next: Promise<void> | undefined
 
   async function look(): Promise<void> {
     const startedAt = elapsed()
@@ -45,6 +52,15 @@ export function createRevision({ database, newId, elapsed = () => performance.no
     looking = undefined
   }
 
+  async function mark(): Promise<void> {
+    const id = newId()
+    const marks = unmarked.has('listings') ? { answers: id, listings: id } : { answers: id }
+    unmarked.clear()
+    marking = next?.catch(() => undefined).then(() => setTimeout(PACE_MS))
+    next = undefined
+    await revisions.updateOne({ _id: 'catalogue' }, { $set: marks }, { upsert: true })
+  }
+
   return {
     /** Rises with every change that answers show. Valid once `fresh` has passed. */
     answers: () => numbers.answers,
@@ -56,13 +72,16 @@ export function createRevision({ database, newId, elapsed = () => performance.no
       looking ??= look()
       return looking
     },
-    /** To be called after a change is committed: at once here, within 50 ms in every other process. */
-    async changed(what: 'stock' | 'listings'): Promise<void> {
+    /**
+     * To be called after a change is committed: at once here, within 100 ms in every other process. Resolves
+     * when it is marked; changes that come at once share a mark.
+     */
+    changed(what: 'stock' | 'listings'): Promise<void> {
       numbers.answers += 1
       if (what === 'listings') numbers.listings += 1
-      const mark = newId()
-      const marks = what === 'listings' ? { answers: mark, listings: mark } : { answers: mark }
-      await revisions.updateOne({ _id: 'catalogue' }, { $set: marks }, { upsert: true })
+      unmarked.add(what)
+      next ??= Promise.resolve(marking).then(mark)
+      return next
     },
   }
 }

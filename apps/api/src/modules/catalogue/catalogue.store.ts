@@ -49,9 +49,14 @@ export function createCatalogueStore(database: Database, mediaBaseUrl: string) {
       ids: readonly (ProductId | string)[],
       session: ClientSession | null = null,
     ): Promise<CatalogueItem[]> {
-      const stored = await products
-        .find({ _id: mongoose.trusted({ $in: ids }) }, SHOWN, { session })
-        .lean()
+      const wanted = ids.map((id) => new mongoose.Types.ObjectId(id))
+      // The driver's own: bags and orders ask often.
+      const stored = await products.collection
+        .find<ShownProduct>(
+          { _id: { $in: wanted } },
+          { projection: SHOWN, ...(session && { session }) },
+        )
+        .toArray()
       const found = new Map(stored.map((one) => [one._id.toHexString(), one]))
       return ids.flatMap((id) => found.get(id) ?? []).map(item)
     },

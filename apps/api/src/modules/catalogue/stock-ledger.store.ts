@@ -2,6 +2,7 @@ import type { ProductId, Size, SizeStock } from '@aaram/contracts'
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
+import { writeLater } from '../../database/writes.ts'
 
 /**
  * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment or a
@@ -54,14 +55,15 @@ export function createStockLedger(database: Database) {
   const entries = entryModel(database)
   return {
     /** Keeps a change in the transaction that makes it; no moves are no entry. */
-    async write({ moves, ...entry }: StockEntry, session: ClientSession): Promise<void> {
+    write({ moves, ...entry }: StockEntry, session: ClientSession): void {
       if (moves.length === 0) return
       const kept = moves.map((one) => ({
         ...one,
         productId: new mongoose.Types.ObjectId(one.productId),
       }))
-      // The driver's own insert: an import writes thousands of moves in one entry.
-      await entries.collection.insertOne({ ...entry, moves: kept }, { session })
+      const document = { ...entry, moves: kept }
+      const collection = entries.collection.collectionName
+      writeLater(session, [{ collection, name: 'insertOne', document }])
     },
     /** All entries, oldest first, one at a time. */
     all: (): AsyncIterable<StockEntry> => entries.find({}).sort({ _id: 1 }).lean().cursor(),

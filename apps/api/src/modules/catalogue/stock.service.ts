@@ -1,4 +1,5 @@
 import type { ClientSession, Database } from '../../database/connect.ts'
+import { writeLater } from '../../database/writes.ts'
 import { AppError } from '../../http/app-error.ts'
 import { stockKey } from './catalogue.product.ts'
 import type { Revision } from './catalogue.revision.ts'
@@ -73,8 +74,8 @@ export function createStockService({ database, store, revision, ledger, now }: O
     },
 
     /**
-     * Takes the pieces of all lines, in the transaction of `session`; the ledger keeps why.
-     * @throws AppError OUT_OF_STOCK with one line for each that falls short: the transaction must not be committed.
+     * Takes the pieces of all lines at the end of the transaction of `session`; the ledger keeps why. The
+     * transaction fails with AppError OUT_OF_STOCK, a line for each that falls short, if there are not as many.
      */
     async takeStock(
       lines: readonly StockLine[],
@@ -83,11 +84,12 @@ export function createStockService({ database, store, revision, ledger, now }: O
     ): Promise<void> {
       showWhenEnded(session)
       const taken = merged(lines)
-      const short: StockLine[] = []
-      for (const line of taken) if (!(await stock.take(line, session))) short.push(line)
-      if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
+      writeLater(session, taken.map(stock.take), async (modified) => {
+        const short = taken.filter((_, n) => modified[n] === 0)
+        if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
+      })
       const moves = taken.map(({ quantity, ...variant }) => ({ ...variant, delta: -quantity }))
-      await ledger.write({ ...reason, at: now(), moves }, session)
+      ledger.write({ ...reason, at: now(), moves }, session)
     },
 
     /** Puts the pieces of all lines back, in the transaction of `session`. Calling it once is the caller's duty. */
@@ -102,10 +104,10 @@ export function createStockService({ database, store, revision, ledger, now }: O
       for (const line of back) if (!(await stock.restore(line, session))) gone.push(line)
       const at = now()
       const moves = back.map(({ quantity, ...variant }) => ({ ...variant, delta: quantity }))
-      await ledger.write({ kind: 'restored', reference, at, moves }, session)
+      ledger.write({ kind: 'restored', reference, at, moves }, session)
       // Pieces of a size that is sold no more leave the shop the moment they come back.
       const left = gone.map(({ quantity, ...variant }) => ({ ...variant, delta: -quantity }))
-      await ledger.write({ ...ADJUSTED, at, moves: left }, session)
+      ledger.write({ ...ADJUSTED, at, moves: left }, session)
     },
   }
 }

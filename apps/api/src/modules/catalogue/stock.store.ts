@@ -1,6 +1,7 @@
 import type { ProductId, Size } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
+import type { Write } from '../../database/writes.ts'
 import { productModel } from './catalogue.model.ts'
 
 /** So many pieces of a product in a size. */
@@ -10,19 +11,17 @@ export type StockLine = { productId: ProductId; size: Size; quantity: number }
 export function createStockStore(database: Database) {
   const products = productModel(database)
   return {
-    /** Takes the pieces if that many are there and the product is in the shop; false changes nothing. */
-    async take({ productId, size, quantity }: StockLine, session: ClientSession): Promise<boolean> {
-      const { modifiedCount } = await products.updateOne(
-        {
-          _id: productId,
-          withdrawn: false,
-          sizes: mongoose.trusted({ $elemMatch: { size, quantity: { $gte: quantity } } }),
-        },
-        { $inc: { 'sizes.$.quantity': -quantity } },
-        { session },
-      )
-      return modifiedCount === 1
-    },
+    /** Takes the pieces if that many are there and the product is in the shop; else it modifies nothing. */
+    take: ({ productId, size, quantity }: StockLine): Write => ({
+      collection: products.collection.collectionName,
+      name: 'updateOne',
+      filter: {
+        _id: new mongoose.Types.ObjectId(productId),
+        withdrawn: false,
+        sizes: { $elemMatch: { size, quantity: { $gte: quantity } } },
+      },
+      update: { $inc: { 'sizes.$.quantity': -quantity } },
+    }),
 
     /** Puts pieces back, also of a withdrawn product; false when the size is sold no more and takes none. */
     async restore(

@@ -2,6 +2,7 @@ import type { OrderDraft, OrderId, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
+import { writeLater } from '../../database/writes.ts'
 
 /**
  * `OPENING`: stock is held, the provider is being asked. `OPEN`: it can be paid. `SETTLED`: it became an order.
@@ -64,12 +65,12 @@ export const HOLDING = ['OPENING', 'OPEN'] as const
 
 export function createAttemptsStore(database: Database) {
   const attempts = attemptModel(database)
+  const { collectionName: collection } = attempts.collection
   const after = { returnDocument: 'after' } as const
 
   return {
-    add: async (attempt: Attempt, session: ClientSession): Promise<void> => {
-      await attempts.insertOne(attempt, { session })
-    },
+    add: (attempt: Attempt, session: ClientSession): void =>
+      writeLater(session, [{ collection, name: 'insertOne', document: attempt as never }]),
     find: (
       by: Partial<Pick<Attempt, '_id' | 'orderId' | 'providerOrderId' | 'holder'>>,
       session: ClientSession | null = null,
@@ -110,12 +111,12 @@ export function createAttemptsStore(database: Database) {
         )
         .lean(),
 
-    settle: async (id: string, checkAt: Date, step: Step, session: ClientSession) => {
-      await attempts.updateOne(
-        { _id: id },
-        { $set: { status: 'SETTLED', holder: null, checkAt }, $push: { history: step } },
-        { session },
-      )
+    settle: (id: string, checkAt: Date, step: Step, session: ClientSession): void => {
+      const update = {
+        $set: { status: 'SETTLED', holder: null, checkAt },
+        $push: { history: step as never },
+      }
+      writeLater(session, [{ collection, name: 'updateOne', filter: { _id: id as never }, update }])
     },
 
     /** The next attempt that the provider is to be asked about; `next` says when it is asked again. */

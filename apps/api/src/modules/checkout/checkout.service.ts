@@ -36,7 +36,7 @@ export function createCheckoutService({ newId }: Deps, { bag, catalogue, orders,
           const draft = await counter.priced(payload, session)
           const lines = stockLines(draft)
           const orderId = newId() as OrderId
-          await counter.claim(wish, orderId, session)
+          counter.claim(wish, orderId, session)
           await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
           const payment = {
             method: 'COD',

@@ -73,10 +73,10 @@ export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
           createdAt: now(),
           history: [step('held')],
         }
-        await counter.claim(wish, attempt.orderId, session)
+        counter.claim(wish, attempt.orderId, session)
         const reason = { kind: 'held', reference: attempt.orderId } as const
         await catalogue.takeStock(stockLines(draft), session, reason)
-        await attempts.add(attempt, session)
+        attempts.add(attempt, session)
         return attempt
       })
     })

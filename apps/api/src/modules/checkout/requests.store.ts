@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
+import { writeLater } from '../../database/writes.ts'
 
 const SECOND = 1_000
 /** With an Idempotency-Key; and without one, when the same body counts as the same request. */
@@ -48,23 +49,29 @@ export function createRequestsStore(database: Database) {
   return {
     /** What this wish led to, if it was made before and still counts. */
     async find(wish: Wish, now: Date, session: ClientSession) {
-      const found = await requests.findById(wish.id, null, { session }).lean()
+      const found = await requests.collection.findOne<Record>(
+        { _id: wish.id as never },
+        { session },
+      )
       if (!found || found.askedAt.getTime() + wish.lifeMs <= now.getTime()) return null
       return { orderId: found.orderId, isSame: found.bodyHash === wish.bodyHash }
     },
     /** Claims a wish in the transaction that fulfils it: of two at once, only one can be committed. */
-    async claim(
+    claim(
       { id, bodyHash, lifeMs }: Wish,
       orderId: OrderId,
       now: Date,
       session: ClientSession,
-    ): Promise<void> {
+    ): void {
       const expiresAt = new Date(now.getTime() + lifeMs)
-      await requests.updateOne(
-        { _id: id },
-        { $set: { bodyHash, orderId, askedAt: now, expiresAt } },
-        { upsert: true, session },
-      )
+      const update = { $set: { bodyHash, orderId, askedAt: now, expiresAt } }
+      const write = {
+        name: 'updateOne',
+        filter: { _id: id as never },
+        update,
+        upsert: true,
+      } as const
+      writeLater(session, [{ collection: requests.collection.collectionName, ...write }])
     },
   }
 }

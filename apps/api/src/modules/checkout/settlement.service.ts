@@ -89,7 +89,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
       const lines = stockLines(draft)
       if (attempt.status === 'RELEASED')
         await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
-      await attempts.settle(
+      attempts.settle(
         attemptId,
         new Date(now().getTime() + LAST_LOOK_MS),
         step('settled', payment.id),

@@ -1,5 +1,5 @@
 import type { Address, User, UserId } from '@aaram/contracts'
-import { type ClientSession, Schema, type Types } from 'mongoose'
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
@@ -71,7 +71,11 @@ export function createUsersStore(database: Database) {
       return toUser(await upserted(() => upsert(phone, names, createdAt)))
     },
     async find(id: UserId, session?: ClientSession): Promise<User | null> {
-      const record = await users.findById(id, null, session ? { session } : {}).lean()
+      const _id = new mongoose.Types.ObjectId(id)
+      const record = await users.collection.findOne<UserRecord>(
+        { _id },
+        { ...(session && { session }) },
+      )
       return record && toUser(record)
     },
     async change(

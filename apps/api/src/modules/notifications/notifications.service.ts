@@ -74,7 +74,7 @@ export function createNotificationsService(deps: Deps) {
       if (!route) return
       const { template, variables, subject, text, code } = message
       const createdAt = now()
-      await store.add(
+      store.add(
         {
           _id: newId(),
           template,

@@ -2,6 +2,7 @@ import { type DevMessage, SENT_MESSAGE_LIFE_MS } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
+import { writeLater } from '../../database/writes.ts'
 import type { Channel } from '../../integrations/carrier.ts'
 
 /** One step of a message: the channel and address that are tried now, and those that are left. */
@@ -57,8 +58,9 @@ const RECENT = 50
 export function createOutboxStore(database: Database) {
   const rows = outboxModel(database)
   return {
-    add: async (row: OutboxRow, session: ClientSession): Promise<void> => {
-      await rows.insertOne(row, { session })
+    add: (row: OutboxRow, session: ClientSession): void => {
+      const { collectionName: collection } = rows.collection
+      writeLater(session, [{ collection, name: 'insertOne', document: row as never }])
     },
 
     /** Takes the next due message, or code, and hides it until `hiddenUntil`; null when none is due. */

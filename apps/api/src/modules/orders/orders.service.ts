@@ -88,7 +88,8 @@ export function createOrdersService(deps: Deps, parts: Parts) {
         reason: null,
         address: draft.address,
       }
-      const [shopper] = await Promise.all([identity.find(userId), store.add(order, session)])
+      store.add(order, session)
+      const shopper = await identity.find(userId)
       const { orderNumber, token } = order
       const link = `${publicOrigin}/orders/${orderId}`
       const grandTotal = draft.totals.grandTotal as Paise
@@ -110,7 +111,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
           throw new AppError('ITEM_ALREADY_REQUESTED')
       const { _id: originalOrderId, userId, address } = original
       const order = { ...fresh(status), ...asked, type, items, userId, originalOrderId, address }
-      await store.add(order, session)
+      store.add(order, session)
       const shopper = await identity.find(userId)
       await notifications.send(orderMoved(shopper, order, publicOrigin), session)
       return order

@@ -1,6 +1,7 @@
 import type { ItemStatus, Order, OrderId, OrderStatus, OrderType, UserId } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
+import { writeLater } from '../../database/writes.ts'
 import { orderModel, type StoredOrder } from './order.model.ts'
 
 /** An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again. */
@@ -53,23 +54,21 @@ export function createOrdersStore(database: Database) {
   const oid = (id: string) => new mongoose.Types.ObjectId(id)
 
   return {
-    async add(order: NewOrder, session: ClientSession): Promise<void> {
-      const { _id, userId, originalOrderId, items, ...rest } = order
-      // The driver's own insert: the type says what the schema would check, at a third of the cost.
-      await orders.collection.insertOne(
-        {
-          ...rest,
-          _id: oid(_id),
-          userId: oid(userId),
-          originalOrderId: originalOrderId && oid(originalOrderId),
-          items: items.map((item) => ({
-            ...item,
-            _id: oid(item._id),
-            productId: oid(item.productId),
-          })),
-        },
-        { session },
-      )
+    /** Writes an order at the end of its transaction; the type says what a schema would check. */
+    add({ _id, userId, originalOrderId, items, ...rest }: NewOrder, session: ClientSession): void {
+      const document = {
+        ...rest,
+        _id: oid(_id),
+        userId: oid(userId),
+        originalOrderId: originalOrderId && oid(originalOrderId),
+        items: items.map((item) => ({
+          ...item,
+          _id: oid(item._id),
+          productId: oid(item.productId),
+        })),
+      }
+      const collection = orders.collection.collectionName
+      writeLater(session, [{ collection, name: 'insertOne', document }])
     },
 
     query,
