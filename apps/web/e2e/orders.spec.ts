@@ -104,7 +104,7 @@ test('reorder: what is sold goes into the bag, what is not is said', async ({
   await page.goto(`/orders/${order._id}`)
   await page.getByRole('button', { name: 'Reorder' }).click()
   await expect(page.getByText(`${piece.title} (M) is no longer available.`)).toBeVisible()
-  await page.getByRole('link', { name: 'View Bag' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'View Bag' }).click()
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: INK.title })
   await expect(line.getByRole('status')).toHaveText('2')
   await page.request.post(`/api/dev/products/${piece.slug}`, { data: { withdrawn: false } })
