@@ -45,6 +45,21 @@ test('C10: log-in merges, within limits; again adds nothing; log-out leaves no t
   expect(inBag()).toEqual(merged)
 })
 
+test('C10: a refresh while lines are on their way to the account loses none of them', async () => {
+  const { shop, server, actions, inBag, stored } = await guestOfTwo()
+  let answer = () => {}
+  server.on(cartsApi.add, () => new Promise((_, reject) => (answer = () => reject(new Error()))))
+  shop.user.remember(asha, 'token')
+  const refreshed = actions.refresh()
+  await quiet()
+  expect(inBag()).toHaveLength(2)
+  expect(stored()).toHaveLength(2)
+  answer()
+  await quiet()
+  answer()
+  await refreshed
+})
+
 test('C10: another person never sees it, even where nobody logged out', async () => {
   const { shop, server, inBag } = await guestOfTwo()
   shop.user.remember(asha, 'token')

@@ -26,7 +26,7 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
   let latest = 0
   /** Failed to reach the account: they stay on this device until the next visit. */
   const stranded = new Set<string>()
-  let entering = Promise.resolve()
+  let entering: Promise<void> | null = null
 
   /**
    * The server's list replaces ours (spec section 4), but for what the shopper did while it was under way.
@@ -118,13 +118,17 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
 
   return {
     fetchLines,
-    /** Resolves when no guest's line is on its way to the account. */
+    /** While a guest's lines are on their way to the account: resolves when they are there. Else null. */
     entered: () => entering,
     /** Log-in and log-out as the user store shows them. */
     follow(now: UserState, before?: UserState): void {
       const person = now.user?._id
       if (person) {
-        if (person !== before?.user?._id) entering = enter(person)
+        if (person === before?.user?._id) return
+        const mine = enter(person).finally(() => {
+          if (entering === mine) entering = null
+        })
+        entering = mine
       } else if (before?.user && now.logout === 'loading') {
         sync.begin([])
         list.forget()

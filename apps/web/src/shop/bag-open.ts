@@ -40,6 +40,9 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
     const { status } = user.getState()
     // Who is about to be known as logged in gets the account's list then.
     if (status === 'idle' || status === 'loading') return
+    // The account's list must not replace lines that are still on their way to it.
+    const entering = account.entered()
+    if (entering) await entering
     await (isLoggedIn() ? account.fetchLines() : checkStock()).catch(() => undefined)
   }
 
