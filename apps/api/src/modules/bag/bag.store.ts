@@ -48,7 +48,9 @@ export function createBagStore(database: Database) {
   return {
     /** In the order in which they were added. */
     async list(userId: UserId): Promise<BagLine[]> {
-      return (await lines.find({ userId }).sort({ addedAt: 1, _id: 1 }).lean()).map(toLine)
+      const sort = { addedAt: 1, _id: 1 } as const
+      const found = lines.collection.find<LineRecord>({ userId: oid(userId) }, { sort })
+      return (await found.toArray()).map(toLine)
     },
     /** Whether there are so many lines of other variants, or more. */
     hasOthers: async (userId: UserId, { productId, size }: Variant, many: number) => {

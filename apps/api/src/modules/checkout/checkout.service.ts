@@ -1,4 +1,5 @@
 import type { OrderId, OrderPayload, UserId } from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { BagService } from '../bag/bag.service.ts'
@@ -28,15 +29,20 @@ export function createCheckoutService({ newId }: Deps, { bag, catalogue, orders,
       if (payload.payment.method !== 'COD')
         throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
       const wish = wishOf(userId, 'order', key, payload)
-      return counter.turns.take(counter.keysOf(userId, payload.items), () =>
-        counter.transaction(async (session) => {
-          const earlier = await counter.earlier(wish, session)
-          const known = earlier && (await orders.kept(earlier, session))
-          if (known) return { orderNumber: known.orderNumber, token: known.token }
+      const before = async (session?: ClientSession): Promise<Placed | null> => {
+        const orderId = await counter.earlier(wish, session)
+        const order = orderId && (await orders.kept(orderId, session))
+        return order ? { orderNumber: order.orderNumber, token: order.token } : null
+      }
+      const place = () =>
+        // Most wishes are new: only what collides with an earlier one looks for it.
+        counter.transaction(async (session, isAgain) => {
+          const known = isAgain ? await before(session) : null
+          if (known) return known
           const draft = await counter.priced(payload, session)
           const lines = stockLines(draft)
           const orderId = newId() as OrderId
-          counter.claim(wish, orderId, session)
+          counter.claim(wish, orderId, session, isAgain)
           await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
           const payment = {
             method: 'COD',
@@ -50,6 +56,13 @@ export function createCheckoutService({ newId }: Deps, { bag, catalogue, orders,
           )
           await bag.removeOrdered(userId, lines, session)
           return placed
+        })
+      return counter.turns.take(counter.keysOf(userId, payload.items), () =>
+        place().catch(async (refusal) => {
+          // What cannot be ordered today may be what was ordered before.
+          const known = refusal instanceof AppError ? await before() : null
+          if (known) return known
+          throw refusal
         }),
       )
     },

@@ -21,11 +21,13 @@ export function createCounter(
   return {
     turns,
 
-    /** A transaction that also starts again when somebody else wrote the same unique key first. */
-    async transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    /** A transaction that also starts again (`isAgain`) when a unique key of it was written before. */
+    async transaction<T>(
+      work: (session: ClientSession, isAgain: boolean) => Promise<T>,
+    ): Promise<T> {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await database.transaction(work)
+          return await database.transaction((session) => work(session, tries > 1))
         } catch (error) {
           if (!isDuplicate(error) || tries >= MOST_TRIES) throw error
         }
@@ -39,13 +41,14 @@ export function createCounter(
     ],
 
     /** The order that an earlier arrival of this wish led to. @throws AppError REQUEST_CONFLICT */
-    async earlier(wish: Wish, session: ClientSession): Promise<OrderId | null> {
+    async earlier(wish: Wish, session?: ClientSession): Promise<OrderId | null> {
       const found = await requests.find(wish, now(), session)
       if (found && !found.isSame) throw new AppError('REQUEST_CONFLICT')
       return found?.orderId ?? null
     },
-    claim: (wish: Wish, orderId: OrderId, session: ClientSession) =>
-      requests.claim(wish, orderId, now(), session),
+    /** Claims a wish; one that nobody has looked for must be new, or the transaction starts again. */
+    claim: (wish: Wish, orderId: OrderId, session: ClientSession, isLookedFor = true) =>
+      requests.claim(wish, { orderId, now: now(), isLookedFor }, session),
 
     /** Today's price of what was seen. @throws AppError ORDER_CHANGED with a line for each difference. */
     async priced(payload: OrderPayload, session: ClientSession): Promise<OrderDraft> {

@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-import { writeLater } from '../../database/writes.ts'
+import { type Write, writeLater } from '../../database/writes.ts'
 
 const SECOND = 1_000
 /** With an Idempotency-Key; and without one, when the same body counts as the same request. */
@@ -48,30 +48,31 @@ export function createRequestsStore(database: Database) {
   const requests = requestModel(database)
   return {
     /** What this wish led to, if it was made before and still counts. */
-    async find(wish: Wish, now: Date, session: ClientSession) {
+    async find(wish: Wish, now: Date, session?: ClientSession) {
       const found = await requests.collection.findOne<Record>(
         { _id: wish.id as never },
-        { session },
+        { ...(session && { session }) },
       )
       if (!found || found.askedAt.getTime() + wish.lifeMs <= now.getTime()) return null
       return { orderId: found.orderId, isSame: found.bodyHash === wish.bodyHash }
     },
-    /** Claims a wish in the transaction that fulfils it: of two at once, only one can be committed. */
+    /**
+     * Claims a wish in the transaction that fulfils it: of two at once, only one can be committed. A wish that
+     * was not looked for collides with any earlier claim, one that was replaces what does not count any more.
+     */
     claim(
       { id, bodyHash, lifeMs }: Wish,
-      orderId: OrderId,
-      now: Date,
+      { orderId, now, isLookedFor }: { orderId: OrderId; now: Date; isLookedFor: boolean },
       session: ClientSession,
     ): void {
+      const { collectionName: collection } = requests.collection
       const expiresAt = new Date(now.getTime() + lifeMs)
-      const update = { $set: { bodyHash, orderId, askedAt: now, expiresAt } }
-      const write = {
-        name: 'updateOne',
-        filter: { _id: id as never },
-        update,
-        upsert: true,
-      } as const
-      writeLater(session, [{ collection: requests.collection.collectionName, ...write }])
+      const kept = { bodyHash, orderId, askedAt: now, expiresAt }
+      const _id = id as never
+      const write: Write = isLookedFor
+        ? { collection, name: 'updateOne', filter: { _id }, update: { $set: kept }, upsert: true }
+        : { collection, name: 'insertOne', document: { _id, ...kept } }
+      writeLater(session, [write])
     },
   }
 }
