@@ -12,6 +12,7 @@ import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import { createKeptAnswers, type KeptAnswers } from './http/public-cache.ts'
 import { protect } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
+import { dateByShop } from './http/shop-date.ts'
 import { useContractSchemas } from './http/validation.ts'
 import { bagRoutes } from './modules/bag/bag.routes.ts'
 import { catalogueRoutes, stockRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -106,6 +107,7 @@ export function buildApp(
   answers.answerEarly(app)
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
+  if (settings.devTools) dateByShop(app, deps.now)
   app.register(sessionPlugin, {
     sessions: services.sessions,
     secrets: deps.secrets,

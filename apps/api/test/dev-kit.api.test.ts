@@ -29,6 +29,7 @@ it('moves the clock of the shop, again from where it stands, and puts it right',
     now: '2026-11-28T07:30:00.000Z',
     offsetMs: 3_600_000,
   })
+  expect(moved.headers.date).toBe('Sat, 28 Nov 2026 07:30:00 GMT')
   await request.post('/api/dev/clock').send({ advanceMs: 500 })
   expect(deps.now().toISOString()).toBe('2026-11-28T07:30:00.500Z')
   await request.post('/api/newsletter/subscribe').send({ email: 'asha@example.in' })

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { BOOT_ID, type Boot, Document } from './document.tsx'
 import { createApi, prepareCalls } from './lib/api.ts'
-import { systemClock } from './lib/clock.ts'
+import { createShopClock } from './lib/clock.ts'
 import { takeOverScroll } from './lib/scroll.ts'
 import { browserStorage } from './lib/storage.ts'
 import { BrowserRouter } from './navigation.tsx'
@@ -16,8 +16,9 @@ import { textToState } from './shop/state-text.ts'
 const text = document.getElementById(BOOT_ID)?.textContent ?? '{}'
 const { settings, assets, state } = textToState<Boot>(text)
 const storage = browserStorage(() => window.localStorage)
-const api = createApi({ token: () => storage.get(STORAGE_KEYS.token) })
-const shop = createShop({ api, storage, clock: systemClock, settings, state })
+const clock = createShopClock()
+const api = createApi({ token: () => storage.get(STORAGE_KEYS.token), onDate: clock.hear })
+const shop = createShop({ api, storage, clock, settings, state })
 
 takeOverScroll()
 // React must find the page's component at once, or it would throw away what the server rendered.

@@ -1,4 +1,4 @@
-import { contentApi, productsApi } from '@aaram/contracts'
+import { contentApi, productsApi, usersApi } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { standInApi } from '../../test/stand-in-api.ts'
 import { createApi } from './api.ts'
@@ -31,6 +31,15 @@ describe('a call', () => {
     await api('abc')(contentApi.lookbooks)
     expect(server.seen.at(-1)!.headers.authorization).toBe('Bearer abc')
   })
+})
+
+it('the date of an answer to a person is heard, and of no other, which a cache may have kept', async () => {
+  const dates: (string | null)[] = []
+  const call = createApi({ origin: server.origin, onDate: (date) => dates.push(date) })
+  await call(productsApi.list)
+  expect(dates).toEqual([])
+  await call(usersApi.me).catch(() => undefined)
+  expect(dates).toEqual([expect.stringMatching(/GMT$/)])
 })
 
 describe('any failure is one ApiError', () => {

@@ -29,6 +29,8 @@ export type ApiOptions = {
   timeoutMs?: number
   /** The bearer token kept in local storage, if there is one (spec section 6). */
   token?: () => string | null
+  /** Hears the Date header of every answer to a person, which no cache keeps. */
+  onDate?: (date: string | null) => void
 }
 
 /** Fetches what calls need ahead of the first one. */

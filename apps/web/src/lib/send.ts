@@ -15,7 +15,7 @@ export type Sent = {
 
 /** One HTTP call by its contract: 20 s timeout, requested-with header, credentials, bearer token. */
 export async function send(
-  { origin = '', timeoutMs = HTTP_TIMEOUT_MS, token }: ApiOptions,
+  { origin = '', timeoutMs = HTTP_TIMEOUT_MS, token, onDate }: ApiOptions,
   endpoint: AnyEndpoint,
   { params, query, body, headers, signal }: Sent,
 ): Promise<unknown> {
@@ -35,6 +35,10 @@ export async function send(
       },
       ...(signal && { signal }),
       ...(json && { json }),
+      ...(onDate &&
+        endpoint.auth === 'user' && {
+          hooks: { afterResponse: [({ response }) => onDate(response.headers.get('date'))] },
+        }),
     }).json()
     return endpoint.response.parse(answer)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Order } from '@aaram/contracts'
+import { useMemo } from 'react'
 import { useShop } from '../../shop/shop.tsx'
 import { closingsOf } from './closings.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -11,7 +12,10 @@ import { useNow } from './use-now.ts'
 /** An order as it stands now; what closes with time closes with the page open. */
 export function OrderView({ order }: { order: Order }) {
   const { clock } = useShop()
-  const now = useNow(clock, closingsOf(order))
+  const now = useNow(
+    clock,
+    useMemo(() => closingsOf(order), [order]),
+  )
   return (
     <div className={styles.page}>
       <OrderHead order={order} now={now} />

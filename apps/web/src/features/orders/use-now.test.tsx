@@ -43,6 +43,17 @@ test('a computer that slept: seen as soon as the tab shows again', () => {
   expect(shown()).toBe(2 * HOUR)
 })
 
+test('a clock that was put right is asked again with a new list of moments', () => {
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  let ahead = 0
+  const { result, rerender } = renderHook(({ moments }) => useNow(clock, moments), {
+    initialProps: { moments: [START + HOUR] },
+  })
+  ahead = 72 * HOUR
+  rerender({ moments: [START + HOUR] })
+  expect(result.current.getTime() - START).toBe(72 * HOUR)
+})
+
 test('nothing waits where nothing closes', () => {
   watch(START - 1)
   expect(vi.getTimerCount()).toBe(0)

@@ -9,13 +9,14 @@ const LONGEST_WAIT_MS = 60_000
 
 /**
  * The time of day, read again as soon as one of these moments (milliseconds) has come: what closes by itself
- * does so with the page open. Moments need not be sorted; those that have passed do nothing.
+ * does so with the page open. Moments need not be sorted; those that have passed do nothing. A new list is
+ * looked at anew, because the shop may have put the clock right meanwhile.
  */
 export function useNow(clock: Clock, moments: readonly number[]): Date {
   const [now, setNow] = useState(() => clock.now())
-  const next = Math.min(...moments.filter((moment) => moment > now.getTime()))
 
   useEffect(() => {
+    const next = Math.min(...moments.filter((moment) => moment > now.getTime()))
     if (next === Number.POSITIVE_INFINITY) return
     let timer: ReturnType<typeof setTimeout> | undefined
     function look() {
@@ -30,7 +31,7 @@ export function useNow(clock: Clock, moments: readonly number[]): Date {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [clock, next])
+  }, [clock, moments, now])
 
   return now
 }
