@@ -19,9 +19,15 @@ function Summary({ order: { items, totals } }: { order: Order }) {
       <h2 id="summary-title">Order Summary</h2>
       <dl>
         {items.map(({ _id, title, size, quantity, subtotal }) => (
-          <Row key={_id} term={`${cutTitle(title)} (${size}) × ${quantity}`}>
-            {formatRupees(subtotal)}
-          </Row>
+          <div key={_id}>
+            <dt>
+              {cutTitle(title)}{' '}
+              <span>
+                ({size}) × {quantity}
+              </span>
+            </dt>
+            <dd>{formatRupees(subtotal)}</dd>
+          </div>
         ))}
       </dl>
       <dl className={styles.sums}>
