@@ -63,6 +63,32 @@ const onDatabase: Record<string, (db: Db, args: Document, options: Document) => 
   runCommand: (db, { command }, o) => db.command(command, o),
 }
 
+/** What a bulkWrite of the client did, as the tests write it: objects instead of maps, and no `didUpsert`. */
+const bulkResult = (done: Document | undefined): Document | undefined => {
+  const byNumber = (results: ReadonlyMap<number, Document> | undefined) =>
+    Object.fromEntries(
+      [...(results ?? [])].map(([n, { didUpsert: _, ...result }]) => [n, result] as const),
+    )
+  return (
+    done && {
+      ...done,
+      insertResults: byNumber(done.insertResults),
+      updateResults: byNumber(done.updateResults),
+      deleteResults: byNumber(done.deleteResults),
+    }
+  )
+}
+
+const onClient: Record<string, (client: MongoClient, args: Document) => unknown> = {
+  clientBulkWrite: async (client, { models, ...options }) => {
+    const named = models.map((model: Document) => {
+      const [[name, given] = []] = Object.entries(model)
+      return { name, ...given }
+    })
+    return bulkResult(await client.bulkWrite(named, options))
+  },
+}
+
 const onSession: Record<string, (session: ClientSession, args: Document) => unknown> = {
   startTransaction: (session, args) => session.startTransaction(args),
   commitTransaction: (session) => session.commitTransaction(),
@@ -122,6 +148,8 @@ const perform = (
   const collection = entities.collections.get(object)
   if (collection)
     return onCollection[name] ? onCollection[name](collection, args, options) : unknown(name)
+  const client = entities.clients.get(object)
+  if (client) return onClient[name]?.(client, options) ?? unknown(name)
   const database = entities.databases.get(object)
   if (database) return onDatabase[name] ? onDatabase[name](database, args, options) : unknown(name)
   return onSession[name] ? onSession[name](entities.sessions.get(object)!, args) : unknown(name)
@@ -156,7 +184,13 @@ const checkError = (error: Document, wanted: Document, entities: Entities) => {
   if (wanted.errorResponse)
     match(wanted.errorResponse, error.errorResponse ?? error, 'errorResponse', new Map(), true)
   if (wanted.expectResult)
-    match(wanted.expectResult, error.result, 'result', entities.sessions as never, true)
+    match(
+      wanted.expectResult,
+      error.result ?? bulkResult(error.partialResult),
+      'result',
+      entities.sessions as never,
+      true,
+    )
 }
 
 /** Performs one operation of a test and compares its outcome; throws when it is another one than expected. */

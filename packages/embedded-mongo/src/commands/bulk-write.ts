@@ -17,21 +17,13 @@ const encodedField = (raw: Uint8Array, name: string): Uint8Array => {
 
 /** One operation as the command that does the same: its name, its target's number, its statement. */
 const asCommand = (op: Document, raw: Uint8Array) => {
-  const {
-    filter: q,
-    multi,
-    upsert,
-    updateMods: u,
-    hint,
-    collation,
-    arrayFilters,
-    constants: c,
-  } = op
+  const { filter: q, updateMods: u, constants: c, multi, upsert, arrayFilters, hint, sort } = op
+  const { collation } = op
   const query = { q, ...(hint && { hint }), ...(collation && { collation }) }
   if ('insert' in op)
     return { name: 'insert', target: op.insert, documents: [encodedField(raw, 'document')] }
   if ('update' in op) {
-    const updates = [{ ...query, u, multi, upsert, arrayFilters, c }]
+    const updates = [{ ...query, u, c, multi, upsert, arrayFilters, sort }]
     return { name: 'update', target: op.update, statement: { updates } }
   }
   const deletes = [{ ...query, limit: multi ? 0 : 1 }]
