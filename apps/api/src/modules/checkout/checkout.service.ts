@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { BagService } from '../bag/bag.service.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService, Placed } from '../orders/orders.service.ts'
 import type { Counter } from './counter.service.ts'
 import { stockLines } from './quote.ts'
@@ -14,10 +15,14 @@ type Parts = {
   catalogue: CatalogueService
   orders: OrdersService
   counter: Counter
+  identity: IdentityService
 }
 
 /** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
-export function createCheckoutService({ newId }: Deps, { bag, catalogue, orders, counter }: Parts) {
+export function createCheckoutService(
+  { newId }: Deps,
+  { bag, catalogue, orders, counter, identity }: Parts,
+) {
   return {
     /**
      * Places an order: all of it in one transaction. The same wish again (`key`: its Idempotency-Key) answers the
@@ -29,6 +34,8 @@ export function createCheckoutService({ newId }: Deps, { bag, catalogue, orders,
       if (payload.payment.method !== 'COD')
         throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
       const wish = wishOf(userId, 'order', key, payload)
+      // Before the turn, for which others wait.
+      const shopper = await identity.find(userId)
       const before = async (session?: ClientSession): Promise<Placed | null> => {
         const orderId = await counter.earlier(wish, session)
         const order = orderId && (await orders.kept(orderId, session))
@@ -51,7 +58,7 @@ export function createCheckoutService({ newId }: Deps, { bag, catalogue, orders,
             capturedAt: null,
           } as const
           const placed = await orders.place(
-            { orderId, userId, draft, status: 'PENDING', payment },
+            { orderId, shopper, draft, status: 'PENDING', payment },
             session,
           )
           await bag.removeOrdered(userId, lines, session)

@@ -102,8 +102,9 @@ export function createSettlement(deps: Deps, parts: Parts) {
         transactionId: payment.id,
         capturedAt: now(),
       } as const
+      const shopper = await identity.find(userId)
       const placed = await orders.place(
-        { orderId, userId, draft, status: 'CONFIRMED', payment: paid },
+        { orderId, shopper, draft, status: 'CONFIRMED', payment: paid },
         session,
       )
       await bag.removeOrdered(userId, lines, session)

@@ -1,4 +1,4 @@
-import type { Order, OrderDraft, OrderId, OrderStatus, Paise, UserId } from '@aaram/contracts'
+import type { Order, OrderDraft, OrderId, OrderStatus, Paise, User, UserId } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -18,7 +18,7 @@ export type { KeptOrder } from './orders.store.ts'
 type Placing = {
   /** Given when pieces were held for it before. */
   orderId: OrderId
-  userId: UserId
+  shopper: Pick<User, '_id' | 'phone' | 'email'>
   draft: OrderDraft
   status: Extract<OrderStatus, 'PENDING' | 'CONFIRMED'>
   payment: Omit<Order['payment'], 'refundAmount'>
@@ -68,13 +68,13 @@ export function createOrdersService(deps: Deps, parts: Parts) {
   return {
     /** Writes an order and the message about it, in the transaction that takes its stock. */
     async place(
-      { orderId, userId, draft, status, payment }: Placing,
+      { orderId, shopper, draft, status, payment }: Placing,
       session: ClientSession,
     ): Promise<Placed> {
       const order: KeptOrder = {
         ...fresh(status),
         _id: orderId,
-        userId,
+        userId: shopper._id,
         type: 'NEW',
         originalOrderId: null,
         items: draft.items.map((item) => ({
@@ -89,7 +89,6 @@ export function createOrdersService(deps: Deps, parts: Parts) {
         address: draft.address,
       }
       store.add(order, session)
-      const shopper = await identity.find(userId)
       const { orderNumber, token } = order
       const link = `${publicOrigin}/orders/${orderId}`
       const grandTotal = draft.totals.grandTotal as Paise
