@@ -150,6 +150,7 @@ const program = fork(join(import.meta.dirname, '../src/main.ts'), {
     API_PORT: String(port),
     DEV_TOOLS: 'true',
     LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '0',
   },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })

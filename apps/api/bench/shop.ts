@@ -72,6 +72,7 @@ export async function startShop(products: number, dataDir: string) {
       MONGODB_URL: server.url,
       API_PORT: String(port),
       LOG_LEVEL: process.env.LOG_LEVEL,
+      REQUESTS_PER_MINUTE: '0',
     },
     execArgv: ['--max-semi-space-size=8'],
     // Its log goes where a service's log goes that nobody reads at the moment.

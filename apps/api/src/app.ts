@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Redis } from 'ioredis'
 import { ensureIndexes } from './database/indexes.ts'
 import type { Deps } from './deps.ts'
 import { refuseWhileClosing } from './http/closing.ts'
@@ -10,6 +11,7 @@ import { logRequests, requestId } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
 import { createKeptAnswers, type KeptAnswers } from './http/public-cache.ts'
+import { rateLimits } from './http/rate-limits.ts'
 import { protect } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
 import { dateByShop } from './http/shop-date.ts'
@@ -37,6 +39,10 @@ export type AppSettings = {
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   corsOrigins: readonly string[]
+  /** Reads that one asker may make in a minute; 0 lifts the limits. */
+  requestsPerMinute: number
+  /** Where processes count requests together; null counts in memory. */
+  redis: Redis | null
   production: boolean
   /** Serves the development kit. */
   devTools: boolean
@@ -69,7 +75,13 @@ function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAns
 
 /** The development kit's routes; whoever serves them in production gets no app. */
 function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
-  const { limits, notifications: outbox, catalogue, orders } = services
+  const { notifications: outbox, catalogue, orders } = services
+  const limits = {
+    forgetAll: async () => {
+      api.forgetRates()
+      await services.limits.forgetAll()
+    },
+  }
   const provider = createSandboxService(deps.payments.sandbox, services.payments)
   const parts = { limits, outbox, catalogue, orders, provider, seeders: shopSeeders(services) }
   devKitRoutes(api, createDevKitService(deps, parts))
@@ -112,6 +124,11 @@ export function buildApp(
     sessions: services.sessions,
     secrets: deps.secrets,
     secure: settings.production,
+  })
+  app.register(rateLimits, {
+    perMinute: settings.requestsPerMinute,
+    redis: settings.redis,
+    trustedProxies: settings.trustedProxies,
   })
   app.register(
     async (api) => {

@@ -28,6 +28,10 @@ const port = z
   .string()
   .refine((text) => /^\d+$/.test(text) && Number(text) <= 65_535, 'A port, 0 to 65535.')
   .transform(Number)
+const count = z
+  .string()
+  .regex(/^\d{1,7}$/, 'A number, 0 or more.')
+  .transform(Number)
 const origin = z
   .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
   .transform((text) => new URL(text).origin)
@@ -63,6 +67,10 @@ export const variables = z
       .default('')
       .transform((url) => url.replace(/\/+$/, '')),
     TRUSTED_PROXIES: list(z.string()).default([]),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, error: 'An address such as redis://127.0.0.1:6379.' })
+      .optional(),
+    REQUESTS_PER_MINUTE: count.default(600),
     MSG91_AUTH_KEY: z.string().optional(),
     MSG91_TEMPLATES: templates.default({}),
     MSG91_CALLER_ID: z.string().optional(),

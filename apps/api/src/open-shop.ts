@@ -5,6 +5,7 @@ import { seedWhenEmpty } from './database/seed/seed.ts'
 import { createDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createLogger } from './http/log.ts'
+import { openRedis } from './http/redis.ts'
 import { keptSecret } from './http/session-secret.ts'
 import { createCarriers } from './integrations/carriers.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
@@ -31,6 +32,7 @@ export async function openShop(env: Env) {
     download: true,
     say: (line) => log.info(line),
   })
+  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null
   try {
     const clock = createClock()
     const secrets = env.SESSION_SECRETS ?? ([await keptSecret(env.DATA_DIR)] as const)
@@ -50,6 +52,8 @@ export async function openShop(env: Env) {
     const settings = {
       trustedProxies: env.TRUSTED_PROXIES,
       corsOrigins: env.CORS_ORIGINS,
+      requestsPerMinute: env.REQUESTS_PER_MINUTE,
+      redis,
       production,
       devTools: env.DEV_TOOLS,
       media: mediaPlaces(env),
@@ -69,10 +73,12 @@ export async function openShop(env: Env) {
         await app.close()
         clearTimeout(timer)
         await stopJobs()
+        redis?.disconnect()
         await database.close()
       },
     }
   } catch (error) {
+    redis?.disconnect()
     await database.close()
     throw error
   }

@@ -18,6 +18,8 @@ export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer
 export const testSettings: AppSettings = {
   trustedProxies: [],
   corsOrigins: [],
+  requestsPerMinute: 0,
+  redis: null,
   production: false,
   devTools: false,
   media: { root: join(tmpdir(), 'aaram-no-media'), originals: [], videos: [] },

@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The session that a request is authorised by: bearer token first, then cookie. */
     readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
+    /** The id in a request's token or cookie, as far as its signature is ours: the session may have ended. */
+    sessionIdOf(request: FastifyRequest): string | null
   }
   interface FastifyRequest {
     session: Session | null
@@ -91,9 +93,15 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
     return id === null ? null : sessions.find(id)
   }
 
+  const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+  app.decorate(
+    'sessionIdOf',
+    (request: FastifyRequest) =>
+      sessionIdIn(bearerOf(request)) ?? sessionIdIn(request.cookies[COOKIE]),
+  )
   app.decorate('readSession', async (request: FastifyRequest, reply: FastifyReply) => {
     const token = request.cookies[COOKIE]
-    const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = bearerOf(request)
     const byToken = await find(bearer)
     if (byToken) {
       // Most requests carry both: the cookie must not run out before the session does.

@@ -79,6 +79,7 @@ export function createDevKitService(deps: Deps, parts: Parts) {
       clock.setOffset(0)
       await seedWhenEmpty(seeders)
       await catalogue.forget()
+      await limits.forgetAll()
     },
   }
 }

@@ -1,12 +1,13 @@
 import { usersApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
+import { askerOf } from '../../http/asker.ts'
 import { serve } from '../../http/serve.ts'
 import type { IdentityService } from './identity.service.ts'
 
 export function identityRoutes(app: FastifyInstance, identity: IdentityService): void {
   serve(app, usersApi, {
     sendOtp: async ({ body }, { request }) => {
-      await identity.sendLoginCode(body.phone, body.channel, request.ip)
+      await identity.sendLoginCode(body.phone, body.channel, askerOf(request.ip))
       return { status: 'success' }
     },
     validateOtp: async ({ body: { phone, otp, ...names } }, { reply }) => {
@@ -27,7 +28,7 @@ export function identityRoutes(app: FastifyInstance, identity: IdentityService):
       user: await identity.changeName(session.userId, body),
     }),
     sendEmailOtp: async ({ body }, { session, request }) => {
-      await identity.sendEmailCode(session.userId, body.email, request.ip)
+      await identity.sendEmailCode(session.userId, body.email, askerOf(request.ip))
       return { status: 'success' }
     },
     validateEmailOtp: async ({ body }, { session }) => ({

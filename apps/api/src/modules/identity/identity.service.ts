@@ -54,7 +54,7 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
   }
 
   return {
-    /** `ip`: the connection's real address. Known and unknown numbers are treated alike. */
+    /** `ip`: the connection's real address, as limits count it (`http/asker.ts`). Known and unknown numbers are treated alike. */
     async sendLoginCode(number: Phone, channel: OtpChannel, ip: string): Promise<void> {
       const phone = dialled(number)
       await countSend(ip, phone)

@@ -1,0 +1,93 @@
+import proxyAddr from '@fastify/proxy-addr'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Redis } from 'ioredis'
+import { AppError } from './app-error.ts'
+import { askerOf } from './asker.ts'
+
+type Kind = 'read' | 'change' | 'subscribe'
+
+type Options = {
+  /** Reads that one asker may make in a minute, changes half as many; 0 lifts every limit. */
+  perMinute: number
+  /** Where all processes count together; null counts in this one's memory. */
+  redis: Redis | null
+  trustedProxies: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Forgets every count of requests (development kit). */
+    forgetRates(): void
+  }
+}
+
+const MINUTE_MS = 60_000
+/** Askers whose counts are kept in memory. */
+const ASKERS = 50_000
+
+/** Signed or the operator's own, or as cheap as refusing them would be. Code sends have limits of their own beside these. */
+const FREE = /^\/(?:api\/(?:health|metrics|dev|payments\/webhook|courier\/webhook)\b|media\/)/
+const SUBSCRIBE = '/api/newsletter/subscribe'
+/** Asks by POST, and changes nothing. */
+const STOCKS = '/api/products/stocks'
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+function kindOf({ method, routeOptions: { url } }: FastifyRequest): Kind {
+  if (url === SUBSCRIBE) return 'subscribe'
+  return isRead(method) || url === STOCKS ? 'read' : 'change'
+}
+
+const limitsOf = (perMinute: number) =>
+  ({
+    read: { most: perMinute, windowMs: MINUTE_MS },
+    change: { most: Math.ceil(perMinute / 2), windowMs: MINUTE_MS },
+    subscribe: { most: 30, windowMs: 60 * MINUTE_MS },
+  }) satisfies Record<Kind, { most: number; windowMs: number }>
+
+/**
+ * Counts requests by asker: the log-in when there is one, since many shoppers share one address of a mobile
+ * network, else the address. Not counted are kept answers (they went out before) and what the web server reads
+ * to render a page: it is a trusted proxy that names nobody it asks for. Answers 429 with Retry-After.
+ * When Redis is away, nobody is limited.
+ */
+export const rateLimits = fp<Options>(async (app, { perMinute, redis, trustedProxies }) => {
+  let epoch = 0
+  app.decorate('forgetRates', () => {
+    epoch += 1
+  })
+  if (perMinute === 0) return
+  const limits = limitsOf(perMinute)
+  const trusts = proxyAddr.compile([...trustedProxies])
+
+  const isShopsOwn = ({ method, headers, socket }: FastifyRequest) =>
+    isRead(method) && !headers['x-forwarded-for'] && trusts(socket.remoteAddress ?? '', 0)
+
+  const askedBy = (request: FastifyRequest, kind: Kind) => {
+    const session = kind === 'subscribe' ? null : app.sessionIdOf(request)
+    return session ? `session:${session}` : askerOf(request.ip)
+  }
+
+  await app.register(rateLimit, {
+    global: false,
+    cache: ASKERS,
+    keyGenerator: (request) => {
+      const kind = kindOf(request)
+      return `${epoch}:${kind}:${askedBy(request, kind)}`
+    },
+    max: (request) => limits[kindOf(request)].most,
+    timeWindow: (request) => limits[kindOf(request)].windowMs,
+    skipOnError: true,
+    nameSpace: 'rate:',
+    ...(redis && { redis }),
+  })
+  const count = app.createRateLimit()
+  app.addHook('onRequest', async (request) => {
+    if (FREE.test(request.routeOptions.url ?? '') || isShopsOwn(request)) return
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new AppError('TOO_MANY_REQUESTS', undefined, Math.max(1, counted.ttlInSeconds))
+  })
+})

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Redis } from 'ioredis'
+
+/** A request waits no longer than this for its count. */
+const PATIENT_MS = 250
+const LONGEST_PAUSE_MS = 2_000
+
+/**
+ * Connects to Redis for what may be lost: it need not be there at the start, and while it is away every command
+ * fails at once. One line is logged when it goes and one when it is back.
+ */
+export function openRedis(url: string, log: FastifyBaseLogger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: PATIENT_MS,
+    connectTimeout: LONGEST_PAUSE_MS,
+    retryStrategy: (times) => Math.min(100 * times, LONGEST_PAUSE_MS),
+  })
+  let away = false
+  let err: Error | undefined
+  redis.on('error', (failure: Error) => {
+    err = failure
+  })
+  redis.on('reconnecting', () => {
+    if (!away) log.warn({ err }, 'Redis is away: nobody is limited until it is back')
+    away = true
+  })
+  redis.on('ready', () => {
+    if (away) log.info('Redis is back')
+    away = false
+  })
+  return redis
+}
