@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: {
-      input: isSsrBuild ? 'src/server/main.ts' : 'src/entry-client.tsx',
+      input: isSsrBuild ? 'src/server/main.ts' : ['src/entry-client.tsx', 'src/early.ts'],
       output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } },
     },
   },

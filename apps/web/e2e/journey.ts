@@ -6,6 +6,9 @@ export const test = base.extend<{ quiet: string[] }>({
   quiet: [
     async ({ page }, use) => {
       const heard: string[] = []
+      await page.addInitScript(() =>
+        addEventListener('awake', () => Reflect.set(window, 'isAwake', true)),
+      )
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
           heard.push(`${message.text()} (${message.location().url})`)
@@ -19,11 +22,8 @@ export const test = base.extend<{ quiet: string[] }>({
 })
 export { expect }
 
-/** Waits until the page answers to presses: what is pressed before React listens is lost. */
-export const awake = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  )
+/** Waits until the page answers. A press before that is done then, but keys that follow it have no field yet. */
+export const awake = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'isAwake'))
 
 /** What a page that is not found makes the browser itself say; taken off what was heard. */
 export function forgiveNotFound(heard: string[]) {

@@ -1,4 +1,4 @@
-import { expect, expectSound, test } from './journey.ts'
+import { awake, expect, expectSound, test } from './journey.ts'
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
@@ -66,8 +66,25 @@ test('a closed banner stays closed and is never seen to vanish', async ({ page }
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
+test('what is typed and pressed before the page answers is done then', async ({ page }) => {
+  const { promise: mayStart, resolve: start } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await mayStart
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Phone number').fill('98')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Enter a 10-digit mobile number.')).toBeHidden()
+  start()
+  await expect(page.getByText('Enter a 10-digit mobile number.')).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveValue('98')
+})
+
 test('search by keyboard', async ({ page }) => {
   await page.goto('/about')
+  await awake(page)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.keyboard.type(' 100% ')
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Routes, useLocation } from 'react-router'
 import { Layout } from './features/layout/layout.tsx'
@@ -9,6 +10,10 @@ export function App() {
   const { pathname, key } = useLocation()
   const { route } = routeAt(pathname)
   const Page = pageOf(route)
+  // What was typed and pressed before now waits for this (see early.ts).
+  useEffect(() => {
+    window.dispatchEvent(new Event('awake'))
+  }, [])
   return (
     <Layout about={route}>
       <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>

@@ -5,6 +5,8 @@ import type { ShopState } from './shop/shop.tsx'
 /** Addresses of the files that a page needs, as the build named them. */
 export type Assets = {
   entry: string
+  /** Holds the parser: what must happen before the first paint, and then the start of the modules. */
+  early: string
   styles: readonly string[]
   /** Modules that the entry will ask for: fetched with it instead of one after another. */
   modules: readonly string[]
@@ -41,7 +43,11 @@ export function Document({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script src="/early.js" data-entry={assets.entry} data-modules={assets.modules.join(' ')} />
+        <script
+          src={assets.early}
+          data-entry={assets.entry}
+          data-modules={assets.modules.join(' ')}
+        />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

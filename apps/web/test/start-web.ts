@@ -3,7 +3,13 @@ import { createApi } from '../src/lib/api.ts'
 import { buildWeb } from '../src/server/app.ts'
 import { readEnvironment, settingsOf } from '../src/server/env.ts'
 
-const ASSETS = { entry: '/entry.js', styles: ['/style.css'], modules: [], fonts: [] }
+const ASSETS = {
+  entry: '/entry.js',
+  early: '/early.js',
+  styles: ['/style.css'],
+  modules: [],
+  fonts: [],
+}
 
 /** The web server over an API at `apiUrl`, with the public folder as its client files. Not listening. */
 export async function startWeb(apiUrl: string, variables: Record<string, string> = {}) {

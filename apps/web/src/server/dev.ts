@@ -7,6 +7,7 @@ import { giveUp, listen } from './listen.ts'
 
 const ASSETS = {
   entry: '/src/entry-client.tsx',
+  early: '/src/early.ts',
   styles: ['/src/ui/base.css'],
   modules: [],
   fonts: [],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
-import { BUDGETS, CSS_LIMIT, EVERYWHERE } from '../size/budgets.ts'
+import { BUDGETS, CSS_LIMIT } from '../size/budgets.ts'
 import { type Manifest, scriptsOf, stylesOf } from '../size/client-files.ts'
 import { ROOT, run } from '../terminal/run.ts'
 import type { Finding } from './check.ts'
@@ -19,9 +19,7 @@ export async function checkSizes(): Promise<Finding> {
   if (!existsSync(file)) return { ok: false, detail: 'the build left no manifest' }
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   const weighed = await Promise.all([
-    ...BUDGETS.map(({ name, limit, modules }) =>
-      weigh(name, limit, [...EVERYWHERE, ...scriptsOf(manifest, modules)]),
-    ),
+    ...BUDGETS.map(({ name, limit, modules }) => weigh(name, limit, scriptsOf(manifest, modules))),
     weigh('CSS', CSS_LIMIT, stylesOf(manifest)),
   ])
   return {
