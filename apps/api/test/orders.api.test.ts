@@ -88,6 +88,26 @@ describe('GET /orders/{id}', () => {
       ])
     await shop.request.get(`/api/orders/${_id}`).expect(401)
   })
+
+  it('reads and moves one that was written before there were returns', async () => {
+    const owner = await newShopper(shop)
+    const orderNumber = await place(owner)
+    await shop.database.connection
+      .collection('orders')
+      .updateOne(
+        { orderNumber },
+        { $unset: { reason: '', restocked: '', 'payment.refundAmount': '', 'history.0.by': '' } },
+      )
+    const [listed] = await ordersOf(owner)
+    expect(listed).toMatchObject({
+      reason: null,
+      payment: { refundAmount: null },
+      history: [{ status: 'PENDING', by: 'SHOP' }],
+    })
+    const { body } = await owner.as('post', `/orders/${listed?._id}/cancel`).expect(200)
+    expect(body.order.history).toMatchObject([{ by: 'SHOP' }, { status: 'CANCELLED' }])
+    await audited(shop)
+  })
 })
 
 describe('on its way', () => {

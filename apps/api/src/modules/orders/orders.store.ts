@@ -9,10 +9,15 @@ export type KeptOrder = Order & { userId: UserId; token: string; restocked: bool
 /** An order to be kept. */
 export type NewOrder = KeptOrder
 
+/** Orders that were written before there were returns lack what only those need, and who moved them. */
 function toKept(stored: StoredOrder): KeptOrder {
-  const { _id, userId, originalOrderId, items } = stored
+  const { _id, userId, originalOrderId, items, payment, history } = stored
   return {
     ...stored,
+    reason: stored.reason ?? null,
+    restocked: stored.restocked ?? false,
+    payment: { ...payment, refundAmount: payment.refundAmount ?? null },
+    history: history.map((step) => ({ ...step, by: step.by ?? 'SHOP' })),
     _id: _id.toHexString() as OrderId,
     userId: userId.toHexString() as UserId,
     originalOrderId: (originalOrderId?.toHexString() ?? null) as OrderId | null,
