@@ -178,6 +178,16 @@ describe('POST /orders/{id}/items/{itemId}/return', () => {
     })
     expect((await orderOf(buyer, rma.orderId)).status).toBe('RECEIVED')
   })
+
+  it('a rejected piece goes back though its product was withdrawn meanwhile', async () => {
+    const order = await two('COD')
+    const rma = await returnItem(order, 0)
+    await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED')
+    await shop.services.catalogue.change(tee.metaTitle, { withdrawn: true })
+    await move(shop, rma.orderNumber, 'RETURN_REJECTED')
+    expect((await shown(order))[1]).toEqual(['RETURN_REJECTED', null])
+    expect(await stockOf(shop, tee)).toBe(8)
+  })
 })
 
 describe('POST /orders/{id}/return', () => {

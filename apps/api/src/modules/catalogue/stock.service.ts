@@ -76,15 +76,18 @@ export function createStockService({ database, store, revision, ledger, now }: O
     /**
      * Takes the pieces of all lines at the end of the transaction of `session`; the ledger keeps why. The
      * transaction fails with AppError OUT_OF_STOCK, a line for each that falls short, if there are not as many.
+     * Nobody buys what was withdrawn; what is only sent back to its owner may be (`alsoWithdrawn`).
      */
     async takeStock(
       lines: readonly StockLine[],
       session: ClientSession,
       reason: StockReason = ADJUSTED,
+      { alsoWithdrawn = false } = {},
     ): Promise<void> {
       showWhenEnded(session)
       const taken = merged(lines)
-      writeLater(session, taken.map(stock.take), async (modified) => {
+      const writes = taken.map((line) => stock.take(line, alsoWithdrawn))
+      writeLater(session, writes, async (modified) => {
         const short = taken.filter((_, n) => modified[n] === 0)
         if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
       })

@@ -11,13 +11,16 @@ export type StockLine = { productId: ProductId; size: Size; quantity: number }
 export function createStockStore(database: Database) {
   const products = productModel(database)
   return {
-    /** Takes the pieces if that many are there and the product is in the shop; else it modifies nothing. */
-    take: ({ productId, size, quantity }: StockLine): Write => ({
+    /**
+     * Takes the pieces if that many are there and the product is in the shop, or `alsoWithdrawn`; else it
+     * modifies nothing.
+     */
+    take: ({ productId, size, quantity }: StockLine, alsoWithdrawn: boolean): Write => ({
       collection: products.collection.collectionName,
       name: 'updateOne',
       filter: {
         _id: new mongoose.Types.ObjectId(productId),
-        withdrawn: false,
+        ...(!alsoWithdrawn && { withdrawn: false }),
         sizes: { $elemMatch: { size, quantity: { $gte: quantity } } },
       },
       update: { $inc: { 'sizes.$.quantity': -quantity } },

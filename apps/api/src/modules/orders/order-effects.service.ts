@@ -101,7 +101,8 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
   const sendBack: Effect = async ({ order, session }) => {
     if (!order.restocked) return {}
     const reason = { kind: 'sold', reference: order._id } as const
-    await catalogue.takeStock(await pieces(order, session), session, reason)
+    const back = await pieces(order, session)
+    await catalogue.takeStock(back, session, reason, { alsoWithdrawn: true })
     return { restocked: false }
   }
 
