@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,14 +29,19 @@ afterAll(async () => {
 type Done = { code: number; out: string; err: string }
 
 /** Runs the command line as a seller does, in a process of its own. */
-function ops(args: readonly string[], env: Record<string, string> = {}): Promise<Done> {
+function ops(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  watch: (running: ChildProcess) => void = () => {},
+): Promise<Done> {
   const { promise, resolve } = Promise.withResolvers<Done>()
-  execFile(
+  const running = execFile(
     process.execPath,
     [join(import.meta.dirname, '../src/ops/main.ts'), ...args],
     { env: { PATH: process.env.PATH, DATA_DIR: folder, MONGODB_URL: url, ...env } },
     (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
   )
+  watch(running)
   return promise
 }
 const products = () => database.connection.collection('products')
@@ -167,6 +172,15 @@ describe('every command', () => {
     const { code, out } = await ops([...args, '--help'])
     expect(code).toBe(0)
     expect(out).toContain(example)
+  })
+
+  it.each([
+    [['--help']],
+    [['outbox', 'list', '--json']],
+    [['catalogue', 'export', '--format', 'csv']],
+  ])('%j ends quietly where its reader does, as `head`', async (args) => {
+    const { code, err } = await ops(args, {}, ({ stdout }) => stdout?.destroy())
+    expect([code, err]).toEqual([0, ''])
   })
 
   it('is told in one line when there is no shop', async () => {

@@ -8,7 +8,7 @@ import { refundCommands } from './commands/refund.ts'
 import { rmaCommands } from './commands/rma.ts'
 import { stockCommands } from './commands/stock.ts'
 import { EXIT } from './failure.ts'
-import { type Commands, explain } from './run.ts'
+import { type Commands, explain, letReadersGo } from './run.ts'
 
 /** Every group of commands; a new one is a file and a line here. */
 const GROUPS: readonly Commands[] = [
@@ -42,6 +42,8 @@ Examples:
   pnpm ops catalogue export --format csv --output products.csv`,
   )
 for (const add of GROUPS) add(program)
+letReadersGo(process.stdout)
+letReadersGo(process.stderr)
 
 try {
   await program.parseAsync()

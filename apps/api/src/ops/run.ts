@@ -32,8 +32,20 @@ export const reporting =
     if (report) process.stdout.write(`${json ? JSON.stringify(report.data) : report.text}\n`)
   }
 
+/** True when whoever reads the output (`head`, a pager that was left) has seen enough. */
+const isReaderGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE'
+
+/** Lets the output end where its reader does: without it that would end the program, in the middle of its work. */
+export function letReadersGo(output: NodeJS.WriteStream): void {
+  output.on('error', (error) => {
+    if (!isReaderGone(error)) throw error
+  })
+}
+
 /** Says why nothing more happens, and answers the exit code. */
 export function explain(error: unknown, json: boolean): number {
+  if (isReaderGone(error)) return EXIT.done
   const message = (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
   const details = error instanceof Failure ? error.details : []
   process.stderr.write(
