@@ -97,6 +97,9 @@ describe.each([
     expect(again).toEqual(first)
     expect(first).toMatchObject({ paymentId, amount: 400, key: refund.key, status: 'pending' })
     expect(await provider().refundOf(paymentId, first.id)).toMatchObject({ status: 'processed' })
+    await expect(
+      provider().refund({ paymentId, amount: 99, key: `key-${name}-refund-0` }),
+    ).rejects.toMatchObject({ permanent: true })
     await provider().refund({ paymentId, amount: 600, key: `key-${name}-refund-2` })
     await expect(
       provider().refund({ paymentId, amount: 1, key: `key-${name}-refund-3` }),

@@ -1,3 +1,6 @@
+/** Paise: providers neither take nor pay back less. */
+export const LEAST_PAISE = 100
+
 /** A payment as the provider knows it; only `captured` money is the shop's. Amounts are paise. */
 export type ProviderPayment = {
   id: string

@@ -1,11 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '../../database/connect.ts'
 import { isSignature, signatureOf } from '../signatures.ts'
-import { type Callback, type PaymentProvider, ProviderFault } from './payment-provider.ts'
+import {
+  type Callback,
+  LEAST_PAISE,
+  type PaymentProvider,
+  ProviderFault,
+} from './payment-provider.ts'
 import { callbackText, eventHeaders, readEvent } from './protocol.ts'
 import { createSandboxBooks } from './sandbox.store.ts'
 
-const LEAST_PAISE = 100
 const MOST_RECEIPT = 40
 
 const refuse = (message: string): never => {
@@ -62,6 +66,7 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
       const earlier = await books.refundsOf(paymentId)
       const same = earlier.find((one) => one.key === key)
       if (same) return same
+      if (amount < LEAST_PAISE) refuse('the amount is below 100 paise')
       const back = earlier.reduce((sum, one) => sum + one.amount, amount)
       if (payment.status !== 'captured') refuse('only captured payments are refunded')
       if (back > payment.amount) refuse('that is more than was captured')

@@ -2,6 +2,7 @@ import { type OrderId, type OrderPayload, STOCK_HOLD_MS, type UserId } from '@aa
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { type Attempt, type AttemptStatus, createAttemptsStore, HOLDING } from './attempts.store.ts'
 import type { Counter } from './counter.service.ts'
@@ -11,9 +12,6 @@ import { wishOf } from './requests.store.ts'
 const RETRY_SECONDS = 5
 /** The provider is first asked about a payment after a minute. */
 const FIRST_CHECK_MS = 60_000
-
-/** Providers take no less. */
-const LEAST_PAISE = 100
 
 const unavailable = () => new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
 

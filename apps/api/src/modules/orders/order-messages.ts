@@ -59,6 +59,8 @@ const STEP: Readonly<Record<OrderStatus, string>> = {
 
 /** Money of this order that goes back from here on, as a sentence. */
 function moneyBack({ status, payment: { status: paid, refundAmount } }: Order): string {
+  if (status === 'RETURN_COMPLETED' && refundAmount === 0)
+    return ' The fee of the pickup takes it all: nothing goes back.'
   const ends = status === 'CANCELLED' || status === 'RETURN_COMPLETED'
   return ends && paid === 'REFUND_PENDING' && refundAmount
     ? ` ${formatRupees(refundAmount)} goes back to you.`

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { refundEnded } from './order-messages.ts'
@@ -136,8 +137,8 @@ export function createRefundBooks(
     paymentOfOrder: captured.ofOrder,
 
     /**
-     * Starts to pay back, in the transaction of its cause. Cash waits for the seller's hand; a refund of nothing
-     * (the fee takes it all) is over at once.
+     * Starts to pay back, in the transaction of its cause. Cash, and what is too little for a provider, waits for
+     * the seller's hand; a refund of nothing (the fee takes it all) is over at once.
      * @throws Error when that is more than was captured: the transaction must not be committed.
      */
     async refund(asked: Asked, session: ClientSession): Promise<void> {
@@ -145,7 +146,8 @@ export function createRefundBooks(
       const payment = await captured.reserve(asked.paymentId, asked.amount + fee, session)
       if (!payment) throw new Error('A refund may not be more than what is left of the payment.')
       const at = now()
-      const first = payment.attemptId === null ? 'TO_PAY_OUT' : 'WAITING'
+      const byHand = payment.attemptId === null || asked.amount < LEAST_PAISE
+      const first = byHand ? 'TO_PAY_OUT' : 'WAITING'
       const status = asked.amount === 0 ? 'REFUNDED' : first
       const _id = newId()
       const row: Refund = {

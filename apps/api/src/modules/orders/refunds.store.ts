@@ -3,8 +3,8 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
 /**
- * `WAITING`: not yet with the provider. `SENT`: the provider has it, the end is open. `TO_PAY_OUT`: cash, which
- * the seller pays back by hand.
+ * `WAITING`: not yet with the provider. `SENT`: the provider has it, the end is open. `TO_PAY_OUT`: cash, or
+ * less than a provider pays back: the seller pays it by hand.
  */
 export type RefundStatus = 'WAITING' | 'SENT' | 'TO_PAY_OUT' | 'REFUNDED' | 'FAILED'
 

@@ -49,7 +49,8 @@ export const refundCommands: Commands = (program) => {
     .addHelpText(
       'after',
       `
-TO_PAY_OUT: cash, which no provider can pay back: pay it by hand, then say so (payout).
+TO_PAY_OUT: cash, which no provider can pay back, or less than ₹1.00, which none does: pay it by hand, then say so
+(payout).
 
 Examples:
   pnpm ops refund list --status TO_PAY_OUT

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import { newProduct } from './checkout-shop.ts'
+import { buyer, shop, stage } from './checkout-stage.ts'
+import { delivered, move, orderOf, payBack, returned, shownBy } from './orders-shop.ts'
+import { sandboxOf } from './payments-shop.ts'
+
+stage(1)
+
+it.each([
+  [50, 0, 'PAID', 'REFUNDED'],
+  [100, 0, 'PAID', 'REFUNDED'],
+  [100.99, 0.99, 'REFUND_PENDING', 'REFUND_PENDING'],
+  [101, 1, 'REFUNDED', 'REFUNDED'],
+])('of an item of %d the fee leaves %d', async (price, left, original, own) => {
+  const cap = await newProduct(shop, 1, { originalPrice: price, discountedPrice: null })
+  const order = await delivered(shop, buyer, 'ONLINE', { product: cap })
+  const asked = vi.spyOn(sandboxOf(shop), 'refund')
+  const rma = await returned(buyer, order, 0)
+  expect(rma.refundAmount).toBe(left)
+  await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
+  const [told] = await shop.services.notifications.recent(buyer.phone)
+  expect(told?.text).toContain(
+    left
+      ? ` is accepted. ₹${left.toFixed(2)} goes back to you.`
+      : 'The fee of the pickup takes it all: nothing goes back.',
+  )
+  await payBack(shop)
+  // A provider pays back ₹1.00 or more: less waits for the seller's hand.
+  expect(asked).toHaveBeenCalledTimes(left < 1 ? 0 : 1)
+  expect(await shownBy(buyer, order)).toEqual(['DELIVERED', ['RETURNED'], original, left])
+  expect((await orderOf(buyer, rma.orderId)).payment.status).toBe(own)
+})
