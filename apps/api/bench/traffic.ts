@@ -6,7 +6,7 @@ export const LOADS = { list: 0.6, detail: 0.6, search: 0.35 } as const
 export type Load = keyof typeof LOADS
 
 /** The same numbers from 0 to 1 in each run (mulberry32). */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { table } from '../src/ops/terminal.ts'
+import { runFaults } from './faults/run.ts'
+import { FAULTS } from './faults/unreliable.ts'
+
+const HELP = `Kills parts of the built shop while shoppers buy, and looks whether anything was lost.
+
+  pnpm bench:faults [--seconds 60] [--shoppers 30] [--apis 1] [--seed 1]
+
+  --seconds N   how long shoppers shop, 30 to 300; the end takes half a minute more (60)
+  --shoppers N  how many (30)
+  --apis N      so many API processes on one database, each with a web server before it (1)
+  --seed N      draws what shoppers do and how the internet fails (1)
+
+An API is killed (SIGKILL) and started twice, then the database twice. All the while answers of the payment
+provider are delayed, dropped and lost, and for most of the run WhatsApp takes no message. Exit code 1 at any break.
+`
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    shoppers: { type: 'string', default: '30' },
+    apis: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean' },
+  },
+})
+const options = {
+  seconds: Math.min(300, Math.max(30, Number(values.seconds))),
+  shoppers: Number(values.shoppers),
+  apis: Number(values.apis),
+  seed: Number(values.seed),
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'aaram-faults-'))
+  const { asked, kills, lines, end, breaks } = await runFaults(folder, options)
+  say(table(['asked', 'done', 'refused (4xx)', '503', 'no answer', 'other 5xx'], asked))
+  say(
+    table(
+      ['killed', 'at', 'down ms', 'orders shown after ms', 'order taken after ms'],
+      kills.map(({ name, atShare, downMs, listMs, orderMs }) => [
+        name,
+        `${Math.round(atShare * 100)} %`,
+        downMs,
+        listMs,
+        orderMs,
+      ]),
+    ),
+  )
+  const faults = Object.entries(lines).map(([name, { counts }]) => [
+    name,
+    ...FAULTS.map((fault) => counts[fault]),
+  ])
+  say(table(['line to', ...FAULTS], faults))
+  say(table(['at the end', ''], end))
+  say(
+    breaks.length
+      ? [`${breaks.length} breaks. Logs: ${folder}`, ...breaks].join('\n')
+      : 'No break.',
+  )
+  say(
+    `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}; ${JSON.stringify(options)}`,
+  )
+  if (breaks.length) process.exitCode = 1
+  else await rm(folder, { recursive: true, force: true })
+}
+
+if (values.help) say(HELP)
+else await main()

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from './client.ts'
+import type { Journal, Wish } from './journal.ts'
+import type { Outside } from './outside.ts'
+
+type Size = { size: string; quantity: number }
+/** As the API tells it; money is rupees. */
+export type Product = {
+  _id: string
+  title: string
+  metaTitle: string
+  originalPrice: number
+  effectivePrice: number
+  colors: string[]
+  sizes: Size[]
+}
+
+/** How a shopper's payment goes on after the window has opened. */
+const ENDINGS = {
+  'paid, the browser comes back': 0.4,
+  'paid, the provider tells': 0.2,
+  'paid, both tell': 0.12,
+  'paid, nobody tells': 0.1,
+  'paid, after the window was closed': 0.08,
+  failed: 0.05,
+  'gone away': 0.05,
+}
+type Ending = keyof typeof ENDINGS
+
+function endingOf(draw: number): Ending {
+  let left = draw
+  for (const [ending, share] of Object.entries(ENDINGS)) {
+    left -= share
+    if (left < 0) return ending as Ending
+  }
+  return 'gone away'
+}
+
+/** What web sends for one piece, as the shopper saw it. `name` is written on the parcel. */
+function payloadOf(product: Product, { size }: Size, { name, method }: Wish) {
+  const { _id, title, colors, originalPrice, effectivePrice: price } = product
+  const subtotal = Math.max(originalPrice, price)
+  const variantId = `${_id}-${size}-${colors[0] ?? 'none'}`
+  const line = { productId: _id, title, quantity: 1, price, subtotal: price, size, variantId }
+  const address = { fullName: 'Asha Rao', phone: '9876543210', line1: '12 MG Road', landmark: name }
+  const discount = Number((subtotal - price).toFixed(2))
+  return {
+    items: [line],
+    address: { ...address, city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
+    payment: { method, amount: price },
+    totals: { subtotal, discount, delivery: 0, grandTotal: price },
+  }
+}
+
+export type Buying = {
+  client: Client
+  journal: Journal
+  outside: Outside
+  /** Where the provider tells of payments. */
+  tellAt: string
+  next: () => number
+  /** When nobody presses again any more, on the clock of `performance`. */
+  until: number
+}
+
+/** Buys one piece for cash. */
+export async function buyForCash({ client, until }: Buying, wish: Wish, piece: [Product, Size]) {
+  const { status, body } = await client.insist(
+    {
+      what: 'POST orders (cash)',
+      method: 'POST',
+      path: '/orders',
+      body: payloadOf(...piece, wish),
+      key: wish.name,
+    },
+    until,
+  )
+  if (status === 200) wish.orderNumber = (body.order as { orderNumber: string }).orderNumber
+}
+
+/** Opens a payment, and lets it end in one of the ways in which payments end. */
+export async function buyOnline(buying: Buying, wish: Wish, piece: [Product, Size]) {
+  const { client, outside, tellAt, next, until } = buying
+  const opened = await client.insist(
+    {
+      what: 'POST payments/create-order',
+      method: 'POST',
+      path: '/payments/create-order',
+      body: payloadOf(...piece, wish),
+      key: wish.name,
+    },
+    until,
+  )
+  if (opened.status !== 200) return
+  const { id } = opened.body.order as { id: string }
+  const ending = endingOf(next())
+  await pause(200 + next() * 800)
+  if (ending === 'gone away') return
+  if (ending === 'failed') return void (await outside.provider.pay(id, 'failed'))
+  if (ending === 'paid, after the window was closed')
+    await client.insist(
+      {
+        what: 'POST payments/release',
+        method: 'POST',
+        path: '/payments/release',
+        body: { order_id: id },
+      },
+      until,
+    )
+  const { callback, event } = await outside.provider.pay(id, 'captured')
+  if (ending === 'paid, nobody tells') return
+  const telling =
+    ending === 'paid, the browser comes back' ? null : outside.provider.tell(tellAt, event)
+  if (ending !== 'paid, the provider tells') {
+    const { orderId: order_id, paymentId: payment_id, signature } = callback
+    const { status, body } = await client.insist(
+      {
+        what: 'POST payments/verify-payment',
+        method: 'POST',
+        path: '/payments/verify-payment',
+        body: { order_id, payment_id, signature },
+      },
+      until,
+    )
+    if (status === 200) wish.orderNumber = body.orderNumber as string
+  }
+  await telling
+}
+
+/** Cancels an order that was acknowledged a moment ago. */
+export async function cancel({ client, until }: Buying, wish: Wish): Promise<void> {
+  const listed = await client.insist({ what: 'GET orders', path: '/orders' }, until)
+  const orders = (listed.body.orders ?? []) as { _id: string; orderNumber: string }[]
+  const order = orders.find(({ orderNumber }) => orderNumber === wish.orderNumber)
+  if (!order) return
+  const path = `/orders/${order._id}/cancel`
+  const { status } = await client.insist(
+    { what: 'POST orders/cancel', method: 'POST', path },
+    until,
+  )
+  if (status === 200) wish.isCancelled = true
+}

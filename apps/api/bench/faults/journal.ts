@@ -1,0 +1,54 @@
+/** How a request ended: a success, a refusal (4xx), 503, no answer at all, or a failure that nobody foresaw. */
+const ENDS = ['done', 'refused', 'unavailable', 'unanswered', 'wrong'] as const
+type End = (typeof ENDS)[number]
+
+/** One wish to buy something, and what its shopper was told of it. */
+export type Wish = {
+  /** Written on the parcel, so that its order is found again. */
+  name: string
+  method: 'COD' | 'ONLINE'
+  /** The order's number, once it was acknowledged. */
+  orderNumber: string | null
+  isCancelled: boolean
+}
+
+const endOf = (status: number): End => {
+  if (status === 0) return 'unanswered'
+  if (status === 503) return 'unavailable'
+  if (status >= 500) return 'wrong'
+  return status >= 400 ? 'refused' : 'done'
+}
+
+/** What the shoppers of a run did and were told; `breaks` is whatever must not happen. */
+export function createJournal() {
+  const counts = new Map<string, Record<End, number>>()
+  const wishes: Wish[] = []
+  const breaks: string[] = []
+  return {
+    wishes,
+    breaks,
+    wish(name: string, method: Wish['method']): Wish {
+      const wish = { name, method, orderNumber: null, isCancelled: false }
+      wishes.push(wish)
+      return wish
+    },
+    /** Counts the end of a request; `status` 0 is none. */
+    note(what: string, status: number, text: string): void {
+      const row = counts.get(what) ?? {
+        done: 0,
+        refused: 0,
+        unavailable: 0,
+        unanswered: 0,
+        wrong: 0,
+      }
+      row[endOf(status)] += 1
+      counts.set(what, row)
+      if (endOf(status) === 'wrong')
+        breaks.push(`${what} answered ${status}: ${text.slice(0, 200)}`)
+    },
+    rows: (): (string | number)[][] =>
+      [...counts].sort().map(([what, row]) => [what, ...ENDS.map((end) => row[end])]),
+  }
+}
+
+export type Journal = ReturnType<typeof createJournal>

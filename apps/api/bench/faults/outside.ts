@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbeddedMongo } from '@aaram/embedded-mongo'
+import { connect } from '../../src/database/connect.ts'
+import { ensureIndexes } from '../../src/database/indexes.ts'
+import { type SignedEvent, sandbox } from '../../src/integrations/payments/sandbox.ts'
+import { startProviderApi } from '../../test/payments-stand-in.ts'
+import { standBefore } from './unreliable.ts'
+
+const SECRET = 'the payment provider of a shop whose parts are killed'
+const derived = (purpose: string) => createHmac('sha256', SECRET).update(purpose).digest('hex')
+const TELLS = 5
+const TELL_AGAIN_MS = 1_500
+
+/** WhatsApp, which counts how often each message arrived. */
+async function startMessenger() {
+  const arrived = new Map<string, number>()
+  const server = createServer(async (request, reply) => {
+    let text = ''
+    for await (const part of request) text += part
+    const { biz_opaque_callback_data: id } = JSON.parse(text)
+    arrived.set(id, (arrived.get(id) ?? 0) + 1)
+    reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, arrived, close: () => server.close() }
+}
+
+/** The payment provider, with books that no fault of the shop touches. */
+async function startProvider() {
+  const server = await startEmbeddedMongo({ dataDir: undefined })
+  const database = await connect(server.url, 'provider')
+  const books = sandbox({ database, now: () => new Date(), secret: SECRET })
+  await ensureIndexes(database)
+  const api = await startProviderApi(books)
+  const rows = <T>(name: string) =>
+    database.connection.collection(name).find({}).toArray() as Promise<T[]>
+  return {
+    url: api.url,
+    pay: books.pay,
+    captured: async () =>
+      (await rows<{ _id: string; amount: number; status: string }>('sandbox_payments')).filter(
+        ({ status }) => status === 'captured',
+      ),
+    refunds: () => rows<{ paymentId: string; amount: number; status: string }>('sandbox_refunds'),
+    close: async () => {
+      api.close()
+      await database.close()
+      await server.close()
+    },
+  }
+}
+
+/** Tells the shop of a payment until it has heard, as providers do. */
+async function tell(origin: string, { raw, headers }: SignedEvent): Promise<void> {
+  for (let told = 0; told < TELLS; told += 1) {
+    const answer = await fetch(`${origin}/api/payments/webhook/razorpay`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: new Uint8Array(raw),
+    }).catch(() => null)
+    if (answer?.ok) return
+    await pause(TELL_AGAIN_MS)
+  }
+}
+
+/** Everybody whom the shop asks over the internet, behind lines that fail as told. */
+export async function startOutside(next: () => number) {
+  const [provider, messenger] = await Promise.all([startProvider(), startMessenger()])
+  const lines = {
+    provider: await standBefore(provider.url, next),
+    WhatsApp: await standBefore(messenger.url, next),
+  }
+  return {
+    lines,
+    provider: { ...provider, tell },
+    messenger,
+    /** The API's environment with which it knows them. */
+    env: {
+      PAYMENT_PROVIDER: 'razorpay',
+      RAZORPAY_KEY_ID: 'rzp_of_this_run',
+      RAZORPAY_KEY_SECRET: derived('sandbox key'),
+      RAZORPAY_WEBHOOK_SECRET: derived('sandbox webhook'),
+      WHATSAPP_TOKEN: 'of this run',
+      WHATSAPP_PHONE_NUMBER_ID: '1',
+      ELSEWHERE: JSON.stringify({
+        'https://api.razorpay.com': lines.provider.url,
+        'https://graph.facebook.com': lines.WhatsApp.url,
+      }),
+    },
+    close: async () => {
+      for (const line of Object.values(lines)) line.close()
+      messenger.close()
+      await provider.close()
+    },
+  }
+}
+
+export type Outside = Awaited<ReturnType<typeof startOutside>>

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../../src/database/connect.ts'
+import { random } from '../traffic.ts'
+import type { Product } from './buying.ts'
+import { createClient } from './client.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { judge } from './judge.ts'
+import { type Kill, killAndStart } from './kills.ts'
+import { type Outside, startOutside } from './outside.ts'
+import { type Programs, startPrograms } from './programs.ts'
+import { untilQuiet } from './quiet.ts'
+import { logIn, type Scene, shop } from './shoppers.ts'
+
+/** Shoppers press again for so long after the end. */
+const PATIENCE_MS = 15_000
+const RECOVERED_MS = 5_000
+/** What is killed when, as shares of the run, and how long it stays down. */
+const KILLS = [
+  { at: 0.15, what: 'API', downMs: 1_500 },
+  { at: 0.35, what: 'API', downMs: 3_000 },
+  { at: 0.55, what: 'database', downMs: 1_500 },
+  { at: 0.75, what: 'database', downMs: 4_000 },
+] as const
+/** While WhatsApp takes no message. */
+const NO_MESSAGES = { from: 0.1, to: 0.85 }
+const PIECES = 60
+/** Of two products, so that shoppers meet. */
+const FEW_PIECES = 2
+
+export type Options = { seconds: number; shoppers: number; apis: number; seed: number }
+type Stage = { scene: Scene; programs: Programs; at: (share: number) => Promise<void> }
+
+/** Gives every size its pieces; answers a product with plenty of them. */
+async function fillShelves(origin: string, journal: Journal): Promise<Product> {
+  const client = createClient(origin, journal)
+  const { body } = await client.ask({ what: 'GET products', path: '/products?page=1&limit=24' })
+  const products = body.productsList as Product[]
+  for (const [n, { metaTitle, sizes }] of products.entries())
+    await client.ask({
+      what: 'dev kit',
+      method: 'POST',
+      path: `/dev/products/${metaTitle}`,
+      body: { sizes: sizes.map(({ size }) => ({ size, quantity: n < 2 ? FEW_PIECES : PIECES })) },
+    })
+  return products.at(-1) as Product
+}
+
+/** Kills the parts by plan, one after the other; with several APIs in turns. */
+async function kill({ scene, programs, at }: Stage, product: Product, shoppers: number) {
+  const { journal, outside, endsAt, givesUpAt } = scene
+  const kills: Kill[] = []
+  for (const [n, { at: share, what, downMs }] of KILLS.entries()) {
+    const { origin, part: api } = programs.apis[n % programs.apis.length]!
+    const client = await logIn(origin, journal, shoppers + n, endsAt)
+    if (!client) throw new Error(`Nobody can log in before the end of ${what} ${n}.`)
+    await at(share)
+    const part = what === 'API' ? api : programs.database
+    const buying = { client, journal, outside, tellAt: origin, next: () => 0, until: givesUpAt }
+    kills.push(await killAndStart(part, downMs, { client, buying, product, share }))
+  }
+  return kills
+}
+
+async function spoilLines({ lines }: Outside, at: Stage['at']): Promise<void> {
+  lines.provider.turn('bad')
+  await at(NO_MESSAGES.from)
+  lines.WhatsApp.turn('down')
+  await at(NO_MESSAGES.to)
+  lines.WhatsApp.turn('good')
+}
+
+async function play(programs: Programs, outside: Outside, journal: Journal, options: Options) {
+  const { seconds, shoppers, seed } = options
+  const { origins } = programs
+  const origin = origins[0] as string
+  const product = await fillShelves(origin, journal)
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1000
+  const scene = { origins, journal, outside, seed, endsAt, givesUpAt: endsAt + PATIENCE_MS }
+  const at = (share: number) => pause(startedAt + share * seconds * 1000 - performance.now())
+  const [kills] = await Promise.all([
+    kill({ scene, programs, at }, product, shoppers),
+    spoilLines(outside, at),
+    ...Array.from({ length: shoppers }, (_, n) => shop(scene, n)),
+  ])
+  outside.lines.provider.turn('good')
+  const database = await connect(programs.mongodbUrl)
+  try {
+    const quiet = await untilQuiet(createClient(origin, journal), database, outside)
+    return { kills, quiet, judged: await judge(database, journal.wishes, outside) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** One run over a shop of its own, whose data and logs are in the folder. `breaks` is whatever must not be. */
+export async function runFaults(folder: string, options: Options) {
+  const journal = createJournal()
+  const outside = await startOutside(random(options.seed))
+  const programs = await startPrograms(folder, options.apis, outside.env, journal)
+  try {
+    const { kills, quiet, judged } = await play(programs, outside, journal, options)
+    const slow = kills.filter(({ listMs, orderMs }) => Math.max(listMs, orderMs) >= RECOVERED_MS)
+    const late = slow.map(({ name, atShare }) => `not back in 5 s: ${name}, killed at ${atShare}`)
+    return {
+      asked: journal.rows(),
+      kills,
+      lines: outside.lines,
+      end: [...judged.rows, ['minutes that the clock was moved', quiet.minutes] as const],
+      breaks: [...journal.breaks, ...judged.breaks, ...quiet.left, ...late],
+    }
+  } finally {
+    await programs.close()
+    await outside.close()
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { random } from '../traffic.ts'
+import { type Buying, buyForCash, buyOnline, cancel, type Product } from './buying.ts'
+import { type Client, createClient } from './client.ts'
+import type { Journal } from './journal.ts'
+import type { Outside } from './outside.ts'
+
+const SEARCHES = ['tee', 'black', 'cotton shirt', 'indigo', 'nothing like this']
+const LONGEST_PAUSE_MS = 2_500
+
+export type Scene = {
+  origins: readonly string[]
+  journal: Journal
+  outside: Outside
+  seed: number
+  /** On the clock of `performance`: when shoppers start nothing new, and when they stop pressing again. */
+  endsAt: number
+  givesUpAt: number
+}
+
+/** Logs in by a code, as often as it takes; null when there was no time left. The code is read from the development kit's outbox. */
+export async function logIn(origin: string, journal: Journal, n: number, until: number) {
+  const client = createClient(origin, journal)
+  const phone = `98${10_000_000 + n}`
+  while (performance.now() < until) {
+    await client.insist({ what: 'dev kit', method: 'DELETE', path: '/dev/limits' }, until)
+    const code = { what: 'POST send-otp', method: 'POST', path: '/users/auth/send-otp' }
+    await client.insist({ ...code, body: { phone } }, until)
+    const read = await client.insist({ what: 'dev kit', path: `/dev/outbox?to=${phone}` }, until)
+    const [message] = (read.body.messages ?? []) as { code?: string }[]
+    // A code is good once: when the answer is lost, another one is asked for.
+    const { status, body } = await client.ask({
+      what: 'POST validate-otp',
+      method: 'POST',
+      path: '/users/auth/validate-otp',
+      body: { phone, otp: message?.code ?? '000000', firstName: 'Asha' },
+    })
+    if (status === 200) return createClient(origin, journal, body.token as string)
+    await pause(500)
+  }
+  return null
+}
+
+/** A product of the shop's first page with a size that is there. */
+async function choose(client: Client, next: () => number) {
+  const { body } = await client.ask({ what: 'GET products', path: '/products?page=1&limit=24' })
+  const there = ((body.productsList ?? []) as Product[]).flatMap((product) =>
+    product.sizes.filter(({ quantity }) => quantity > 0).map((size) => [product, size] as const),
+  )
+  return there[Math.floor(next() * there.length)]
+}
+
+async function visit(buying: Buying, name: string): Promise<void> {
+  const { client, journal, next, until } = buying
+  const think = () => pause(next() * LONGEST_PAUSE_MS)
+  await client.look('/')
+  await client.look(next() < 0.5 ? '/products' : `/search?q=${SEARCHES[Math.floor(next() * 5)]}`)
+  await think()
+  const chosen = await choose(client, next)
+  if (!chosen) return
+  const [product, size] = chosen
+  await client.look(`/products/${product.metaTitle}`)
+  await think()
+  await client.insist(
+    {
+      what: 'POST carts',
+      method: 'POST',
+      path: `/carts/${product._id}`,
+      body: { size: size.size, color: product.colors[0] ?? null, quantity: 1 },
+    },
+    until,
+  )
+  await client.look('/bag')
+  const wish = journal.wish(name, next() < 0.5 ? 'COD' : 'ONLINE')
+  const buy = wish.method === 'COD' ? buyForCash : buyOnline
+  await buy(buying, wish, [product, size])
+  if (wish.orderNumber !== null && next() < 0.2) await cancel(buying, wish)
+  await think()
+}
+
+/** One shopper: logs in, then visits and buys until the run ends. */
+export async function shop(scene: Scene, n: number): Promise<void> {
+  const { origins, journal, outside, seed, endsAt, givesUpAt } = scene
+  const next = random(seed * 1_000 + n)
+  const origin = origins[n % origins.length] as string
+  await pause(next() * LONGEST_PAUSE_MS * 4)
+  const client = await logIn(origin, journal, n, endsAt)
+  const tellAt = origins[(n + 1) % origins.length] as string
+  for (let visits = 1; client && performance.now() < endsAt; visits += 1) {
+    const buying = { client, journal, outside, tellAt, next, until: givesUpAt }
+    await visit(buying, `parcel ${n}-${visits}`)
+  }
+}

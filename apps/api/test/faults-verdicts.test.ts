@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { messageBreaks, moneyBreaks, wishBreaks } from '../bench/faults/verdicts.ts'
+
+const order = (orderNumber: string, name: string, over = {}) => ({
+  orderNumber,
+  status: 'CONFIRMED',
+  address: { landmark: name },
+  payment: { status: 'PAID', transactionId: 'pay_1' as string | null },
+  ...over,
+})
+const wish = (orderNumber: string | null, isCancelled = false) => ({
+  name: 'parcel 1-1',
+  method: 'COD' as const,
+  orderNumber,
+  isCancelled,
+})
+
+describe('wishes', () => {
+  it.each([
+    ['acknowledged and there', wish('AR-1'), [order('AR-1', 'parcel 1-1')], []],
+    ['not acknowledged, and there or not', wish(null), [order('AR-1', 'parcel 1-1')], []],
+    ['lost', wish('AR-1'), [], ['parcel 1-1 was told AR-1, and no order is there']],
+    [
+      'another order',
+      wish('AR-1'),
+      [order('AR-2', 'parcel 1-1')],
+      ['parcel 1-1 was told AR-1, and AR-2 is there'],
+    ],
+    [
+      'twice',
+      wish(null),
+      [order('AR-1', 'parcel 1-1'), order('AR-2', 'parcel 1-1')],
+      ['parcel 1-1 became 2 orders'],
+    ],
+    [
+      'a cancelling that did not last',
+      wish('AR-1', true),
+      [order('AR-1', 'parcel 1-1')],
+      ['AR-1 was cancelled, and is CONFIRMED'],
+    ],
+    ['out of nowhere', wish(null), [order('AR-1', 'parcel 2-2')], ['AR-1 was wished by nobody']],
+  ])('%s', (_, one, orders, breaks) => {
+    expect(wishBreaks([one], orders)).toEqual(breaks)
+  })
+})
+
+describe('money', () => {
+  const captured = [{ _id: 'pay_1', amount: 500 }]
+  const back = (amount: number, status = 'processed') => [{ paymentId: 'pay_1', amount, status }]
+  const paid = [order('AR-1', 'parcel 1-1')]
+  const cancelled = [order('AR-1', 'parcel 1-1', { status: 'CANCELLED' })]
+
+  it.each([
+    ['an order', [], paid, []],
+    ['paid back', back(500), [], []],
+    ['cancelled and paid back', back(500), cancelled, []],
+    ['lost', [], [], ['pay_1 of 500 paid 0 orders, and 0 went back']],
+    [
+      'on its way back for ever',
+      back(500, 'pending'),
+      [],
+      ['pay_1 of 500 paid 0 orders, and 0 went back'],
+    ],
+    ['an order, and paid back', back(500), paid, ['pay_1 of 500 paid 1 orders, and 500 went back']],
+    ['paid back twice', back(1000), cancelled, ['pay_1 of 500 paid 1 orders, and 1000 went back']],
+    ['two orders', back(500), [...paid, order('AR-2', 'parcel 1-2')], ['pay_1 paid 2 orders']],
+  ])('%s', (_, refunds, orders, breaks) => {
+    expect(moneyBreaks(captured, refunds, orders).breaks).toEqual(breaks)
+  })
+})
+
+it('messages: one for each order, none left, none only said to be sent', () => {
+  const message = (_id: string, status = 'sent') => ({
+    _id,
+    template: 'order-placed',
+    status,
+    route: { channel: 'whatsapp' },
+  })
+  const arrived = new Map([['a', 2]])
+  expect(messageBreaks([message('a')], arrived, 1)).toEqual({ breaks: [], sent: 1, twice: 1 })
+  const { breaks } = messageBreaks(
+    [message('a'), message('b'), message('c', 'waiting')],
+    arrived,
+    2,
+  )
+  expect(breaks).toEqual([
+    'message c (order-placed) is waiting',
+    'message b counts as sent, and never arrived',
+    '2 orders have 3 messages',
+  ])
+})
