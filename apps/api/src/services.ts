@@ -30,8 +30,8 @@ export function createServices(deps: Deps) {
   const returns = createReturnsService(deps, { catalogue, orders })
   const courier = createCourierService(deps, { orders })
   const counter = createCounter(deps, { catalogue })
-  const checkout = createCheckoutService(deps, { bag, catalogue, orders, counter, identity })
   const holds = createHolds(deps, { catalogue, counter })
+  const checkout = createCheckoutService(deps, { bag, catalogue, orders, counter, holds, identity })
   const buying = { bag, catalogue, counter, identity, notifications, orders, refunds }
   const settlement = createSettlement(deps, buying)
   const payments = createPaymentsService(deps, { holds, settlement, refunds })

@@ -53,6 +53,22 @@ describe('the same request again', () => {
     expect(await ordersOf(buyer)).toHaveLength(2)
   })
 
+  it('without a key is a new one when its order was cancelled; by its key it stays the old one', async () => {
+    const payload = payloadOf('COD', { product: tee })
+    const cancel = async () => {
+      const [order] = await ordersOf(buyer)
+      await buyer.as('post', `/orders/${order?._id}/cancel`).expect(200)
+    }
+    const first = await place(payload).expect(200)
+    await cancel()
+    const second = await place(payload).expect(200)
+    expect(numbers([first, second]).size).toBe(2)
+    expect(await stockOf(shop, tee)).toBe(49)
+    const keyed = await place(payload, 'key-5').expect(200)
+    await cancel()
+    expect((await place(payload, 'key-5').expect(200)).body).toEqual(keyed.body)
+  })
+
   it('of another person is another request', async () => {
     const other = await newShopper(shop)
     const payload = payloadOf('COD', { product: tee })

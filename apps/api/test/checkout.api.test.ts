@@ -1,7 +1,8 @@
 import type { Product } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
-import { newProduct, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
+import { newProduct, newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
+import { attemptOf, open, pay, verify } from './payments-shop.ts'
 
 stage(5, { originalPrice: 1999, discountedPrice: 999 })
 
@@ -138,5 +139,30 @@ describe('forged payloads', () => {
         .findOne({ 'items.title': product.title })
       expect(stored?.totals.grandTotal).toBe(total)
     }
+  })
+})
+
+describe("a cash order while its shopper's own payment window holds the last pieces", () => {
+  it('takes them; money that comes all the same goes back', async () => {
+    const { order } = await open(buyer, tee, 5)
+    await place(payloadOf('COD', { product: tee, quantity: 4 })).expect(200)
+    expect(await stockOf(shop, tee)).toBe(1)
+    expect(await attemptOf(shop, order.id)).toMatchObject({ status: 'RELEASED', holder: null })
+    const late = await verify(buyer, (await pay(shop, order.id)).callback).expect(409)
+    expect(late.body.code).toBe('PAYMENT_REFUNDED')
+  })
+
+  it('leaves the hold where it is not needed, and where it would not do', async () => {
+    const { order } = await open(buyer, tee, 3)
+    await place(payloadOf('COD', { product: tee, quantity: 2 })).expect(200)
+    const { body } = await place(payloadOf('COD', { product: tee, quantity: 4 })).expect(409)
+    expect(body.errors).toEqual([`Only 3 left of ${tee.title} (M)`])
+    expect(await attemptOf(shop, order.id)).toMatchObject({ status: 'OPEN' })
+    await verify(buyer, (await pay(shop, order.id)).callback).expect(200)
+  })
+
+  it("never takes another's", async () => {
+    await open(await newShopper(shop), tee, 5)
+    await place(payloadOf('COD', { product: tee })).expect(409)
   })
 })

@@ -6,7 +6,9 @@ import type { BagService } from '../bag/bag.service.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService, Placed } from '../orders/orders.service.ts'
+import type { Attempt } from './attempts.store.ts'
 import type { Counter } from './counter.service.ts'
+import type { Holds } from './holds.service.ts'
 import { stockLines } from './quote.ts'
 import { wishOf } from './requests.store.ts'
 
@@ -15,13 +17,14 @@ type Parts = {
   catalogue: CatalogueService
   orders: OrdersService
   counter: Counter
+  holds: Holds
   identity: IdentityService
 }
 
 /** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
 export function createCheckoutService(
   { newId }: Deps,
-  { bag, catalogue, orders, counter, identity }: Parts,
+  { bag, catalogue, orders, counter, holds, identity }: Parts,
 ) {
   return {
     /**
@@ -39,13 +42,16 @@ export function createCheckoutService(
       const before = async (session?: ClientSession): Promise<Placed | null> => {
         const orderId = await counter.earlier(wish, session)
         const order = orderId && (await orders.kept(orderId, session))
-        return order ? { orderNumber: order.orderNumber, token: order.token } : null
+        // Who cancels and orders the same anew wants it; a key would say that it is the old wish.
+        if (!order || (key === undefined && order.status === 'CANCELLED')) return null
+        return { orderNumber: order.orderNumber, token: order.token }
       }
-      const place = () =>
+      const place = (held?: Attempt) =>
         // Most wishes are new: only what collides with an earlier one looks for it.
         counter.transaction(async (session, isAgain) => {
           const known = isAgain ? await before(session) : null
           if (known) return known
+          if (held) await holds.giveWay(held, session)
           const draft = await counter.priced(payload, session)
           const lines = stockLines(draft)
           const orderId = newId() as OrderId
@@ -66,9 +72,13 @@ export function createCheckoutService(
         })
       return counter.turns.take(counter.keysOf(userId, payload.items), () =>
         place().catch(async (refusal) => {
+          if (!(refusal instanceof AppError)) throw refusal
           // What cannot be ordered today may be what was ordered before.
-          const known = refusal instanceof AppError ? await before() : null
+          const known = await before()
           if (known) return known
+          // What is missing may be held by the shopper's own payment window.
+          const held = await holds.heldBy(userId)
+          if (held) return place(held)
           throw refusal
         }),
       )

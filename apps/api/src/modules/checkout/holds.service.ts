@@ -115,6 +115,12 @@ export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
       await database.transaction((session) => release(attempt, 'the window was closed', session))
     },
 
+    /** The payment for which a person holds stock now. */
+    heldBy: (userId: UserId): Promise<Attempt | null> => attempts.find({ holder: userId }),
+    /** Frees a hold, if it is one still, in the transaction of what takes its place. */
+    giveWay: (attempt: Attempt, session: ClientSession): Promise<void> =>
+      release(attempt, 'it was ordered for cash', session),
+
     /** Frees a hold whose time is over. */
     async expire(attempt: Attempt): Promise<void> {
       if (attempt.holdExpiresAt > now()) return
