@@ -1,5 +1,6 @@
 import { paymentsApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
+import { keepRawBodies } from '../../http/raw-bodies.ts'
 import { serve } from '../../http/serve.ts'
 import { answerUnavailable } from './answer-unavailable.ts'
 import { idempotencyKey } from './checkout.routes.ts'
@@ -8,10 +9,7 @@ import type { PaymentsService } from './payments.service.ts'
 /** The provider signs the bytes, so they are kept as they came. */
 function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    keepRawBodies(scope)
     scope.post<{ Params: { provider: string } }>(
       '/payments/webhook/:provider',
       async ({ params, body, headers }) => {
