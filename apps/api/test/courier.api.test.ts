@@ -158,6 +158,13 @@ describe('what it does not take', () => {
     expect((await send(text).expect(400)).body.code).toBe('INVALID_INPUT')
   })
 
+  it('says what is missing in the shop’s words', async () => {
+    expect((await send('{"eventId":"e","status":""}').expect(400)).body.errors).toEqual([
+      'orderNumber: Required.',
+      'status: At least 1 characters.',
+    ])
+  })
+
   it('an order that is not there is 404, and may be told again', async () => {
     for (let times = 0; times < 2; times += 1)
       expect((await send(raw).expect(404)).body.code).toBe('ORDER_NOT_FOUND')

@@ -158,17 +158,34 @@ it('a path that cannot be decoded is 400', async () => {
   expect(body.code).toBe('INVALID_INPUT')
 })
 
-it('what is not HTTP is answered in the same form', async () => {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = shop.app.server.address() as { port: number }
-  const { promise, resolve } = Promise.withResolvers<string>()
-  let text = ''
-  const socket = openSocket(port, '127.0.0.1', () => socket.write('hello\r\n\r\n'))
-  socket.on('data', (data) => {
-    text += data
+describe('what Node would answer itself', () => {
+  /** All that comes back for these bytes, until the connection ends. */
+  const answerTo = async (bytes: string) => {
+    const { port } = shop.app.server.address() as { port: number }
+    const { promise, resolve } = Promise.withResolvers<string>()
+    let text = ''
+    const socket = openSocket(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (data) => {
+      text += data
+    })
+    socket.on('close', () => resolve(text))
+    return promise
+  }
+  const get = (headers: string) =>
+    `GET /api/lookbooks HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${headers}\r\n\r\n`
+  beforeAll(() => shop.app.listen({ port: 0, host: '127.0.0.1' }).then(() => undefined))
+
+  it('no HTTP: the same form', async () => {
+    expect(await answerTo('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"INVALID_INPUT"/)
   })
-  socket.on('close', () => resolve(text))
-  expect(await promise).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"INVALID_INPUT"/)
+  it('headers of more than 16 kB: 431, in the same form', async () => {
+    expect(await answerTo(get(`x-huge: ${'x'.repeat(17_000)}`))).toMatch(
+      /^HTTP\/1\.1 431 Request Header Fields Too Large\r\ncontent-type: application\/json[\s\S]*"code":"INVALID_INPUT"/,
+    )
+  })
+  it('an expectation that nobody knows is no reason to refuse', async () => {
+    expect(await answerTo(get('expect: a-miracle'))).toMatch(/^HTTP\/1\.1 200 /)
+  })
 })
 
 describe('failures of handlers', () => {

@@ -150,6 +150,16 @@ describe.each([
     expect(provider().readWebhook(raw, {})).toBeNull()
   })
 
+  it('an event without a name is none, and one without an id is known by its bytes', () => {
+    const read = (event: string) => {
+      const raw = Buffer.from(JSON.stringify({ event, payload: {} }))
+      const signed = { 'x-razorpay-signature': hmac(raw, webhookSecret) }
+      return provider().readWebhook(raw, { ...signed, 'x-razorpay-event-id': '' })
+    }
+    expect(read('')).toBeNull()
+    expect(read('payment.noticed')?.id).toMatch(/^[0-9a-f]{64}$/)
+  })
+
   it('reads how a refund stands, and what it does not know', () => {
     const read = (body: object) => {
       const raw = Buffer.from(JSON.stringify(body))

@@ -26,15 +26,26 @@ function sentence(issue: z.core.$ZodRawIssue): string {
 const line = ({ path, message }: z.core.$ZodIssue) =>
   path.length ? `${path.join('.')}: ${message}` : message
 
+/**
+ * A value by a schema, decoded.
+ * @throws AppError INVALID_INPUT with a line for each fault.
+ */
+export function decoded<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
+  const result = z.safeDecode(schema, data as never, { error: sentence })
+  if (result.success) return result.data
+  throw new AppError('INVALID_INPUT', [...new Set(result.error.issues.map(line))])
+}
+
 const validate: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (data) => {
-    // A request without a body fails like one with an empty object: each field says that it is required.
-    const result = z.safeDecode(schema, (httpPart === 'body' ? (data ?? {}) : data) as never, {
-      error: sentence,
-    })
-    if (result.success) return { value: result.data }
-    return { error: new AppError('INVALID_INPUT', [...new Set(result.error.issues.map(line))]) }
+    try {
+      // A request without a body fails like one with an empty object: each field says that it is required.
+      return { value: decoded(schema, httpPart === 'body' ? (data ?? {}) : data) }
+    } catch (error) {
+      if (error instanceof AppError) return { error }
+      throw error
+    }
   }
 
 /**

@@ -41,7 +41,7 @@ export const wireRefund = z
   )
 
 const wireEvent = z.object({
-  event: z.string(),
+  event: z.string().min(1),
   payload: z.object({
     payment: z.object({ entity: wirePayment }).optional(),
     refund: z.object({ entity: wireRefund }).optional(),
@@ -72,7 +72,8 @@ export function readEvent(
   const { event: type, payload } = parsed.data
   // Without an id of its own an event is known by its bytes.
   const given = headers[EVENT_ID]
-  const id = typeof given === 'string' ? given : createHash('sha256').update(raw).digest('hex')
+  const id =
+    typeof given === 'string' && given ? given : createHash('sha256').update(raw).digest('hex')
   // A refund's event carries its payment too.
   if (payload.refund) return { id, type, refund: payload.refund.entity }
   if (payload.payment) return { id, type, payment: payload.payment.entity }

@@ -1,8 +1,9 @@
 import { courierSteps, orderStatus } from '@aaram/contracts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isDuplicate } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { decoded } from '../../http/validation.ts'
 import { isSignature } from '../../integrations/signatures.ts'
 import type { KeptOrder, OrdersService, Said } from '../orders/orders.service.ts'
 import { createCourierEventsStore, type EventOutcome } from './courier-events.store.ts'
@@ -10,14 +11,14 @@ import { createCourierEventsStore, type EventOutcome } from './courier-events.st
 /** Couriers repeat an event for some days. */
 const KEEP_MS = 30 * 24 * 3_600_000
 
-const shortText = z.string().trim().min(1).max(100)
+const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 /** What a courier tells of a parcel. Words that are none of ours (`IN_TRANSIT`) are heard, and change nothing. */
 const courierEvent = z.object({
   eventId: shortText,
   orderNumber: shortText,
   status: shortText,
-  carrier: shortText.optional(),
-  trackingNumber: shortText.optional(),
+  carrier: z.optional(shortText),
+  trackingNumber: z.optional(shortText),
 })
 type Event = z.output<typeof courierEvent>
 
@@ -28,12 +29,7 @@ function read(raw: Buffer): Event {
   } catch {
     throw new AppError('INVALID_INPUT', ['The request cannot be read.'])
   }
-  const parsed = courierEvent.safeParse(json)
-  if (parsed.success) return parsed.data
-  throw new AppError(
-    'INVALID_INPUT',
-    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-  )
+  return decoded(courierEvent, json)
 }
 
 /** True of the parcel that is under way, as far as it is known: a pickup's is not the one that is sent out. */

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { openServer } from '../src/database/open.ts'
+import { progressBar, table } from '../src/ops/terminal.ts'
+import { fuzz, type Outcome } from './run.ts'
+import { openFuzzShop } from './shop.ts'
+
+const SHOWN_FAULTS = 20
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function amount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A number, 0 or more.')
+  return Number(text)
+}
+
+function report({ counts, found, slowestMs }: Outcome): void {
+  const statuses = [...new Set([...counts.values()].flatMap((of) => [...of.keys()]))].sort()
+  const rows = [...counts].map(([aim, of]) => [
+    aim,
+    ...statuses.map((status) => of.get(status) ?? ''),
+  ])
+  say(table(['endpoint', ...statuses.map(String)], rows))
+  say(`The slowest answer took ${Math.round(slowestMs)} ms.`)
+  for (const { nth, fault, request } of found.slice(0, SHOWN_FAULTS))
+    say(`\nRequest ${nth}: ${fault}\n  ${request}`)
+  if (found.length > SHOWN_FAULTS) say(`\n… and ${found.length - SHOWN_FAULTS} more.`)
+}
+
+const program = new Command('pnpm fuzz')
+  .description(
+    'Sends wrong and half-right requests to every endpoint of an API of its own, and looks for answers that must not be: 5xx, other than the error body, telling of our tools, slow, or refused but written.',
+  )
+  .option('--requests <number>', 'how many requests', amount, 20_000)
+  .option('--seed <number>', 'makes the same requests as the run that printed it', amount)
+  .parse()
+const { requests, seed = randomInt(2 ** 30) } = program.opts<{ requests: number; seed?: number }>()
+
+const folder = await mkdtemp(join(tmpdir(), 'aaram-fuzz-'))
+const server = await openServer({ dataDir: folder, searchPath: process.env.PATH })
+const shop = await openFuzzShop(server.url)
+const bar = progressBar(true)
+try {
+  say(`${requests} requests, seed ${seed}`)
+  bar.start(requests, 'asking')
+  const outcome = await fuzz(shop, { requests, seed, onDone: bar.at })
+  bar.end()
+  report(outcome)
+  say(outcome.found.length ? `${outcome.found.length} faults, seed ${seed}.` : 'No fault.')
+  process.exitCode = outcome.found.length ? 1 : 0
+} finally {
+  bar.end()
+  await shop.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+}

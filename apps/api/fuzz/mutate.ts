@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { hostileText, hostileValue } from './hostile.ts'
+
+type Path = readonly (string | number)[]
+type Container = Record<string | number, unknown>
+
+/** Every place in a document, the whole of it first. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inner = Array.isArray(value) ? value.entries() : Object.entries(value)
+  return [path, ...[...inner].flatMap(([key, one]) => placesOf(one, [...path, key]))]
+}
+
+/** A copy of the document where something else stands at one place. */
+function changed(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
+  if (key === undefined) return change(value)
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Container
+  const next = changed(copy[key], rest, change)
+  if (next === undefined && !Array.isArray(copy)) delete copy[key]
+  else copy[key] = next
+  return copy
+}
+
+const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', '$set', 'a.b', '']
+
+const withKey = (old: unknown, key: string, value: unknown) => {
+  const copy = { ...(old as object) }
+  // As a property of its own, also where the name is `__proto__`.
+  Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true })
+  return copy
+}
+
+const ways: fc.Arbitrary<(old: unknown) => unknown> = fc.oneof(
+  { weight: 6, arbitrary: hostileValue.map((value) => () => value) },
+  { weight: 2, arbitrary: fc.constant(() => undefined) },
+  { weight: 1, arbitrary: fc.constant((old: unknown) => [old]) },
+  { weight: 1, arbitrary: fc.constant((old: unknown) => [old, old]) },
+  { weight: 1, arbitrary: fc.constant((old: unknown) => JSON.stringify(old)) },
+  {
+    weight: 1,
+    arbitrary: fc.constant((old: unknown) => (typeof old === 'number' ? -old : { $gt: old })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.oneof(fc.constantFrom(...PROTOTYPE_KEYS), hostileText), hostileValue)
+      .map(
+        ([key, value]) =>
+          (old: unknown) =>
+            withKey(old, key.slice(0, 500), value),
+      ),
+  },
+)
+
+/** A document that is wrong at one place: what stands there is replaced, dropped, wrapped, doubled or added to. */
+export const wrongAtOnePlace = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(documents, fc.nat(), ways).map(([document, nth, change]) => {
+    const places = placesOf(document)
+    return changed(document, places[nth % places.length] as Path, change)
+  })

@@ -1,0 +1,152 @@
+import type { CatalogueProduct, Product } from '@aaram/contracts'
+import { createUsersStore } from '../src/modules/identity/users.store.ts'
+import { aProduct } from '../test/catalogue-products.ts'
+import type { Known } from './from-schema.ts'
+import type { FuzzShop } from './shop.ts'
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  phone: '9876543210',
+  line1: '12 MG Road',
+  line2: 'Flat 3',
+  landmark: 'Metro',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  country: 'India',
+}
+
+/** What web sends for one piece of a product, in rupees. */
+function payload(product: Product, method: 'COD' | 'ONLINE') {
+  const price = product.effectivePrice / 100
+  const listed = product.originalPrice / 100
+  const variantId = `${product._id}-M-${product.colors[0] ?? 'none'}`
+  const item = { productId: product._id, title: product.title, quantity: 1, price, variantId }
+  return {
+    items: [{ ...item, subtotal: price, size: 'M', color: product.colors[0] ?? null }],
+    address: ADDRESS,
+    payment: { method, amount: price },
+    totals: { subtotal: listed, discount: listed - price, delivery: 0, grandTotal: price },
+  }
+}
+
+let made = 0
+
+async function newProduct({ services }: FuzzShop): Promise<Product> {
+  made += 1
+  const metaTitle = `fuzzed-tee-${made}`
+  const over: Partial<CatalogueProduct> = {
+    title: `Fuzzed Tee ${made}`,
+    metaTitle,
+    sizes: [
+      { size: 'M', quantity: 100_000 },
+      { size: 'L', quantity: 100_000 },
+    ],
+  }
+  await services.catalogue.importAll([aProduct(made, over)])
+  return services.catalogue.bySlug(metaTitle)
+}
+
+type Answer = Record<string, unknown> & { order: { _id: string; orderNumber: string; id: string } }
+
+/** A shopper with a session, and calls in her name that must succeed. */
+async function newPerson({ app, deps, services, database, port }: FuzzShop) {
+  made += 1
+  const phone = `98${10_000_000 + made}`
+  const user = await createUsersStore(database).ensure(
+    `+91${phone}`,
+    { firstName: 'Asha' },
+    deps.now(),
+  )
+  const token = app.jwt.sign({ sid: await services.sessions.start(user._id) })
+  const call = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  return { phone, token, call }
+}
+
+type Order = { _id: string; orderNumber: string; items: { _id: string }[] }
+
+/**
+ * Two shoppers with all that a shopper can have: lines in the bag, an order that waits, one that was delivered, one
+ * that was paid, a payment under way, addresses. Their ids, and bodies that were taken just now. Only the leaver is there to be logged out.
+ */
+export async function newPeople(shop: FuzzShop) {
+  const [sold, played] = [await newProduct(shop), await newProduct(shop)]
+  const owner = await newPerson(shop)
+  const stranger = await newPerson(shop)
+  const leaver = await newPerson(shop)
+  const cash = payload(sold, 'COD')
+  for (const { call } of [owner, stranger]) {
+    await call('POST', '/orders', cash)
+    await call('PATCH', '/users/me/addresses', { addresses: [{ ...ADDRESS, isDefault: true }] })
+  }
+  await owner.call('POST', '/orders', { ...cash, address: { ...ADDRESS, line2: 'Flat 4' } })
+  const numbers = ((await owner.call('GET', '/orders')).orders as Order[]).map(
+    ({ orderNumber }) => orderNumber,
+  )
+  for (const status of ['CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await shop.services.orders.move(numbers[0] ?? '', { status })
+  const paid = await owner.call('POST', '/payments/create-order', payload(sold, 'ONLINE'))
+  const play = { outcome: 'captured', webhook: true, browser: true }
+  const settled = await owner.call('POST', `/dev/payments/${paid.order.id}`, play)
+  const callback = settled.callback as { order_id: string; payment_id: string; signature: string }
+  const open = await owner.call('POST', '/payments/create-order', payload(sold, 'ONLINE'))
+  await owner.call('POST', `/carts/${sold._id}`, { size: 'M' })
+  const bag = (await owner.call('POST', `/carts/${played._id}`, { size: 'L' })).cartItems
+  const orders = (await owner.call('GET', '/orders?limit=50')).orders as Order[]
+  const others = (await stranger.call('GET', '/orders')).orders as Order[]
+  const email = { email: 'asha@example.in' }
+  await owner.call('POST', '/users/me/email/send-otp', email)
+  const [message] = await shop.services.notifications.recent(email.email)
+  const otp = [message?.code ?? '123456', '000000']
+
+  const known: Known = {
+    id: [...orders, ...others].map(({ _id }) => _id).concat(open.order.id),
+    itemId: [...orders, ...others].flatMap(({ items }) => items.map(({ _id }) => _id)),
+    cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
+    productId: [sold._id, played._id, '0123456789abcdef01234567'],
+    variantId: [`${sold._id}-M-Ink`, `${played._id}-L-Ink`],
+    slug: [played.metaTitle, 'nothing-of-ours'],
+    orderNumber: orders.map(({ orderNumber }) => orderNumber),
+    providerOrderId: [paid.order.id, open.order.id],
+    order_id: [callback.order_id, open.order.id],
+    payment_id: [callback.payment_id, 'pay_1'],
+    signature: [callback.signature, 'a'.repeat(64)],
+    provider: ['sandbox', 'razorpay'],
+    phone: [owner.phone, stranger.phone, '9876543210', '+91 98765-43210'],
+    otp,
+    email: [email.email, 'Ravi+shop@Example.IN'],
+    reason: ['Size issue', 'It does not suit me'],
+    newSize: ['L', 'M'],
+    pincode: ['560001'],
+    fullName: ['Asha Rao'],
+    to: [owner.phone, email.email],
+    search: ['tee', 'fuzzed tee'],
+    category: ['shirt', 'hoodie'],
+  }
+  const bodies: Readonly<Record<string, readonly unknown[]>> = {
+    'POST /api/orders': [cash, payload(played, 'COD')],
+    'POST /api/payments/create-order': [payload(sold, 'ONLINE')],
+    'POST /api/payments/verify-payment': [callback],
+    'PATCH /api/users/me/addresses': [{ addresses: [{ ...ADDRESS, isDefault: true }] }],
+  }
+  const ofItems = (what: string) =>
+    orders.flatMap(({ _id, items }) =>
+      items.map((item) => `/api/orders/${_id}/items/${item._id}/${what}`),
+    )
+  const paths: Readonly<Record<string, readonly string[]>> = {
+    'POST /api/orders/:id/items/:itemId/return': ofItems('return'),
+    'POST /api/orders/:id/items/:itemId/exchange': ofItems('exchange'),
+  }
+  const tokens = { owner: owner.token, stranger: stranger.token, leaver: leaver.token }
+  return { ...tokens, known, bodies, paths }
+}
+
+export type People = Awaited<ReturnType<typeof newPeople>>

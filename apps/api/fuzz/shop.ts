@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../src/app.ts'
+import { createClock } from '../src/clock.ts'
+import { connect } from '../src/database/connect.ts'
+import { createDeps } from '../src/deps.ts'
+import { createLogger } from '../src/http/log.ts'
+import { localCarrier } from '../src/integrations/local-carrier.ts'
+import { sandbox } from '../src/integrations/payments/sandbox.ts'
+import { createServices } from '../src/services.ts'
+
+export const SECRET = 'a secret of fuzzing that is thirty-two bytes or longer'
+
+/**
+ * The whole API, development kit included, listening over a database of its own at this MongoDB; without limits
+ * of requests, which would answer for the code that is to be tried. Its clock stands still.
+ */
+export async function openFuzzShop(mongodbUrl: string) {
+  const url = new URL(mongodbUrl)
+  url.searchParams.set('monitorCommands', 'true')
+  const database = await connect(url.href, `fuzz_${randomUUID().replaceAll('-', '')}`)
+  const startedAt = Date.now()
+  const clock = createClock(() => startedAt)
+  const logged: string[] = []
+  const log = createLogger('error', { write: (line) => logged.push(line) })
+  const local = localCarrier(log)
+  const played = sandbox({ database, now: clock.now, secret: SECRET })
+  const deps = createDeps({
+    database,
+    clock,
+    log,
+    mediaBaseUrl: '',
+    publicOrigin: 'http://localhost:3000',
+    secrets: [SECRET],
+    carriers: { sms: local, voice: local, email: local, whatsapp: local },
+    payments: { provider: played, sandbox: played },
+    courierSecret: SECRET,
+  })
+  const services = createServices(deps)
+  const settings = {
+    trustedProxies: [],
+    corsOrigins: [],
+    requestsPerMinute: 0,
+    redis: null,
+    production: false,
+    devTools: true,
+    media: { root: join(tmpdir(), 'aaram-fuzz-media'), originals: [], videos: [] },
+  }
+  const app = buildApp(deps, settings, services)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    deps,
+    services,
+    database,
+    /** What was logged as a failure since the last question. */
+    complaints: () => logged.splice(0).map((line) => JSON.parse(line).err?.stack ?? line),
+    port: (app.server.address() as AddressInfo).port,
+    close: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+      await database.connection.dropDatabase()
+      await database.close()
+    },
+  }
+}
+
+export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>

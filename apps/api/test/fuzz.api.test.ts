@@ -1,0 +1,19 @@
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { fuzz } from '../fuzz/run.ts'
+import { openFuzzShop } from '../fuzz/shop.ts'
+
+it('1,500 wrong and half-right requests: always the error body, nothing told, nothing written', async () => {
+  const shop = await openFuzzShop(inject('mongodbUrl'))
+  onTestFinished(shop.close)
+  const { counts, found } = await fuzz(shop, { requests: 1_500, seed: 20_261_128 })
+  expect(found).toEqual([])
+  const by = (of: (status: number) => boolean) =>
+    [...counts.values()]
+      .flatMap((statuses) => [...statuses])
+      .reduce((sum, [status, times]) => sum + (of(status) ? times : 0), 0)
+  expect(by(() => true)).toBe(1_500)
+  // Hostile enough to be refused, right enough to get somewhere.
+  expect(by((status) => status >= 400)).toBeGreaterThan(700)
+  expect(by((status) => status === 200)).toBeGreaterThan(250)
+  expect(by((status) => status === 409)).toBeGreaterThan(3)
+})
