@@ -38,7 +38,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     baseURL: web,
-    trace: 'retain-on-failure',
     launchOptions: LAUNCH,
   },
   projects: [
