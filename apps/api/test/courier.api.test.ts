@@ -131,6 +131,21 @@ it('the parcel that brought the old size back is not the one with the new size',
   expect((await orderOf(buyer, order._id)).items[0]?.status).toBe('EXCHANGE_DELIVERED')
 })
 
+it('nor when the new size was sent out without a number', async () => {
+  const order = await delivered(shop, buyer, 'COD', { product: tee })
+  const path = `items/${order.items[0]?._id}/exchange`
+  const asked = await ask(buyer, order, path, { reason: 'Size issue', newSize: 'L' }).expect(200)
+  const { orderNumber, orderId } = asked.body.rma
+  const pickup = { trackingNumber: 'BACK2' }
+  await tell(orderNumber, 'PICKED_UP', pickup).expect(200)
+  await move(shop, orderNumber, 'RECEIVED', 'SHIPPED')
+  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  const out = { trackingNumber: 'OUT2' }
+  expect((await tell(orderNumber, 'OUT_FOR_DELIVERY', out)).body.outcome).toBe('moved')
+  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  expect((await orderOf(buyer, orderId)).status).toBe('OUT_FOR_DELIVERY')
+})
+
 describe('what it does not take', () => {
   const raw = JSON.stringify({ eventId: 'e', orderNumber: 'AR-000000-AAAAA', status: 'SHIPPED' })
 

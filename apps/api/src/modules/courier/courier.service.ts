@@ -33,8 +33,10 @@ function read(raw: Buffer): Event {
 }
 
 /** True of the parcel that is under way, as far as it is known: a pickup's is not the one that is sent out. */
-const isItsParcel = ({ shipment }: KeptOrder, { trackingNumber }: Pick<Event, 'trackingNumber'>) =>
-  !trackingNumber || !shipment?.trackingNumber || shipment.trackingNumber === trackingNumber
+const isItsParcel = (
+  { shipment, pickupNumber }: KeptOrder,
+  { trackingNumber: told }: Pick<Event, 'trackingNumber'>,
+) => !told || (shipment?.trackingNumber ? shipment.trackingNumber === told : told !== pickupNumber)
 
 /**
  * The courier's word. A status that is ahead brings the order there through the steps between; one that is behind

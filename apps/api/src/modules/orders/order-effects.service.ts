@@ -42,6 +42,10 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
       },
     }
   }
+  /** What comes later from the courier about the parcel that brought the pieces is not about those sent out. */
+  const endPickup: Effect = ({ order: { shipment } }) => ({
+    pickupNumber: shipment?.trackingNumber ?? null,
+  })
   const deliver: Effect = ({ at }) => ({ deliveredAt: at })
 
   const collectCash: Effect = async ({ order: { _id, payment, totals }, at, session }) => {
@@ -124,7 +128,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     EXCHANGE: {
       PICKED_UP: [ship],
       RECEIVED: [ship, restock],
-      SHIPPED: [ship],
+      SHIPPED: [endPickup, ship],
       OUT_FOR_DELIVERY: [ship],
       DELIVERED: [ship, deliver],
       EXCHANGE_REJECTED: [giveUpPieces, sendBack],

@@ -15,6 +15,7 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   items: StoredItem[]
   token: string
   restocked: boolean
+  pickupNumber: string | null
 }
 
 const text = { type: String, required: true } as const
@@ -79,6 +80,7 @@ const schema = new Schema<StoredOrder>(
     history: [new Schema({ status: text, at: date, by: text, note: String }, { _id: false })],
     token: text,
     restocked: { type: Boolean, default: false },
+    pickupNumber: maybe,
   },
   { collection: 'orders', versionKey: false },
 )

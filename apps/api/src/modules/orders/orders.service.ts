@@ -40,7 +40,10 @@ type Parts = {
   refunds: RefundsService
 }
 
-const toOrder = ({ userId: _owner, token: _t, restocked: _r, ...order }: KeptOrder): Order => order
+const toOrder = (kept: KeptOrder): Order => {
+  const { userId: _owner, token: _t, restocked: _r, pickupNumber: _p, ...order } = kept
+  return order
+}
 
 /** Orders once they exist: decisions, "Orders, returns and exchanges". Only the owner sees one. */
 export function createOrdersService(deps: Deps, parts: Parts) {
@@ -61,6 +64,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       deliveredAt: null,
       shipment: null,
       restocked: false,
+      pickupNumber: null,
       history: [{ status, at, by: 'SHOPPER' as const }],
     }
   }

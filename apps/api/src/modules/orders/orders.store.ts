@@ -4,8 +4,16 @@ import type { Database } from '../../database/connect.ts'
 import { writeLater } from '../../database/writes.ts'
 import { orderModel, type StoredOrder } from './order.model.ts'
 
-/** An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again. */
-export type KeptOrder = Order & { userId: UserId; token: string; restocked: boolean }
+/**
+ * An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again;
+ * `pickupNumber`, the tracking number of the parcel that brought them.
+ */
+export type KeptOrder = Order & {
+  userId: UserId
+  token: string
+  restocked: boolean
+  pickupNumber: string | null
+}
 /** An order to be kept. */
 export type NewOrder = KeptOrder
 
@@ -16,6 +24,7 @@ function toKept(stored: StoredOrder): KeptOrder {
     ...stored,
     reason: stored.reason ?? null,
     restocked: stored.restocked ?? false,
+    pickupNumber: stored.pickupNumber ?? null,
     payment: { ...payment, refundAmount: payment.refundAmount ?? null },
     history: history.map((step) => ({ ...step, by: step.by ?? 'SHOP' })),
     _id: _id.toHexString() as OrderId,
@@ -38,6 +47,7 @@ export type MoveChange = {
   payment?: Partial<Order['payment']>
   shipment?: Order['shipment']
   restocked?: boolean
+  pickupNumber?: string | null
 }
 
 /** A part of the payment, as an update names it. */
