@@ -177,6 +177,18 @@ describe.each([
     })
     expect(read({ event: 'invoice.paid', payload: {} })).toMatchObject({ type: 'invoice.paid' })
     expect(read({ nothing: true })).toBeNull()
+    const known = { id: 'pay_1', order_id: 'o', amount: 5, currency: 'INR', status: 'on_hold' }
+    const ofPayment = (one: object) =>
+      read({ event: 'payment.held', payload: { payment: { entity: one } } })
+    expect(ofPayment(known)).toMatchObject({ payment: { id: 'pay_1', status: 'created' } })
+    expect(ofPayment({ entity: 'payment.downtime' })).toEqual({
+      id: expect.any(String),
+      type: 'payment.held',
+    })
+    const slow = { ...entity, status: 'in_review' }
+    expect(read({ event: 'refund.x', payload: { refund: { entity: slow } } })).toMatchObject({
+      refund: { status: 'pending' },
+    })
   })
 })
 

@@ -12,25 +12,25 @@ import type {
 export const callbackText = ({ orderId, paymentId }: Omit<Callback, 'signature'>): string =>
   `${orderId}|${paymentId}`
 
-/** A payment on the provider's wire. */
+/** A payment on the provider's wire. In a state that is new to us it is no money yet. */
 export const wirePayment = z
   .object({
     id: z.string(),
     order_id: z.string().nullish(),
     amount: z.int(),
     currency: z.string(),
-    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']).catch('created'),
   })
   .transform(({ order_id, ...rest }): ProviderPayment => ({ ...rest, orderId: order_id ?? '' }))
 
-/** A refund on the provider's wire. */
+/** A refund on the provider's wire. In a state that is new to us it has not ended. */
 export const wireRefund = z
   .object({
     id: z.string(),
     payment_id: z.string(),
     amount: z.int(),
     receipt: z.string().nullish(),
-    status: z.enum(['pending', 'processed', 'failed']),
+    status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
   })
   .transform(
     ({ payment_id, receipt, ...rest }): ProviderRefund => ({
@@ -40,11 +40,12 @@ export const wireRefund = z
     }),
   )
 
+/** Providers give up on a webhook that refuses what they signed: an event about something else is heard, no more. */
 const wireEvent = z.object({
   event: z.string().min(1),
   payload: z.object({
-    payment: z.object({ entity: wirePayment }).optional(),
-    refund: z.object({ entity: wireRefund }).optional(),
+    payment: z.object({ entity: wirePayment }).optional().catch(undefined),
+    refund: z.object({ entity: wireRefund }).optional().catch(undefined),
   }),
 })
 
