@@ -10,6 +10,7 @@ import { acceptJsonOnly } from './http/json-bodies.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
+import { boundWork } from './http/overload.ts'
 import { createKeptAnswers, type KeptAnswers } from './http/public-cache.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { protect } from './http/security.ts'
@@ -120,6 +121,7 @@ export function buildApp(
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
   if (settings.devTools) dateByShop(app, deps.now)
+  app.register(boundWork)
   app.register(sessionPlugin, {
     sessions: services.sessions,
     secrets: deps.secrets,

@@ -36,7 +36,9 @@ function toAppError(error: Failure): AppError | null {
 /** Answers with the error body of any failure; what the shop did not foresee is logged and told as INTERNAL. */
 export function sendError(error: Failure, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error)
-  if (!known || known.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
+  // What the shop itself refuses for want of room is no failure.
+  if (!known || (known.code === 'UNAVAILABLE' && known !== error))
+    request.log.error({ err: error }, 'request failed')
   const { code, errors, retryAfterSeconds } = known ?? new AppError('INTERNAL')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   // Whatever the handler prepared (a cached answer's headers, another type) is not this answer's.

@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@aaram/contracts'
+import type { RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import pLimit from 'p-limit'
+import { AppError } from './app-error.ts'
+
+/**
+ * Work of one kind: so much is done at once and so much may wait. More at once would not be done sooner: it would
+ * only be in each other's way. Kinds are apart, so that a crowd, or a payment provider that does not answer,
+ * stops nothing else.
+ */
+const ROOMS = {
+  read: { atOnce: 32, waiting: 96, refusal: 'UNAVAILABLE' },
+  change: { atOnce: 24, waiting: 104, refusal: 'UNAVAILABLE' },
+  order: { atOnce: 24, waiting: 48, refusal: 'ORDER_UNAVAILABLE' },
+  payment: { atOnce: 24, waiting: 48, refusal: 'ORDER_UNAVAILABLE' },
+} as const satisfies Record<string, { atOnce: number; waiting: number; refusal: ErrorCode }>
+type Kind = keyof typeof ROOMS
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What kind of work the route is; none when it is never refused. */
+    work?: Kind
+  }
+}
+
+/** Who has waited so long is sent away rather than served late. */
+const PATIENCE_MS = 600
+const RETRY_SECONDS = 2
+
+/** Probes, the operator's, the development kit's; files. */
+const ALWAYS = /^\/(?:api\/(?:health|metrics|docs|dev)\b|media\/)/
+
+function kindOf({ method, url }: RouteOptions): Kind | undefined {
+  if (ALWAYS.test(url)) return undefined
+  if (method === 'GET' || method === 'HEAD' || url === '/api/products/stocks') return 'read'
+  if (method === 'POST' && url === '/api/orders') return 'order'
+  return url.startsWith('/api/payments/') ? 'payment' : 'change'
+}
+
+/**
+ * Bounds the work that is under way, so that what is accepted is answered in time however much is asked for. The
+ * rest gets 503 with Retry-After: at the door, before anything is read for it, when the room is full; else when
+ * its turn comes too late. Kept answers went out before. Register it before routes.
+ */
+export const boundWork = fp(async (app) => {
+  const limits = Object.fromEntries(
+    Object.entries(ROOMS).map(([kind, { atOnce }]) => [kind, pLimit(atOnce)]),
+  ) as Record<Kind, ReturnType<typeof pLimit>>
+  const isFull = (kind: Kind) => limits[kind].pendingCount >= ROOMS[kind].waiting
+  const refuse = (kind: Kind) => new AppError(ROOMS[kind].refusal, undefined, RETRY_SECONDS)
+
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    const { work } = routeOptions.config
+    done(work && isFull(work) ? refuse(work) : undefined)
+  })
+
+  app.addHook('onRoute', (route) => {
+    const kind = kindOf(route)
+    if (!kind) return
+    const { handler } = route
+    route.config = { ...route.config, work: kind }
+    route.handler = async function inTurn(request, reply) {
+      // Many may have come in while their sessions were looked up.
+      if (isFull(kind)) throw refuse(kind)
+      const cameAt = performance.now()
+      return limits[kind](() => {
+        if (performance.now() - cameAt > PATIENCE_MS) throw refuse(kind)
+        return handler.call(this, request, reply)
+      })
+    }
+  })
+})
