@@ -28,6 +28,14 @@ const confirmed = async (): Promise<WireOrder> => {
   await move(shop, order.orderNumber, 'CONFIRMED')
   return order
 }
+/** An exchange that was asked for, and what it is of. */
+async function exchanged() {
+  const order = await delivered(shop, buyer, 'COD', { product: tee })
+  const path = `items/${order.items[0]?._id}/exchange`
+  const asked = await ask(buyer, order, path, { reason: 'Size issue', newSize: 'L' }).expect(200)
+  const { orderNumber, orderId }: { orderNumber: string; orderId: string } = asked.body.rma
+  return { order, orderNumber, orderId }
+}
 const steps = async (id: string) =>
   (await orderOf(buyer, id)).history.map(({ status, by }) => `${status} ${by}`)
 
@@ -114,10 +122,7 @@ describe('POST /courier/webhook', () => {
 })
 
 it('the parcel that brought the old size back is not the one with the new size', async () => {
-  const order = await delivered(shop, buyer, 'COD', { product: tee })
-  const path = `items/${order.items[0]?._id}/exchange`
-  const asked = await ask(buyer, order, path, { reason: 'Size issue', newSize: 'L' }).expect(200)
-  const { orderNumber, orderId } = asked.body.rma
+  const { order, orderNumber, orderId } = await exchanged()
   const pickup = { trackingNumber: 'BACK1' }
   await tell(orderNumber, 'PICKED_UP', pickup).expect(200)
   await move(shop, orderNumber, 'RECEIVED')
@@ -132,10 +137,7 @@ it('the parcel that brought the old size back is not the one with the new size',
 })
 
 it('nor when the new size was sent out without a number', async () => {
-  const order = await delivered(shop, buyer, 'COD', { product: tee })
-  const path = `items/${order.items[0]?._id}/exchange`
-  const asked = await ask(buyer, order, path, { reason: 'Size issue', newSize: 'L' }).expect(200)
-  const { orderNumber, orderId } = asked.body.rma
+  const { orderNumber, orderId } = await exchanged()
   const pickup = { trackingNumber: 'BACK2' }
   await tell(orderNumber, 'PICKED_UP', pickup).expect(200)
   await move(shop, orderNumber, 'RECEIVED', 'SHIPPED')
