@@ -77,7 +77,8 @@ async function play(programs: Programs, outside: Outside, journal: Journal, opti
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
   const scene = { origins, journal, outside, seed, endsAt, givesUpAt: endsAt + PATIENCE_MS }
-  const at = (share: number) => pause(startedAt + share * seconds * 1000 - performance.now())
+  const at = (share: number) =>
+    pause(Math.max(0, startedAt + share * seconds * 1000 - performance.now()))
   const [kills] = await Promise.all([
     kill({ scene, programs, at }, product, shoppers),
     spoilLines(outside, at),

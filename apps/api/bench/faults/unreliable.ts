@@ -44,7 +44,7 @@ export async function standBefore(target: string, next: () => number) {
     counts[fault] += 1
     const bytes = await bytesOf(request)
     if (fault === 'silent') return
-    if (fault === 'dropped') return void request.destroy()
+    if (fault === 'dropped') return void request.socket.destroy()
     if (fault === 'refused') return void reply.writeHead(503).end('{}')
     if (fault === 'delayed') await pause(next() * LATEST_MS)
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
@@ -54,13 +54,13 @@ export async function standBefore(target: string, next: () => number) {
       ...(bytes.length && { body: new Uint8Array(bytes) }),
     })
     const text = await answer.text()
-    if (fault === 'lost') return void request.destroy()
+    if (fault === 'lost') return void request.socket.destroy()
     reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
   }
 
   const server = createServer((request, reply) => {
     // Who asked was killed meanwhile.
-    pass(request, reply).catch(() => request.destroy())
+    pass(request, reply).catch(() => request.socket.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
