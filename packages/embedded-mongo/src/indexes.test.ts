@@ -217,3 +217,24 @@ test('documents past their TTL go, others stay', async () => {
   await expect.poll(() => c.countDocuments(), { timeout: 10_000 }).toBe(3)
   expect((await c.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 3, 4])
 })
+
+test('what the keys of an index say is counted and skipped without reading a document', async () => {
+  const c = await products()
+  await c.createIndex({ category: 1, price: -1, _id: 1 })
+  const men = { category: 'men' }
+  expect(await c.countDocuments(men)).toBe(100)
+  expect(await c.countDocuments({ category: { $in: ['men', 'women', 'men'] } })).toBe(200)
+  expect(await c.countDocuments({ ...men, price: { $gte: 100 } })).toBe(50)
+  expect(await c.countDocuments({ ...men, 'lines.n': 1 })).toBe(34)
+  expect(await c.countDocuments({ category: 'nobody' })).toBe(0)
+  const prices = async (direction: 1 | -1, skip: number) =>
+    (await c.find(men).sort({ price: direction }).skip(skip).limit(2).toArray()).map(
+      ({ price }) => price,
+    )
+  expect(await prices(-1, 10)).toEqual([179, 177])
+  expect(await prices(1, 10)).toEqual([21, 23])
+  expect(await prices(1, 99)).toEqual([199])
+  expect(await prices(1, 100)).toEqual([])
+  const late = await explained(c.find(men).sort({ price: 1 }).skip(90).limit(5))
+  expect(late).toMatchObject({ totalDocsExamined: 5, nReturned: 5 })
+})

@@ -38,6 +38,30 @@ const LIMIT = 'LIMIT ? + 0'
 
 const chunkSize = (wanted: number) => ({ next: Math.min(Math.max(wanted, 1), 256) })
 
+const keysOf = ({ unique }: Index) => (unique ? 'uniques' : 'entries')
+const orderOf = (reverse: boolean) =>
+  reverse ? 'ORDER BY k.key DESC, k.rid DESC' : 'ORDER BY k.key, k.rid'
+
+/** True when the keys of the plan's index alone say how many documents there are, and in which order. */
+const keysSayAll = ({ index, exact, sorted }: Plan): boolean =>
+  index !== undefined && exact && sorted && !index.multikey
+
+/** How many documents a query finds, if the keys of an index say it: no document is read. */
+export const countByKeys = (
+  { connection, version }: View,
+  collection: Collection,
+  query: QuerySpec,
+): number | undefined => {
+  const plan = planQuery(collection, query, version)
+  if (!plan.index || !keysSayAll(plan) || query.skip || query.limit) return undefined
+  const count = `SELECT count(*) FROM ${keysOf(plan.index)} k WHERE k.idx = ? AND k.key >= ? AND k.key < ?`
+  const { id } = plan.index
+  return plan.ranges.reduce(
+    (sum, { lower, upper }) => sum + Number(connection.get(count, id, lower, upper)?.[0]),
+    0,
+  )
+}
+
 /** A range of an index, a few rows at a time: no statement stays open between two of them. */
 function* indexRows(
   { connection, deadline }: View,
@@ -45,10 +69,22 @@ function* indexRows(
   { lower, upper }: Range,
   reverse: boolean,
   wanted: number,
+  skip: number,
 ): Generator<[Uint8Array, number, Uint8Array]> {
-  const from = `FROM ${index.unique ? 'uniques' : 'entries'} k JOIN docs d ON d.rid = k.rid WHERE k.idx = ?`
-  const order = reverse ? 'ORDER BY k.key DESC, k.rid DESC' : 'ORDER BY k.key, k.rid'
+  const from = `FROM ${keysOf(index)} k JOIN docs d ON d.rid = k.rid WHERE k.idx = ?`
+  const order = orderOf(reverse)
   let [low, high, last] = [lower, upper, undefined as number | undefined]
+  if (skip > 0) {
+    const passed = connection.get(
+      `SELECT k.key, k.rid FROM ${keysOf(index)} k WHERE k.idx = ? AND k.key >= ? AND k.key < ? ${order} LIMIT 1 OFFSET ?`,
+      ...[index.id, lower, upper, skip - 1],
+    )
+    if (!passed) return
+    const [key, rid] = passed as [Uint8Array, number]
+    if (reverse) high = key
+    else low = key
+    last = rid
+  }
   const size = chunkSize(wanted)
   for (;;) {
     if (Date.now() > deadline()) throw timeExceeded()
@@ -106,6 +142,7 @@ function* scan(
   collection: Collection,
   plan: Plan,
   wanted: number,
+  skip: number,
   counters: Counters,
 ): Generator<Found> {
   if (!plan.index) {
@@ -116,7 +153,7 @@ function* scan(
   } else {
     const seen = plan.index.multikey ? new Set<number>() : undefined
     for (const range of plan.ranges)
-      for (const [, rid, bytes] of indexRows(view, plan.index, range, plan.reverse, wanted)) {
+      for (const [, rid, bytes] of indexRows(view, plan.index, range, plan.reverse, wanted, skip)) {
         counters.keys++
         if (seen?.has(rid)) continue
         seen?.add(rid)
@@ -181,9 +218,12 @@ export function* findRows(
     ? undefined
     : compileFilter(query.filter, query.collation, query.variables)
   if (!collection) return
-  const { skip = 0, limit = 0 } = query
+  const { skip: toSkip = 0, limit = 0 } = query
+  // What the keys can pass over is not read.
+  const passed = keysSayAll(plan) && plan.ranges.length === 1 ? toSkip : 0
+  const skip = toSkip - passed
   const wanted = plan.sorted && limit > 0 && !matches ? skip + limit : 256
-  let rows: Iterable<Found> = scan(view, collection, plan, wanted, counters)
+  let rows: Iterable<Found> = scan(view, collection, plan, wanted, passed, counters)
   if (matches) rows = filtered(rows, matches)
   if (!plan.sorted) rows = inOrder(view, rows, query)
   let n = 0

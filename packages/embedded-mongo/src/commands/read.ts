@@ -5,7 +5,7 @@ import { parseCollation } from '../collation.ts'
 import { CommandError } from '../errors.ts'
 import { mingoOptions, PLAIN_OPTIONS, variablesOf } from '../filter.ts'
 import { encode } from '../keys.ts'
-import { type Found, findRows, type QuerySpec } from '../read.ts'
+import { countByKeys, type Found, findRows, type QuerySpec } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
 
 /** The query part of find, count and distinct. */
@@ -99,6 +99,8 @@ export const countRows = (context: Context, query: QuerySpec): number => {
     )!
     return Number(n)
   }
+  const known = countByKeys(readView(context), collection, query)
+  if (known !== undefined) return known
   let n = 0
   for (const _ of rowsOf(context, query)) n++
   return n
