@@ -39,7 +39,6 @@ const record = z.object({
   paid: z.nullable(paymentsApi.verify.body),
 })
 export type CheckoutRecord = z.output<typeof record>
-export type Hold = z.output<typeof hold>
 
 const empty = (id: UserId): CheckoutRecord => ({
   userId: id,

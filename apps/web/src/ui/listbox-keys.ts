@@ -12,7 +12,7 @@ export function optionForKey(
   key: string,
   options: readonly HTMLElement[],
 ): HTMLElement | undefined {
-  const at = options.findIndex((option) => option === document.activeElement)
+  const at = options.findIndex((option) => option.matches(':focus'))
   const step = STEPS[key]
   if (step) return options[step(at, options.length - 1)]
   if (key.length !== 1 || key === ' ') return undefined

@@ -88,5 +88,3 @@ export function createMoves(
       }),
   }
 }
-
-export type Moves = ReturnType<typeof createMoves>

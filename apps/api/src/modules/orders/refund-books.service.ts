@@ -191,5 +191,3 @@ export function createRefundBooks(
       })),
   }
 }
-
-export type RefundBooks = ReturnType<typeof createRefundBooks>
