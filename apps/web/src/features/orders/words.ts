@@ -1,11 +1,4 @@
-import {
-  ORDER_TITLE,
-  type Order,
-  type OrderStatus,
-  type OrderType,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '@aaram/contracts'
+import type { Order, OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '@aaram/contracts'
 
 /** A status as people read it: `OUT_FOR_DELIVERY` is "Out for delivery". */
 export function statusText(status: string): string {
@@ -65,12 +58,3 @@ export const TONE = {
   EXCHANGE_REQUESTED: 'open',
   EXCHANGE_REJECTED: 'off',
 } as const satisfies Record<OrderStatus, 'open' | 'done' | 'off'>
-
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Titles of 32 or more characters are cut to 30 plus an ellipsis: spec section 2, order summary. */
-export function cutTitle(title: string): string {
-  const characters = Array.from(CHARACTERS.segment(title), ({ segment }) => segment)
-  if (characters.length < ORDER_TITLE.cutFrom) return title
-  return `${characters.slice(0, ORDER_TITLE.keep).join('')}…`
-}
