@@ -60,7 +60,7 @@ async function memory(pid: number): Promise<{ now: number; most: number }> {
 }
 
 /** The API's own program over its own database with so many products, as `npm start` runs them. */
-export async function startShop(products: number, dataDir: string) {
+export async function startShop(products: number, dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const server = await openServer({ dataDir, searchPath: process.env.PATH })
   await fill(server.url, products)
   const port = await freePort()
@@ -73,6 +73,7 @@ export async function startShop(products: number, dataDir: string) {
       API_PORT: String(port),
       LOG_LEVEL: process.env.LOG_LEVEL,
       REQUESTS_PER_MINUTE: '0',
+      ...env,
     },
     execArgv: ['--max-semi-space-size=8'],
     // Its log goes where a service's log goes that nobody reads at the moment.

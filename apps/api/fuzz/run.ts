@@ -54,7 +54,7 @@ export async function fuzz(shop: FuzzShop, options: Options): Promise<Outcome> {
   process.on('unhandledRejection', note)
   let done = 0
 
-  async function one(request: Request, people: People, changed: () => Promise<boolean>) {
+  async function one(request: Request, people: People, changed: () => Promise<string[]>) {
     const faults: string[] = []
     try {
       const answer = await send(request, people)
@@ -65,8 +65,8 @@ export async function fuzz(shop: FuzzShop, options: Options): Promise<Outcome> {
       faults.push(...faultsOf(request, answer))
       const wrote = await changed()
       // The development kit plays the provider and the seller: what happened has happened, however it ends.
-      if (wrote && answer.status >= 400 && !request.aim.includes('/api/dev/'))
-        faults.push(`${answer.status}, but it wrote`)
+      if (wrote.length && answer.status >= 400 && !request.aim.includes('/api/dev/'))
+        faults.push(`${answer.status}, but it wrote to ${wrote}`)
       if (faults.length) faults.push(answer.text.slice(0, 300))
     } catch (error) {
       faults.push(`no answer: ${error}`)

@@ -3,38 +3,42 @@ import type { Database } from '../src/database/connect.ts'
 
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'])
 /**
- * Counts of tries and sends are written because a request is refused, and a session notes its use. What is remembered
- * of an event or of a request that was refused is written so that its repetition is refused too.
+ * Counts of tries and sends are written because a request is refused; a session notes its use; and kept answers are
+ * dropped also after a change that was taken back.
  */
-const KEPT_OF_REFUSALS = new Set(['limits', 'codes', 'sessions'])
+const KEPT_OF_REFUSALS = new Set(['limits', 'codes', 'sessions', 'revisions'])
 
-async function digestOf({ connection }: Database): Promise<string> {
-  const hash = createHash('sha256')
+/** A digest of each collection that has documents. */
+async function digests({ connection }: Database): Promise<Map<string, string>> {
   const collections = (await connection.db?.listCollections().toArray()) ?? []
-  for (const { name } of collections.sort((a, b) => a.name.localeCompare(b.name))) {
+  const found = new Map<string, string>()
+  for (const { name } of collections) {
     if (KEPT_OF_REFUSALS.has(name)) continue
     const documents = await connection.collection(name).find().sort({ _id: 1 }).toArray()
-    if (documents.length) hash.update(name).update(JSON.stringify(documents))
+    if (documents.length)
+      found.set(name, createHash('sha256').update(JSON.stringify(documents)).digest('hex'))
   }
-  return hash.digest('hex')
+  return found
 }
 
-/** Tells whether the data has changed: reads it only after a command that may have. */
+/** Tells what data has changed: reads it only after a command that may have. */
 export async function watchWrites(database: Database) {
   let suspected = false
   database.connection.getClient().on('commandStarted', ({ commandName, command }) => {
     if (!WRITES.has(commandName)) return
     if (!KEPT_OF_REFUSALS.has(command[commandName])) suspected = true
   })
-  let digest = await digestOf(database)
+  let before = await digests(database)
   return {
-    /** True when something was written since the last question. */
-    async changed(): Promise<boolean> {
-      if (!suspected) return false
+    /** The collections that were written to since the last question. */
+    async changed(): Promise<string[]> {
+      if (!suspected) return []
       suspected = false
-      const before = digest
-      digest = await digestOf(database)
-      return digest !== before
+      const after = await digests(database)
+      const names = [...new Set([...before.keys(), ...after.keys()])]
+      const changed = names.filter((name) => before.get(name) !== after.get(name))
+      before = after
+      return changed
     },
   }
 }

@@ -30,9 +30,9 @@ async function busyShop() {
   return { shop, ask, finish: gate.resolve, begun: () => begun }
 }
 
-it('does 32 reads at once, lets 96 wait, and answers 503 with Retry-After to the rest', async () => {
+it('does 32 reads at once, lets 64 wait, and answers 503 with Retry-After to the rest', async () => {
   const { ask, begun, finish } = await busyShop()
-  const accepted = ask(128)
+  const accepted = ask(96)
   const refused = await Promise.all(ask(20))
   expect(begun()).toBe(32)
   for (const answer of refused) {
@@ -49,19 +49,19 @@ it('does 32 reads at once, lets 96 wait, and answers 503 with Retry-After to the
   }
   finish()
   expect((await Promise.all(accepted)).map(({ statusCode }) => statusCode)).toEqual(
-    Array(128).fill(200),
+    Array(96).fill(200),
   )
   expect((await Promise.all(ask(20))).map(({ statusCode }) => statusCode)).toEqual(
     Array(20).fill(200),
   )
 })
 
-it('whoever has waited 600 ms is sent away when the turn comes', async () => {
+it('whoever has waited 350 ms is sent away when the turn comes', async () => {
   const { ask, begun, finish } = await busyShop()
   const answers = ask(34)
   await vi.waitUntil(() => begun() === 32)
   const now = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 600)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 350)
   onTestFinished(() => void vi.restoreAllMocks())
   finish()
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
@@ -71,7 +71,7 @@ it('whoever has waited 600 ms is sent away when the turn comes', async () => {
 
 it('a crowd of reads keeps nobody from changing something, nor the probes from answering', async () => {
   const { ask, begun, finish, shop } = await busyShop()
-  const reads = ask(128)
+  const reads = ask(96)
   await vi.waitUntil(() => begun() === 32)
   const change = ask(1, 'POST')
   await vi.waitUntil(() => begun() === 33)
@@ -87,7 +87,7 @@ it('who orders when the counter is full reads the sentence for orders', async ()
   const placeOrder = vi.spyOn(services.checkout, 'placeOrder').mockReturnValue(gate.promise)
   const buyer = await newShopper({ request, services, ...shop })
   const payload = payloadOf('COD', { product: await newProduct({ request, services, ...shop }, 9) })
-  const waiting = Array.from({ length: 72 }, () =>
+  const waiting = Array.from({ length: 48 }, () =>
     buyer
       .as('post', '/orders')
       .send(payload)

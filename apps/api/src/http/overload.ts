@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@aaram/contracts'
-import type { RouteOptions } from 'fastify'
+import type { FastifyReply, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit from 'p-limit'
 import { AppError } from './app-error.ts'
@@ -10,10 +10,10 @@ import { AppError } from './app-error.ts'
  * stops nothing else.
  */
 const ROOMS = {
-  read: { atOnce: 32, waiting: 96, refusal: 'UNAVAILABLE' },
-  change: { atOnce: 24, waiting: 104, refusal: 'UNAVAILABLE' },
-  order: { atOnce: 24, waiting: 48, refusal: 'ORDER_UNAVAILABLE' },
-  payment: { atOnce: 24, waiting: 48, refusal: 'ORDER_UNAVAILABLE' },
+  read: { atOnce: 32, waiting: 64, refusal: 'UNAVAILABLE' },
+  change: { atOnce: 24, waiting: 72, refusal: 'UNAVAILABLE' },
+  order: { atOnce: 24, waiting: 24, refusal: 'ORDER_UNAVAILABLE' },
+  payment: { atOnce: 24, waiting: 24, refusal: 'ORDER_UNAVAILABLE' },
 } as const satisfies Record<string, { atOnce: number; waiting: number; refusal: ErrorCode }>
 type Kind = keyof typeof ROOMS
 
@@ -24,8 +24,8 @@ declare module 'fastify' {
   }
 }
 
-/** Who has waited so long is sent away rather than served late. */
-const PATIENCE_MS = 600
+/** Who had to wait, and whose work has not begun so long after the request came, is sent away rather than served late. */
+const PATIENCE_MS = 350
 const RETRY_SECONDS = 2
 
 /** Probes, the operator's, the development kit's; files. */
@@ -58,16 +58,23 @@ export const boundWork = fp(async (app) => {
   app.addHook('onRoute', (route) => {
     const kind = kindOf(route)
     if (!kind) return
-    const { handler } = route
+    const { handler, onRequest } = route
     route.config = { ...route.config, work: kind }
-    route.handler = async function inTurn(request, reply) {
-      // Many may have come in while their sessions were looked up.
-      if (isFull(kind)) throw refuse(kind)
-      const cameAt = performance.now()
+    const inTurn = <T>(reply: FastifyReply, work: () => T) => {
+      // Where nobody is in the way, slowness is the machine's, and refusing would not help.
+      const waits = limits[kind].activeCount >= ROOMS[kind].atOnce
       return limits[kind](() => {
-        if (performance.now() - cameAt > PATIENCE_MS) throw refuse(kind)
-        return handler.call(this, request, reply)
+        if (waits && reply.elapsedTime > PATIENCE_MS) throw refuse(kind)
+        return work()
       })
+    }
+    // The log-in check is work too. The body is not: whoever sends it slowly takes nobody's place.
+    if (typeof onRequest === 'function')
+      route.onRequest = async function checkInTurn(request, reply) {
+        await inTurn(reply, () => onRequest.call(this, request, reply, () => undefined))
+      }
+    route.handler = function handleInTurn(request, reply) {
+      return inTurn(reply, () => handler.call(this, request, reply))
     }
   })
 })

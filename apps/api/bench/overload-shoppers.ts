@@ -1,0 +1,97 @@
+import type { Order } from './overload-load.ts'
+
+type Call = Order['calls'][number]
+type Product = {
+  _id: string
+  title: string
+  originalPrice: number
+  effectivePrice: number
+  colors: string[]
+}
+type Json = Record<string, unknown>
+
+async function ask(origin: string, { method, path, token, body }: Call): Promise<Json> {
+  const answer = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Json
+}
+
+const post = (path: string, body: object, token?: string): Call => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+  ...(token && { token }),
+})
+
+async function logIn(origin: string, n: number): Promise<string> {
+  const phone = `98${10_000_000 + n}`
+  await fetch(`${origin}/api/dev/limits`, { method: 'DELETE' })
+  await ask(origin, post('/api/users/auth/send-otp', { phone }))
+  const outbox = await ask(origin, { method: 'GET', path: `/api/dev/outbox?to=${phone}` })
+  const [message] = outbox.messages as { code: string }[]
+  const otp = message?.code
+  const { token } = await ask(origin, post('/api/users/auth/validate-otp', { phone, otp }))
+  return token as string
+}
+
+function orderOf({ _id, title, colors, originalPrice, effectivePrice }: Product) {
+  const variantId = `${_id}-M-${colors[0] ?? 'none'}`
+  const item = {
+    productId: _id,
+    title,
+    quantity: 1,
+    price: effectivePrice,
+    subtotal: effectivePrice,
+  }
+  return {
+    items: [{ ...item, size: 'M', color: colors[0] ?? null, variantId }],
+    address: {
+      fullName: 'Asha Rao',
+      phone: '9876543210',
+      line1: '12 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+    },
+    payment: { method: 'COD', amount: effectivePrice },
+    totals: {
+      subtotal: originalPrice,
+      discount: originalPrice - effectivePrice,
+      delivery: 0,
+      grandTotal: effectivePrice,
+    },
+  }
+}
+
+export const CALLS_EACH = 20
+
+/**
+ * Logs shoppers in and answers what a crowd asks for that no memory answers: of twenty calls twelve look at stock,
+ * five at the own bag, two put a piece into it, and one orders.
+ */
+export async function shoppersOf(origin: string, amount: number): Promise<Call[]> {
+  const list = await ask(origin, { method: 'GET', path: '/api/products?limit=50' })
+  const products = list.productsList as Product[]
+  const calls: Call[] = []
+  for (let n = 0; n < amount; n += 1) {
+    const product = products[n % products.length] as Product
+    const token = await logIn(origin, n)
+    const stocked = { sizes: [{ size: 'M', quantity: 1_000_000 }] }
+    const slug = encodeURIComponent((product as Product & { metaTitle: string }).metaTitle)
+    await ask(origin, post(`/api/dev/products/${slug}`, stocked))
+    const look: Call = { method: 'GET', path: `/api/products/stocks/${product._id}` }
+    const bag: Call = { method: 'GET', path: '/api/carts', token }
+    const add = post(`/api/carts/${product._id}`, { size: 'M', color: product.colors[0] }, token)
+    const order = post('/api/orders', orderOf(product), token)
+    const five = [look, look, look, bag, look]
+    calls.push(...five, add, ...five, look, order, look, ...five.slice(1), add, bag)
+  }
+  return calls
+}
