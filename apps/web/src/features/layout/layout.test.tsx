@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { showLayout } from '../../../test/show-layout.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 
@@ -33,14 +32,18 @@ describe('banner', () => {
     expect(document.documentElement.dataset.banner).toBe('dismissed')
   })
 
-  it('a visitor who closed it is known before the first paint', () => {
-    const early = readFileSync('public/early.js', 'utf8')
+  it('a visitor who closed it is known before the first paint', async () => {
     delete document.documentElement.dataset.banner
-    const run = () => new Function(early)()
-    run()
+    const run = async () => {
+      vi.resetModules()
+      await import('../../early.ts')
+      // It holds presses until the app says that it answers.
+      window.dispatchEvent(new Event('awake'))
+    }
+    await run()
     expect(document.documentElement.dataset.banner).toBeUndefined()
     localStorage.setItem('ftr_offr_02', 'true')
-    run()
+    await run()
     expect(document.documentElement.dataset.banner).toBe('dismissed')
     localStorage.clear()
   })
