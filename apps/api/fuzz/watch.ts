@@ -21,21 +21,31 @@ async function digests({ connection }: Database): Promise<Map<string, string>> {
   return found
 }
 
-/** Tells what data has changed: reads it only after a command that may have. */
+type Command = Record<string, unknown> & { nsInfo?: readonly { ns: string }[] }
+
+/** The collections that a command may write to; `bulkWrite` names several, with their database. */
+const writtenBy = (name: string, command: Command): string[] =>
+  command.nsInfo?.map(({ ns }) => ns.slice(ns.indexOf('.') + 1)) ?? [String(command[name])]
+
+/**
+ * Tells what data has changed: reads it only after a command that may have. What the database itself removes when its
+ * time is over is nobody's writing.
+ */
 export async function watchWrites(database: Database) {
-  let suspected = false
+  const suspected = new Set<string>()
   database.connection.getClient().on('commandStarted', ({ commandName, command }) => {
     if (!WRITES.has(commandName)) return
-    if (!KEPT_OF_REFUSALS.has(command[commandName])) suspected = true
+    for (const name of writtenBy(commandName, command))
+      if (!KEPT_OF_REFUSALS.has(name)) suspected.add(name)
   })
   let before = await digests(database)
   return {
     /** The collections that were written to since the last question. */
     async changed(): Promise<string[]> {
-      if (!suspected) return []
-      suspected = false
+      if (suspected.size === 0) return []
+      const names = [...suspected]
+      suspected.clear()
       const after = await digests(database)
-      const names = [...new Set([...before.keys(), ...after.keys()])]
       const changed = names.filter((name) => before.get(name) !== after.get(name))
       before = after
       return changed
