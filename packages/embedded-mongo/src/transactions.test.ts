@@ -193,6 +193,16 @@ test('a unique key may move from one document to another within a transaction', 
   expect(await items.findOne({ code: 'main' })).toEqual({ _id: 2, n: 5, code: 'main' })
 })
 
+test('indexes that are there wait for no open transaction', async () => {
+  const items = await stock(it.fresh())
+  await items.createIndex({ n: 1 })
+  const session = inTransaction()
+  await items.insertOne({ _id: 3, n: 1 }, { session })
+  expect(await items.createIndex({ n: 1 }, { maxTimeMS: 2_000 })).toBe('n_1')
+  const error = await failure(items.createIndex({ code: 1 }, { maxTimeMS: 100 }))
+  expect(error.code).toBe(50)
+})
+
 test('a write outside of a transaction waits for the one that holds its document', async () => {
   const items = await stock(it.fresh())
   const session = inTransaction()

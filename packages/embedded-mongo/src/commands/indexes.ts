@@ -59,12 +59,14 @@ const createIndexes: Command = (context) =>
     const there = collectionOf(context)
     const collection = there ?? engine.catalog.create(db, body.createIndexes, {}, transaction)
     if (!there) transaction?.created.add(collection)
-    untouched(context, collection)
     const before = collection.indexes.length
     for (const { background: _, ...given } of body.indexes as Document[]) {
       const spec = { v: 2, ...given, name: given.name ?? defaultName(given.key), key: given.key }
       checkIndex(spec)
-      if (!isThere(collection, spec)) engine.buildIndex(collection, spec)
+      if (isThere(collection, spec)) continue
+      // Only a build waits for who writes: a program starts again though another has died in a transaction.
+      untouched(context, collection)
+      engine.buildIndex(collection, spec)
     }
     const after = collection.indexes.length
     return {
