@@ -104,6 +104,8 @@ export function buildApp(
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Building an index at the start takes as long as it takes.
+    pluginTimeout: 0,
     // A slug of 200 characters, percent-encoded.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     frameworkErrors: sendError,

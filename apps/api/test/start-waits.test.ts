@@ -1,0 +1,19 @@
+import mongoose from 'mongoose'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { startAppInTest } from './start-app.ts'
+
+it('an index that takes long to build does not end the start', async () => {
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+  const building = Promise.withResolvers<void>()
+  const build = vi.spyOn(mongoose.Model, 'createIndexes').mockReturnValue(building.promise as never)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const starting = startAppInTest()
+  await vi.waitFor(() => expect(build).toHaveBeenCalled())
+  // Fastify gives a plugin 10 s.
+  await vi.advanceTimersByTimeAsync(60_000)
+  building.resolve()
+  await starting
+})
