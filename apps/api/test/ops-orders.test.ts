@@ -6,6 +6,7 @@ import { stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, ordered, orderOf, paid, payBack, returned } from './orders-shop.ts'
 import { sandboxOf } from './payments-shop.ts'
+import { PROGRAM_ENV } from './program.ts'
 
 stage(5)
 
@@ -18,7 +19,7 @@ function ops(...args: string[]): Promise<Done> {
   execFile(
     process.execPath,
     [join(import.meta.dirname, '../src/ops/main.ts'), ...args],
-    { env: { PATH: process.env.PATH, MONGODB_URL: address.href } },
+    { env: { ...PROGRAM_ENV, MONGODB_URL: address.href } },
     (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
   )
   return promise

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '../src/database/connect.ts'
 import seed from '../src/database/seed/products.json' with { type: 'json' }
+import { PROGRAM_ENV } from './program.ts'
 
 let folder: string
 let database: Database
@@ -38,7 +39,7 @@ function ops(
   const running = execFile(
     process.execPath,
     [join(import.meta.dirname, '../src/ops/main.ts'), ...args],
-    { env: { PATH: process.env.PATH, DATA_DIR: folder, MONGODB_URL: url, ...env } },
+    { env: { ...PROGRAM_ENV, DATA_DIR: folder, MONGODB_URL: url, ...env } },
     (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
   )
   watch(running)

@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 
+/** What each program of a test starts with. Node compiles their code once for all of them. */
+export const PROGRAM_ENV = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
+}
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 
 /** Text that can be waited for. */
@@ -39,7 +44,7 @@ export async function startProgram(env: Record<string, string> = {}) {
   mongodb.pathname = `/test_main_${process.pid}_${Math.random().toString(36).slice(2)}`
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...PROGRAM_ENV,
       API_PORT: '0',
       DATA_DIR: dataDir,
       MONGODB_URL: mongodb.href,
