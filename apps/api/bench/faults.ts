@@ -43,13 +43,21 @@ async function main(): Promise<void> {
   say(table(['asked', 'done', 'refused (4xx)', '503', 'no answer', 'other 5xx'], asked))
   say(
     table(
-      ['killed', 'at', 'down ms', 'orders shown after ms', 'order taken after ms'],
-      kills.map(({ name, atShare, downMs, listMs, orderMs }) => [
+      [
+        'killed',
+        'at',
+        'down ms',
+        'orders shown after ms',
+        'order taken after ms',
+        'of that in the queue for a processor',
+      ],
+      kills.map(({ name, atShare, downMs, listMs, orderMs, queuedMs }) => [
         name,
         `${Math.round(atShare * 100)} %`,
         downMs,
         listMs,
         orderMs,
+        queuedMs,
       ]),
     ),
   )

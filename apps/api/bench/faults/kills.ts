@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Buying, buyForCash, type Product } from './buying.ts'
 import type { Client } from './client.ts'
@@ -13,21 +14,40 @@ export type Kill = {
   downMs: number
   listMs: number
   orderMs: number
+  /** Of these, how long the started part stood in the queue for a processor, behind its neighbours. */
+  queuedMs: number
 }
 
-/** Asks again and again, not waiting for answers, until one is a success; answers when it came. */
-async function firstSuccess(ask: () => Promise<boolean>, since: number, until: number) {
-  let cameAt: number | null = null
+/** Milliseconds for which a process has waited for a processor; 0 where the system does not tell. */
+async function queuedMs(pid: number): Promise<number> {
+  const told = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
+  return Math.round(Number(told.split(' ')[1] ?? 0) / 1e6)
+}
+
+type First = { ms: number; queued: number }
+
+/**
+ * Asks again and again, not waiting for answers, until one is a success: when it came, and what `queue` said at
+ * that moment.
+ */
+async function firstSuccess(
+  ask: () => Promise<boolean>,
+  queue: () => Promise<number>,
+  { since, until }: { since: number; until: number },
+): Promise<First> {
+  let first: Promise<First> | null = null
   const asked: Promise<void>[] = []
   const one = async () => {
-    if (await ask()) cameAt ??= performance.now()
+    if (!(await ask()) || first) return
+    const ms = Math.round(performance.now() - since)
+    first = queue().then((queued) => ({ ms, queued }))
   }
-  while (cameAt === null && performance.now() < until) {
+  while (!first && performance.now() < until) {
     asked.push(one())
     await pause(EVERY_MS)
   }
   await Promise.all(asked)
-  return Math.round((cameAt ?? Number.POSITIVE_INFINITY) - since)
+  return first ?? { ms: Number.POSITIVE_INFINITY, queued: 0 }
 }
 
 /** Somebody who asks for a list and for an order while the shop comes back. */
@@ -54,9 +74,18 @@ export async function killAndStart(
     await buyForCash({ ...buying, until: 0 }, wish, [product, size])
     return wish.orderNumber !== null
   }
-  const [listMs, orderMs] = await Promise.all([
-    firstSuccess(list, since, buying.until),
-    firstSuccess(order, since, buying.until),
+  const queue = () => queuedMs(part.pid())
+  const time = { since, until: buying.until }
+  const [shown, taken] = await Promise.all([
+    firstSuccess(list, queue, time),
+    firstSuccess(order, queue, time),
   ])
-  return { name: part.name, atShare: share, downMs, listMs, orderMs }
+  return {
+    name: part.name,
+    atShare: share,
+    downMs,
+    listMs: shown.ms,
+    orderMs: taken.ms,
+    queuedMs: Math.max(shown.queued, taken.queued),
+  }
 }

@@ -11,7 +11,13 @@ const APPS = join(import.meta.dirname, '../../..')
 const ELSEWHERE = join(import.meta.dirname, '../elsewhere.ts')
 
 /** A part of the shop that is killed and started again. `start` resolves when the program was started, not when it answers. */
-export type Mortal = { name: string; kill(): Promise<void>; start(): Promise<void> }
+export type Mortal = {
+  name: string
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Its process. */
+  pid(): number
+}
 
 type Launch = {
   name: string
@@ -67,6 +73,7 @@ async function startDatabase(folder: string) {
       start: async () => {
         server = await startEmbeddedMongo({ dataDir, port })
       },
+      pid: () => server.pid,
     } satisfies Mortal,
     close: () => server.close(),
   }
@@ -126,7 +133,12 @@ export async function startPrograms(
     origins: pairs.map(({ origin }) => origin),
     apis: pairs.map(({ api, origin }) => ({
       origin,
-      part: { name: api.name, kill: () => api.end('SIGKILL'), start: api.start } satisfies Mortal,
+      part: {
+        name: api.name,
+        kill: () => api.end('SIGKILL'),
+        start: api.start,
+        pid: () => api.child().pid as number,
+      } satisfies Mortal,
     })),
     database: database.mortal,
     close: async () => {
