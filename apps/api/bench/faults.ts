@@ -49,7 +49,7 @@ async function main(): Promise<void> {
         'down ms',
         'orders shown after ms',
         'order taken after ms',
-        'of that in the queue for a processor',
+        'of that in the queue for a processor, ms',
       ],
       kills.map(({ name, atShare, downMs, listMs, orderMs, queuedMs }) => [
         name,
