@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { awake, expect, expectSound, test } from './journey.ts'
 
 test.describe('in a German browser', () => {
@@ -66,13 +67,19 @@ test('a closed banner stays closed and is never seen to vanish', async ({ page }
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
-test('what is typed and pressed before the page answers is done then', async ({ page }) => {
+/** Holds the page's scripts back until the function that is answered is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: mayStart, resolve: start } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await mayStart
     await route.continue()
   })
-  await page.goto('/login')
+  return start
+}
+
+test('what is typed and pressed before the page answers is done then', async ({ page }) => {
+  const start = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Phone number').fill('98')
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page).toHaveURL('/login')
@@ -80,6 +87,18 @@ test('what is typed and pressed before the page answers is done then', async ({ 
   start()
   await expect(page.getByText('Enter a 10-digit mobile number.')).toBeVisible()
   await expect(page.getByLabel('Phone number')).toHaveValue('98')
+})
+
+test('a place that was left before the page answered is found again', async ({ page }) => {
+  const start = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()
+  start()
+  await awake(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveTitle('Contact Us | Aaram')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
 })
 
 test('search by keyboard', async ({ page }) => {
@@ -93,10 +112,14 @@ test('search by keyboard', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('100%')
 })
 
-test('the newsletter answers with a message', async ({ page }) => {
-  await page.goto('/terms')
+test('the newsletter answers with a message, also to whoever is quicker than the page', async ({
+  page,
+}) => {
+  const start = await holdScripts(page)
+  await page.goto('/terms', { waitUntil: 'domcontentloaded' })
   const form = page.getByRole('contentinfo')
   await form.getByRole('textbox').fill('asha+shop@example.in')
   await form.getByRole('button', { name: 'Subscribe' }).click()
+  start()
   await expect(page.getByText('Subscribed successfully!')).toBeVisible()
 })

@@ -44,12 +44,14 @@
     removeEventListener('input', keepText, true)
     removeEventListener('click', keepPress, true)
     for (const [field, text] of typed) {
-      // Past the setter by which React notices what scripts write, so that this counts as typed.
+      // The second time past the setter by which React notices what scripts write: so this counts as typed.
+      field.value = ''
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    pressed?.click()
+    // After what the typing makes of the page.
+    setTimeout(() => pressed?.click())
   }
   addEventListener('input', keepText, true)
   addEventListener('click', keepPress, true)

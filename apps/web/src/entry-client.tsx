@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { BOOT_ID, type Boot, Document } from './document.tsx'
 import { createApi, prepareCalls } from './lib/api.ts'
 import { createShopClock } from './lib/clock.ts'
-import { takeOverScroll } from './lib/scroll.ts'
+import { bringScrollAlong } from './lib/scroll.ts'
 import { browserStorage } from './lib/storage.ts'
 import { BrowserRouter } from './navigation.tsx'
 import { preparePage, routeAt } from './routes.tsx'
@@ -20,7 +20,7 @@ const clock = createShopClock()
 const api = createApi({ token: () => storage.get(STORAGE_KEYS.token), onDate: clock.hear })
 const shop = createShop({ api, storage, clock, settings, state })
 
-takeOverScroll()
+bringScrollAlong()
 // React must find the page's component at once, or it would throw away what the server rendered.
 await preparePage(routeAt(window.location.pathname).route)
 

@@ -8,19 +8,21 @@ export function keepScroll(visit: string): void {
 
 /**
  * Scrolls a page that has just been shown: back to where this visit was left, to the element that the hash
- * names, or to the top.
+ * names, or to the top. From then on the browser, which would scroll before the page is there, leaves it alone.
  */
 export function placeScroll({ key, hash }: { key: string; hash: string }, back: boolean): void {
+  window.history.scrollRestoration = 'manual'
   const place = back ? places.get(key) : undefined
   const target = hash && document.getElementById(hash.slice(1))
   if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' })
   else if (target) target.scrollIntoView()
   else if (!back) window.scrollTo({ top: 0, behavior: 'instant' })
+  // Also how far it was scrolled before anybody listened.
+  keepScroll(key)
 }
 
-/** Takes scrolling over from the browser, which would scroll before the page is there; survives a reload. */
-export function takeOverScroll(): void {
-  window.history.scrollRestoration = 'manual'
+/** Knows the places that pages were left at before they were loaded anew, and keeps them for the next time. */
+export function bringScrollAlong(): void {
   try {
     for (const [visit, top] of JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
       places.set(visit, top)
