@@ -14,6 +14,7 @@ import { createCatalogueService } from '../src/modules/catalogue/catalogue.servi
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
 import { table } from '../src/ops/terminal.ts'
+import { type Product, payloadOf } from './payload.ts'
 import { benchProduct } from './products.ts'
 import { ready } from './shop.ts'
 
@@ -60,32 +61,11 @@ async function logIn(origin: string, n: number): Promise<Call> {
   return caller(origin, { authorization: `Bearer ${token}` })
 }
 
-type Product = { _id: string; title: string; effectivePrice: number; colors: string[] }
-
 /** One whole cash checkout: into the bag, then ordered. Answers the milliseconds of the order. */
-async function checkout(call: Call, { _id, title, effectivePrice, colors }: Product) {
-  await call('POST', `/carts/${_id}`, { size: 'M', quantity: 1 })
-  const line = { productId: _id, title, quantity: 1, price: effectivePrice, size: 'M' }
-  const variantId = `${_id}-M-${colors[0] ?? 'none'}`
+async function checkout(call: Call, product: Product) {
+  await call('POST', `/carts/${product._id}`, { size: 'M', quantity: 1 })
   const startedAt = performance.now()
-  await call('POST', '/orders', {
-    items: [{ ...line, subtotal: effectivePrice, variantId }],
-    address: {
-      fullName: 'Asha Rao',
-      phone: '9876543210',
-      line1: '12 MG Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      pincode: '560001',
-    },
-    payment: { method: 'COD', amount: effectivePrice },
-    totals: {
-      subtotal: effectivePrice,
-      discount: 0,
-      delivery: 0,
-      grandTotal: effectivePrice,
-    },
-  })
+  await call('POST', '/orders', payloadOf(product))
   return performance.now() - startedAt
 }
 

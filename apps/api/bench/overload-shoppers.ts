@@ -1,13 +1,7 @@
 import type { Order } from './overload-load.ts'
+import { type Product, payloadOf } from './payload.ts'
 
 type Call = Order['calls'][number]
-type Product = {
-  _id: string
-  title: string
-  originalPrice: number
-  effectivePrice: number
-  colors: string[]
-}
 type Json = Record<string, unknown>
 
 async function ask(origin: string, { method, path, token, body }: Call): Promise<Json> {
@@ -41,35 +35,6 @@ async function logIn(origin: string, n: number): Promise<string> {
   return token as string
 }
 
-function orderOf({ _id, title, colors, originalPrice, effectivePrice }: Product) {
-  const variantId = `${_id}-M-${colors[0] ?? 'none'}`
-  const item = {
-    productId: _id,
-    title,
-    quantity: 1,
-    price: effectivePrice,
-    subtotal: effectivePrice,
-  }
-  return {
-    items: [{ ...item, size: 'M', color: colors[0] ?? null, variantId }],
-    address: {
-      fullName: 'Asha Rao',
-      phone: '9876543210',
-      line1: '12 MG Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      pincode: '560001',
-    },
-    payment: { method: 'COD', amount: effectivePrice },
-    totals: {
-      subtotal: originalPrice,
-      discount: originalPrice - effectivePrice,
-      delivery: 0,
-      grandTotal: effectivePrice,
-    },
-  }
-}
-
 export const CALLS_EACH = 20
 
 /**
@@ -84,12 +49,12 @@ export async function shoppersOf(origin: string, amount: number): Promise<Call[]
     const product = products[n % products.length] as Product
     const token = await logIn(origin, n)
     const stocked = { sizes: [{ size: 'M', quantity: 1_000_000 }] }
-    const slug = encodeURIComponent((product as Product & { metaTitle: string }).metaTitle)
+    const slug = encodeURIComponent(product.metaTitle)
     await ask(origin, post(`/api/dev/products/${slug}`, stocked))
     const look: Call = { method: 'GET', path: `/api/products/stocks/${product._id}` }
     const bag: Call = { method: 'GET', path: '/api/carts', token }
     const add = post(`/api/carts/${product._id}`, { size: 'M', color: product.colors[0] }, token)
-    const order = post('/api/orders', orderOf(product), token)
+    const order = post('/api/orders', payloadOf(product), token)
     const five = [look, look, look, bag, look]
     calls.push(...five, add, ...five, look, order, look, ...five.slice(1), add, bag)
   }

@@ -1,4 +1,4 @@
-import type { CatalogueProduct, Product } from '@aaram/contracts'
+import { type CatalogueProduct, type Product, variantIdOf } from '@aaram/contracts'
 import { createUsersStore } from '../src/modules/identity/users.store.ts'
 import { aProduct } from '../test/catalogue-products.ts'
 import type { Known } from './from-schema.ts'
@@ -20,7 +20,7 @@ const ADDRESS = {
 function payload(product: Product, method: 'COD' | 'ONLINE') {
   const price = product.effectivePrice / 100
   const listed = product.originalPrice / 100
-  const variantId = `${product._id}-M-${product.colors[0] ?? 'none'}`
+  const variantId = variantIdOf(product, 'M')
   const item = { productId: product._id, title: product.title, quantity: 1, price, variantId }
   return {
     items: [{ ...item, subtotal: price, size: 'M', color: product.colors[0] ?? null }],

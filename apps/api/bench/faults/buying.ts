@@ -1,19 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Product, payloadOf } from '../payload.ts'
 import type { Client } from './client.ts'
 import type { Journal, Wish } from './journal.ts'
 import type { Outside } from './outside.ts'
 
-type Size = { size: string; quantity: number }
-/** As the API tells it; money is rupees. */
-export type Product = {
-  _id: string
-  title: string
-  metaTitle: string
-  originalPrice: number
-  effectivePrice: number
-  colors: string[]
-  sizes: Size[]
-}
+/** A product, and a size of it that was there. */
+type Piece = [Product, Product['sizes'][number]]
 
 /** How a shopper's payment goes on after the window has opened. */
 const ENDINGS = {
@@ -36,21 +28,8 @@ function endingOf(draw: number): Ending {
   return 'gone away'
 }
 
-/** What web sends for one piece, as the shopper saw it. `name` is written on the parcel. */
-function payloadOf(product: Product, { size }: Size, { name, method }: Wish) {
-  const { _id, title, colors, originalPrice, effectivePrice: price } = product
-  const subtotal = Math.max(originalPrice, price)
-  const variantId = `${_id}-${size}-${colors[0] ?? 'none'}`
-  const line = { productId: _id, title, quantity: 1, price, subtotal: price, size, variantId }
-  const address = { fullName: 'Asha Rao', phone: '9876543210', line1: '12 MG Road', landmark: name }
-  const discount = Number((subtotal - price).toFixed(2))
-  return {
-    items: [line],
-    address: { ...address, city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
-    payment: { method, amount: price },
-    totals: { subtotal, discount, delivery: 0, grandTotal: price },
-  }
-}
+const bodyOf = ([product, { size }]: Piece, { name, method }: Wish) =>
+  payloadOf(product, { size, method, landmark: name })
 
 export type Buying = {
   client: Client
@@ -64,13 +43,13 @@ export type Buying = {
 }
 
 /** Buys one piece for cash. */
-export async function buyForCash({ client, until }: Buying, wish: Wish, piece: [Product, Size]) {
+export async function buyForCash({ client, until }: Buying, wish: Wish, piece: Piece) {
   const { status, body } = await client.insist(
     {
       what: 'POST orders (cash)',
       method: 'POST',
       path: '/orders',
-      body: payloadOf(...piece, wish),
+      body: bodyOf(piece, wish),
       key: wish.name,
     },
     until,
@@ -79,14 +58,14 @@ export async function buyForCash({ client, until }: Buying, wish: Wish, piece: [
 }
 
 /** Opens a payment, and lets it end in one of the ways in which payments end. */
-export async function buyOnline(buying: Buying, wish: Wish, piece: [Product, Size]) {
+export async function buyOnline(buying: Buying, wish: Wish, piece: Piece) {
   const { client, outside, tellAt, next, until } = buying
   const opened = await client.insist(
     {
       what: 'POST payments/create-order',
       method: 'POST',
       path: '/payments/create-order',
-      body: payloadOf(...piece, wish),
+      body: bodyOf(piece, wish),
       key: wish.name,
     },
     until,

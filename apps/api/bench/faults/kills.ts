@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Buying, buyForCash, type Product } from './buying.ts'
+import type { Product } from '../payload.ts'
+import { type Buying, buyForCash } from './buying.ts'
 import type { Client } from './client.ts'
 import type { Mortal } from './programs.ts'
 
@@ -63,7 +64,10 @@ export async function killAndStart(
   await pause(downMs)
   const since = performance.now()
   await part.start()
-  const size = product.sizes.find(({ quantity }) => quantity > 0) ?? { size: 'M', quantity: 1 }
+  const size = product.sizes.find(({ quantity }) => quantity > 0) ?? {
+    size: 'M' as const,
+    quantity: 1,
+  }
   let tries = 0
   const list = async () =>
     (await client.ask({ what: 'GET orders', path: '/orders' })).status === 200

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../src/database/connect.ts'
+import type { Product } from '../payload.ts'
 import { random } from '../traffic.ts'
-import type { Product } from './buying.ts'
 import { createClient } from './client.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { judge } from './judge.ts'

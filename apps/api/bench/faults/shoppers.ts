@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Product } from '../payload.ts'
 import { random } from '../traffic.ts'
-import { type Buying, buyForCash, buyOnline, cancel, type Product } from './buying.ts'
+import { type Buying, buyForCash, buyOnline, cancel } from './buying.ts'
 import { type Client, createClient } from './client.ts'
 import type { Journal } from './journal.ts'
 import type { Outside } from './outside.ts'

@@ -1,0 +1,37 @@
+import { type Size, type Product as Sold, variantIdOf } from '@aaram/contracts'
+
+/** A product as the API tells it; money is rupees. */
+export type Product = Pick<Sold, '_id' | 'title' | 'metaTitle' | 'colors' | 'sizes'> & {
+  originalPrice: number
+  effectivePrice: number
+}
+type Wanted = { size: Size; method: 'COD' | 'ONLINE'; landmark?: string }
+
+/** What web sends for one piece, as the shopper saw it: for cash and in M unless told. */
+export function payloadOf(
+  product: Product,
+  { size, method, landmark }: Wanted = { size: 'M', method: 'COD' },
+) {
+  const { _id: productId, title, colors, originalPrice, effectivePrice: price } = product
+  const subtotal = Math.max(originalPrice, price)
+  const item = { productId, title, quantity: 1, price, subtotal: price, size }
+  return {
+    items: [{ ...item, color: colors[0] ?? null, variantId: variantIdOf(product, size) }],
+    address: {
+      fullName: 'Asha Rao',
+      phone: '9876543210',
+      line1: '12 MG Road',
+      ...(landmark !== undefined && { landmark }),
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+    },
+    payment: { method, amount: price },
+    totals: {
+      subtotal,
+      discount: Number((subtotal - price).toFixed(2)),
+      delivery: 0,
+      grandTotal: price,
+    },
+  }
+}
