@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
 import { createClock } from '../src/clock.ts'
 import { connect } from '../src/database/connect.ts'
-import { createDeps } from '../src/deps.ts'
 import { createLogger } from '../src/http/log.ts'
-import { localCarrier } from '../src/integrations/local-carrier.ts'
-import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { createServices } from '../src/services.ts'
+import { localDeps } from '../test/local-deps.ts'
 
 export const SECRET = 'a secret of fuzzing that is thirty-two bytes or longer'
 
@@ -25,19 +23,7 @@ export async function openFuzzShop(mongodbUrl: string) {
   const clock = createClock(() => startedAt)
   const logged: string[] = []
   const log = createLogger('error', { write: (line) => logged.push(line) })
-  const local = localCarrier(log)
-  const played = sandbox({ database, now: clock.now, secret: SECRET })
-  const deps = createDeps({
-    database,
-    clock,
-    log,
-    mediaBaseUrl: '',
-    publicOrigin: 'http://localhost:3000',
-    secrets: [SECRET],
-    carriers: { sms: local, voice: local, email: local, whatsapp: local },
-    payments: { provider: played, sandbox: played },
-    courierSecret: SECRET,
-  })
+  const deps = localDeps({ database, clock, log }, SECRET)
   const services = createServices(deps)
   const settings = {
     trustedProxies: [],

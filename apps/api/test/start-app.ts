@@ -7,11 +7,10 @@ import { inject, onTestFinished } from 'vitest'
 import { type AppSettings, buildApp } from '../src/app.ts'
 import { type Clock, createClock } from '../src/clock.ts'
 import { connect } from '../src/database/connect.ts'
-import { createDeps, type Deps } from '../src/deps.ts'
+import type { Deps } from '../src/deps.ts'
 import { createLogger } from '../src/http/log.ts'
-import { localCarrier } from '../src/integrations/local-carrier.ts'
-import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { createServices, type Services } from '../src/services.ts'
+import { localDeps } from './local-deps.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
 
@@ -51,20 +50,7 @@ export async function startApp(options: Options = {}) {
   const database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
   const clock = stillClock(at)
   const log = createLogger('silent')
-  const local = localCarrier(log)
-  const played = sandbox({ database, now: clock.now, secret: TEST_SECRET })
-  const given = {
-    database,
-    clock,
-    log,
-    mediaBaseUrl: '',
-    publicOrigin: 'http://localhost:3000',
-    secrets: [TEST_SECRET],
-    carriers: { sms: local, voice: local, email: local, whatsapp: local },
-    payments: { provider: played, sandbox: played },
-    courierSecret: TEST_SECRET,
-  } as const
-  const allDeps = { ...createDeps(given), ...deps }
+  const allDeps = { ...localDeps({ database, clock, log }, TEST_SECRET), ...deps }
   const services = { ...createServices(allDeps), ...options.services }
   const app = buildApp(allDeps, { ...testSettings, ...settings }, services)
   if (routes) app.register(async (api) => routes(api), { prefix: '/api' })

@@ -1,0 +1,23 @@
+import { createDeps, type Deps } from '../src/deps.ts'
+import { localCarrier } from '../src/integrations/local-carrier.ts'
+import { sandbox } from '../src/integrations/payments/sandbox.ts'
+
+/** What the API depends on, with nothing beyond this machine: messages stay in the outbox, the sandbox takes payments. */
+export function localDeps(
+  { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
+  secret: string,
+): Deps {
+  const local = localCarrier(log)
+  const played = sandbox({ database, now: clock.now, secret })
+  return createDeps({
+    database,
+    clock,
+    log,
+    mediaBaseUrl: '',
+    publicOrigin: 'http://localhost:3000',
+    secrets: [secret],
+    carriers: { sms: local, voice: local, email: local, whatsapp: local },
+    payments: { provider: played, sandbox: played },
+    courierSecret: secret,
+  })
+}
