@@ -1,8 +1,9 @@
 import { ERROR_TEXT, type Order } from '@aaram/contracts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { type BoughtAgain, buyAgain } from './buy-again.ts'
@@ -11,24 +12,18 @@ import styles from './dialogs.module.css'
 /** One press puts into the bag what is still sold, and says what is not. */
 export function Reorder({ order }: { order: Order }) {
   const shop = useShop()
-  const busy = useRef(false)
-  const [running, setRunning] = useState(false)
+  const { run, running } = useOneAtATime()
   const [result, setResult] = useState<BoughtAgain | null>(null)
 
-  async function reorder() {
-    if (busy.current) return
-    busy.current = true
-    setRunning(true)
-    setResult(null)
-    try {
-      setResult(await buyAgain(shop, order.items))
-    } catch (error) {
-      shop.toasts.error(toMessages(error, ERROR_TEXT.addToBagUnexpected))
-    } finally {
-      busy.current = false
-      setRunning(false)
-    }
-  }
+  const reorder = () =>
+    run(async () => {
+      setResult(null)
+      try {
+        setResult(await buyAgain(shop, order.items))
+      } catch (error) {
+        shop.toasts.error(toMessages(error, ERROR_TEXT.addToBagUnexpected))
+      }
+    })
 
   return (
     <>

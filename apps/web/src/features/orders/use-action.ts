@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 
 type Texts = { done: string; failed: string }
@@ -14,24 +14,18 @@ export function useAction<A extends unknown[]>(
   onEnd: (went: 'well' | 'wrong') => void,
 ) {
   const { toasts } = useShop()
-  const busy = useRef(false)
-  const [running, setRunning] = useState(false)
+  const { run, running } = useOneAtATime()
 
-  async function act(...args: A): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setRunning(true)
-    try {
-      await call(...args)
-      toasts.success(done)
-      onEnd('well')
-    } catch (error) {
-      toasts.error(toMessages(error, failed))
-      onEnd('wrong')
-    } finally {
-      busy.current = false
-      setRunning(false)
-    }
-  }
+  const act = (...args: A) =>
+    run(async () => {
+      try {
+        await call(...args)
+        toasts.success(done)
+        onEnd('well')
+      } catch (error) {
+        toasts.error(toMessages(error, failed))
+        onEnd('wrong')
+      }
+    })
   return { act, running }
 }

@@ -1,6 +1,7 @@
 import { OTP } from '@aaram/contracts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -28,30 +29,27 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   const { toasts, clock } = useShop()
   const { secondsLeft, start } = useCountdown(clock, OTP.resendMs)
   const [to, setTo] = useState<To | null>(null)
-  const [busy, setBusy] = useState<'send' | 'verify' | null>(null)
-  // A second press can come before the first one is drawn.
-  const running = useRef(false)
+  const { run, running } = useOneAtATime()
+  const [kind, setKind] = useState<'send' | 'verify'>('send')
 
   /** True when it worked; both outcomes are told. One at a time. */
   async function attempt(
-    kind: 'send' | 'verify',
+    what: 'send' | 'verify',
     call: () => Promise<unknown>,
     { success, failure }: { success: string; failure: string },
   ): Promise<boolean> {
-    if (running.current) return false
-    running.current = true
-    setBusy(kind)
-    try {
-      await call()
-      toasts.success(success)
-      return true
-    } catch (error) {
-      toasts.error(toMessages(error, failure))
-      return false
-    } finally {
-      running.current = false
-      setBusy(null)
-    }
+    const worked = await run(async () => {
+      setKind(what)
+      try {
+        await call()
+        toasts.success(success)
+        return true
+      } catch (error) {
+        toasts.error(toMessages(error, failure))
+        return false
+      }
+    })
+    return worked ?? false
   }
 
   async function sendTo(target: To, outcome: { success: string; failure: string }) {
@@ -63,8 +61,8 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   return {
     to,
     secondsLeft,
-    sending: busy === 'send',
-    verifying: busy === 'verify',
+    sending: running && kind === 'send',
+    verifying: running && kind === 'verify',
     begin: (target: To) => sendTo(target, { success: texts.sent, failure: texts.sendFailed }),
     async resend() {
       if (to !== null) await sendTo(to, { success: texts.resent, failure: texts.resendFailed })
