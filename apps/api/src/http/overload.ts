@@ -3,6 +3,7 @@ import type { FastifyReply, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit from 'p-limit'
 import { AppError } from './app-error.ts'
+import { READS_BY_POST } from './methods.ts'
 
 /**
  * Work of one kind: so much is done at once and so much may wait. More at once would not be done sooner: it would
@@ -33,7 +34,7 @@ const ALWAYS = /^\/(?:api\/(?:health|metrics|docs|dev)\b|media\/)/
 
 function kindOf({ method, url }: RouteOptions): Kind | undefined {
   if (ALWAYS.test(url)) return undefined
-  if (method === 'GET' || method === 'HEAD' || url === '/api/products/stocks') return 'read'
+  if (method === 'GET' || method === 'HEAD' || url === READS_BY_POST) return 'read'
   if (method === 'POST' && url === '/api/orders') return 'order'
   return url.startsWith('/api/payments/') ? 'payment' : 'change'
 }

@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import type { Redis } from 'ioredis'
 import { AppError } from './app-error.ts'
 import { askerOf } from './asker.ts'
+import { READS_BY_POST } from './methods.ts'
 
 type Kind = 'read' | 'change' | 'subscribe'
 
@@ -30,14 +31,12 @@ const ASKERS = 50_000
 /** Signed or the operator's own, or as cheap as refusing them would be. Code sends have limits of their own beside these. */
 const FREE = /^\/(?:api\/(?:health|metrics|dev|payments\/webhook|courier\/webhook)\b|media\/)/
 const SUBSCRIBE = '/api/newsletter/subscribe'
-/** Asks by POST, and changes nothing. */
-const STOCKS = '/api/products/stocks'
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 function kindOf({ method, routeOptions: { url } }: FastifyRequest): Kind {
   if (url === SUBSCRIBE) return 'subscribe'
-  return isRead(method) || url === STOCKS ? 'read' : 'change'
+  return isRead(method) || url === READS_BY_POST ? 'read' : 'change'
 }
 
 const limitsOf = (perMinute: number) =>
