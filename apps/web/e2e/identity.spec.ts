@@ -19,11 +19,11 @@ test('sign up: names, phone, code; then the profile knows the person', async ({ 
 })
 
 test('a protected page asks to log in, and comes back with its query', async ({ page }) => {
-  await page.goto('/orders?page=2')
-  await expect(page).toHaveURL('/login?redirect=%2Forders%3Fpage%3D2')
+  await page.goto('/orders?type=RETURN')
+  await expect(page).toHaveURL('/login?redirect=%2Forders%3Ftype%3DRETURN')
   await expect(page).toHaveTitle('Login | Aaram')
   await logIn(page, aNumber())
-  await expect(page).toHaveURL('/orders?page=2')
+  await expect(page).toHaveURL('/orders?type=RETURN')
   // Log-in replaced the page that asked for it: Back leaves both behind.
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()

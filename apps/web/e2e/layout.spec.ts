@@ -101,6 +101,22 @@ test('a place that was left before the page answered is found again', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
 })
 
+test('a place that was left by a link before the page answered is found again', async ({ page }) => {
+  const start = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveTitle('Contact Us | Aaram')
+  start()
+  await awake(page)
+  // The browser itself followed the link: that page is another visit, and opens at its top.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await awake(page)
+  await expect(page).toHaveTitle('Products | Aaram')
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+})
+
 test('search by keyboard', async ({ page }) => {
   await page.goto('/about')
   await awake(page)

@@ -23,6 +23,9 @@ export function placeScroll({ key, hash }: { key: string; hash: string }, back: 
 
 /** Knows the places that pages were left at before they were loaded anew, and keeps them for the next time. */
 export function bringScrollAlong(): void {
+  // React Router names a visit only when it navigates itself, and all others alike.
+  const { state } = window.history
+  if (!state?.key) window.history.replaceState({ ...state, key: Date.now().toString(36) }, '')
   try {
     for (const [visit, top] of JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
       places.set(visit, top)
@@ -30,6 +33,7 @@ export function bringScrollAlong(): void {
     // Nothing is kept, or storage is blocked: pages open at their top.
   }
   window.addEventListener('pagehide', () => {
+    keepScroll(window.history.state?.key)
     try {
       sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)))
     } catch {
