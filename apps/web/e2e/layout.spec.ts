@@ -101,7 +101,9 @@ test('a place that was left before the page answered is found again', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
 })
 
-test('a place that was left by a link before the page answered is found again', async ({ page }) => {
+test('a place that was left by a link before the page answered is found again', async ({
+  page,
+}) => {
   const start = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()

@@ -25,7 +25,8 @@ export function placeScroll({ key, hash }: { key: string; hash: string }, back: 
 export function bringScrollAlong(): void {
   // React Router names a visit only when it navigates itself, and all others alike.
   const { state } = window.history
-  if (!state?.key) window.history.replaceState({ ...state, key: Date.now().toString(36) }, '')
+  if (!state?.key)
+    window.history.replaceState({ ...state, key: String(performance.timeOrigin) }, '')
   try {
     for (const [visit, top] of JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
       places.set(visit, top)
