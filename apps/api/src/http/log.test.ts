@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loggedPath, requestId, withoutPersonalData } from './log.ts'
+import { createLogger, loggedPath, requestId, withoutPersonalData } from './log.ts'
 
 it.each([
   ['/api/products?search=kurta&page=2', '/api/products?…'],
@@ -33,4 +33,14 @@ it('takes over the id of the web server, and makes one for anything else', () =>
   expect(idOf('web-0123456789')).toBe('web-0123456789')
   for (const odd of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g h', 'line\nbreak-12345'])
     expect(idOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+it('lets ordinary lines wait for others, and warnings and worse for nothing', () => {
+  const heard: string[] = []
+  const log = createLogger('debug', {
+    write: (line: string) => heard.push(JSON.parse(line).msg),
+    flush: () => heard.push('out'),
+  } as never)
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) log.child({})[level](level)
+  expect(heard).toEqual(['debug', 'info', 'warn', 'out', 'error', 'out'])
 })

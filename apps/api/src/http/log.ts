@@ -24,12 +24,34 @@ export function loggedPath(url: string): string {
   return withoutPersonalData(readable) + (query === undefined ? '' : '?…')
 }
 
+/** Pino's number for warnings; what is worse has a higher one. */
+const WARN = 40
+
+/** Standard output by blocks of 4 kB: a write for each answer would cost more than its line. */
+const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 })
+
 /**
  * Log lines as JSON. Bodies, headers and addresses of people are never logged, and as a last net every line
- * loses what looks like a phone number or an e-mail address (a database error may quote one).
+ * loses what looks like a phone number or an e-mail address (a database error may quote one). Lines go out
+ * within a second, warnings and worse at once, and all of them before the process ends by itself.
  */
-export const createLogger = (level: string, to?: DestinationStream): FastifyBaseLogger =>
-  pino({ level, hooks: { streamWrite: withoutPersonalData } }, to)
+export const createLogger = (
+  level: string,
+  to: DestinationStream = standardOutput(),
+): FastifyBaseLogger =>
+  pino(
+    {
+      level,
+      hooks: {
+        streamWrite: withoutPersonalData,
+        logMethod(line, write, lineLevel) {
+          write.apply(this, line)
+          if (lineLevel >= WARN) this.flush()
+        },
+      },
+    },
+    to,
+  )
 
 const ID = /^[\w-]{8,64}$/
 
