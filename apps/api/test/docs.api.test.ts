@@ -1,3 +1,4 @@
+import * as contracts from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from './start-app.ts'
 
@@ -32,6 +33,21 @@ it('describes what is served, in OpenAPI 3.1', async () => {
   })
   expect(components.schemas.Error.properties.code.enum).toContain('OUT_OF_STOCK')
   expect(paths).not.toHaveProperty('/api/dev/reset')
+})
+
+it('describes every endpoint of the contracts, so that none is without an answer', async () => {
+  const kit = await startApp({ settings: { devTools: true } })
+  const { body } = await kit.request.get('/api/docs/openapi.json')
+  await kit.close()
+  const agreed = Object.entries(contracts)
+    .filter(([name]) => name.endsWith('Api'))
+    .flatMap(([, group]) => Object.values(group as contracts.EndpointGroup))
+    .map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`)
+  const answered = Object.entries((body as Description).paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(agreed.length).toBeGreaterThan(30)
+  expect(agreed.filter((endpoint) => !answered.includes(endpoint))).toEqual([])
 })
 
 it('shows the wire: dates are text, a path has its parameters', async () => {
