@@ -28,6 +28,9 @@ Am I done? Format, lint, types, boundaries, dead code, lengths, commits, size bu
 Does what docker/*.Dockerfile say in an empty folder, without Docker, and starts both programs from there.`,
 }
 
+/** Has commands, options and help of its own. */
+const OPS = 'ops'
+
 /**
  * The text to print instead of running a command, if there is one.
  * @param {string} command
@@ -35,10 +38,11 @@ Does what docker/*.Dockerfile say in an empty folder, without Docker, and starts
  * @returns {{ ok: boolean, lines: string } | undefined}
  */
 export function help(command, args) {
+  if (command === OPS) return undefined
   const known = Object.hasOwn(COMMANDS, command)
   if (known && !args.includes('--help') && !args.includes('-h')) return undefined
   if (known) return { ok: true, lines: COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)] }
   const ok = ['', '--help', '-h', 'help'].includes(command)
-  const list = `Commands: ${Object.keys(COMMANDS).join(', ')}. Each one explains itself with --help.`
+  const list = `Commands: ${[...Object.keys(COMMANDS), OPS].join(', ')}. Each one explains itself with --help.`
   return { ok, lines: ok ? list : `There is no command "${command}". ${list}` }
 }

@@ -53,7 +53,8 @@ function manifests(root) {
  * @returns {Promise<string | undefined>} one line that says what went wrong, or nothing
  */
 export async function install(root, env) {
-  process.stdout.write('Installing packages (a minute the first time) ...\n')
+  // Not on standard output: that may be the JSON of a command.
+  process.stderr.write('Installing packages (a minute the first time) ...\n')
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const { code, output } = await run(
     'npx',

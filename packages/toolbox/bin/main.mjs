@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cleanEnvironment } from './environment.mjs'
@@ -27,17 +28,27 @@ export async function main([command = '', ...args]) {
       process.exit(1)
     }
   }
-  handOver(path.join(ROOT, 'packages/toolbox/src', `${command}.ts`), args, env)
+  handOver([...programOf(command), ...args], env)
+}
+
+/**
+ * What the pinned Node is given for a command. The seller's command line is the API's; like `npm start` it reads `.env`.
+ * @param {string} command
+ */
+function programOf(command) {
+  if (command !== 'ops') return [`packages/toolbox/src/${command}.ts`]
+  const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
+  return [...settings, 'apps/api/src/ops/main.ts']
 }
 
 /**
  * Runs a program under the pinned Node and leaves with its exit code. Signals are handed on; the channel
  * between both lets the program notice when this process is killed outright.
- * @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args @param {NodeJS.ProcessEnv} env
  */
-function handOver(program, args, env) {
+function handOver(args, env) {
   const node = path.join(ROOT, 'node_modules/node/bin/node')
-  const child = spawn(node, [program, ...args], {
+  const child = spawn(node, args, {
     cwd: ROOT,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

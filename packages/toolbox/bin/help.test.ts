@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { help } from './help.mjs'
+
+test.each(['start', 'test', 'verify', 'prove'])(
+  '%s explains itself, and runs without',
+  (command) => {
+    expect(help(command, ['--help'])).toMatchObject({
+      ok: true,
+      lines: expect.stringMatching(new RegExp(`^npm (run )?${command}\n`)),
+    })
+    expect(help(command, [])).toBeUndefined()
+  },
+)
+
+test('the seller’s command line has help of its own', () => {
+  expect(help('ops', ['--help'])).toBeUndefined()
+})
+
+test('a command that does not exist is said, with those that do', () => {
+  expect(help('strat', [])).toEqual({
+    ok: false,
+    lines:
+      'There is no command "strat". Commands: start, test, verify, prove, ops. Each one explains itself with --help.',
+  })
+})
