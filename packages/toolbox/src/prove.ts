@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { startEmbeddedMongo } from '@aaram/embedded-mongo'
 import { parseDockerfile } from './docker/dockerfile.ts'
 import { type Image, replay } from './docker/replay.ts'
@@ -11,6 +12,7 @@ import { ROOT, run } from './terminal/run.ts'
 
 /** `npm run prove`: see bin/help.mjs. */
 runProgram(async () => {
+  parseArgs({ options: {} })
   const folder = mkdtempSync(path.join(tmpdir(), 'aaram-images-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const context = await buildContext(path.join(folder, 'context'))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildShop } from './start/build.ts'
 import { checkPorts, choosePorts } from './start/ports.ts'
 import { runShop, shopAddress } from './start/shop.ts'
@@ -8,6 +9,7 @@ import { ROOT } from './terminal/run.ts'
 
 /** `npm start`: see bin/help.mjs. */
 runProgram(async (stop) => {
+  parseArgs({ options: {} })
   const { env } = process
   // What the environment says goes before what the file says.
   const file = path.join(ROOT, '.env')

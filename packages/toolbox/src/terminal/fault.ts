@@ -13,10 +13,17 @@ export async function runProgram(main: (stop: AbortSignal) => Promise<number>): 
   try {
     process.exit(await main(stop))
   } catch (error) {
-    const text = error instanceof Fault ? error.message : String((error as Error).stack ?? error)
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
+}
+
+/** What to tell of a failure: one line where the person at the terminal can put it right, else the stack. */
+export function explain(error: unknown): string {
+  if (error instanceof Fault) return error.message
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}. See --help.`
+  return stack ?? String(error)
 }
 
 /** One line on standard output. */

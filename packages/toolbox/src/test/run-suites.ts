@@ -4,7 +4,7 @@ import { say } from '../terminal/fault.ts'
 import { ROOT, run } from '../terminal/run.ts'
 import { findChromium } from './chromium.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { findSuites, type Suite } from './suites.ts'
+import { findSuites, type Suite, suitesOf } from './suites.ts'
 
 const RUNS = path.join(ROOT, '.turbo/runs')
 
@@ -16,7 +16,7 @@ export type TestRun = { outcomes: Outcome[]; leftOut?: string }
  * @param only a package's folder name
  */
 export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<TestRun> {
-  const suites = findSuites(ROOT).filter(({ label }) => !only || label.split(' ')[0] === only)
+  const suites = suitesOf(findSuites(ROOT), only)
   const journeys = suites.filter(({ task }) => task === 'e2e')
   const chromium = findChromium(env)
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Fault } from '../terminal/fault.ts'
 
 /** One suite: a package's `test` script (vitest) or its `e2e` script (Playwright). */
 export type Suite = {
@@ -16,11 +17,23 @@ export function findSuites(root: string): Suite[] {
   return ['packages', 'apps'].flatMap((group) =>
     readdirSync(path.join(root, group))
       .sort()
-      .flatMap((name) => suitesOf(path.join(root, group, name), name)),
+      .flatMap((name) => suitesIn(path.join(root, group, name), name)),
   )
 }
 
-function suitesOf(folder: string, name: string): Suite[] {
+/**
+ * Those of one package, by its folder's name; all without one.
+ * @throws Fault for a name that no package with tests has: a run of nothing would look like a success
+ */
+export function suitesOf(suites: Suite[], only?: string): Suite[] {
+  const packageOf = ({ label }: Suite) => label.split(' ')[0]
+  const chosen = suites.filter((suite) => only === undefined || packageOf(suite) === only)
+  if (chosen.length > 0) return chosen
+  const names = [...new Set(suites.map(packageOf))].join(', ')
+  throw new Fault(`There is no package "${only}" with tests. Packages: ${names}.`)
+}
+
+function suitesIn(folder: string, name: string): Suite[] {
   const manifest = path.join(folder, 'package.json')
   if (!existsSync(manifest)) return []
   const { name: packageName, scripts = {} } = JSON.parse(readFileSync(manifest, 'utf8'))
