@@ -3,6 +3,9 @@ import { survey, violationLine } from '../boundaries/cruise.ts'
 import { ROOT } from '../terminal/run.ts'
 import type { Finding } from './check.ts'
 
+const WHERE =
+  'The rules by name: packages/toolbox/src/boundaries/rules.ts; what they mean: ARCHITECTURE.md.'
+
 /** Who imports whom; fails also when the check itself is blind. */
 export async function checkBoundaries(): Promise<Finding> {
   const silent = await silentRules()
@@ -17,6 +20,6 @@ export async function checkBoundaries(): Promise<Finding> {
   return {
     ok: violations.length === 0,
     detail: `${imports} imports of ${seen} files, ${violations.length} forbidden`,
-    output: violations.map(violationLine).join('\n'),
+    output: [...violations.map(violationLine), WHERE].join('\n'),
   }
 }

@@ -13,6 +13,8 @@ const RULES = {
   'header-max-length': [2, 'always', LONGEST],
 } as const
 
+const ADVICE = `A subject reads "feat(web): size chart in inches", ${LONGEST} characters at most. The latest one is put right by: git commit --amend`
+
 /** Conventional Commits for the latest commits; a tree without a history has nothing to check. */
 export async function checkCommits(): Promise<Finding> {
   const { code, output } = await run('git', [
@@ -24,7 +26,7 @@ export async function checkCommits(): Promise<Finding> {
   return {
     ok: faults.length === 0,
     detail: `${commits.length} commits, ${faults.length} faults`,
-    output: faults.join('\n'),
+    output: [...faults, ADVICE].join('\n'),
   }
 }
 

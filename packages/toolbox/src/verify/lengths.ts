@@ -20,7 +20,9 @@ export function checkLengths(root = ROOT): Finding {
   return {
     ok: tooLong.length === 0 && files.length > 0,
     detail: `${files.length} files, median ${median} lines, ${tooLong.length} over ${LONGEST}`,
-    output: tooLong.map(({ file, lines }) => `${file} has ${lines} lines`).join('\n'),
+    output: tooLong
+      .map(({ file, lines }) => `${file} has ${lines} lines: split it by meaning`)
+      .join('\n'),
   }
 }
 

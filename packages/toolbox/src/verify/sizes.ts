@@ -9,6 +9,9 @@ import type { Finding } from './check.ts'
 
 const CLIENT = path.join(ROOT, 'apps/web/dist/client')
 
+const ADVICE = `A first visit loads more than its budget (packages/toolbox/src/size/budgets.ts). Load what it does not need at once by
+import() or on first use, and import no schemas of the contracts at the top of what it loads: docs/adr/0004.`
+
 /** Builds the web app and weighs what a first visit loads, as gzip sends it. */
 export async function checkSizes(): Promise<Finding> {
   const build = await run('turbo', [
@@ -25,6 +28,7 @@ export async function checkSizes(): Promise<Finding> {
   return {
     ok: weighed.every(({ ok }) => ok),
     detail: weighed.map(({ text }) => text).join('; '),
+    output: ADVICE,
   }
 }
 

@@ -25,7 +25,7 @@ test('250 lines are allowed, 251 are not, and what was built does not count', ()
   plant(root, { 'packages/rules/src/long.ts': lines(251) })
   expect(checkLengths(root)).toMatchObject({
     ok: false,
-    output: 'packages/rules/src/long.ts has 251 lines',
+    output: 'packages/rules/src/long.ts has 251 lines: split it by meaning',
   })
 })
 
