@@ -17,7 +17,6 @@ export const TOAST = {
 export const MOBILE_MAX_WIDTH_PX = 768
 export const VIDEO_VISIBLE_SHARE = 0.2
 export const HEADER_SCROLL_PX = 20
-export const SIZE_PICKER_ANIMATION_MS = 200
 
 export const SEARCH_MAX = 128
 export const NAME_MAX = 60
@@ -69,7 +68,6 @@ export const STORAGE_KEYS = {
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',
-  redirect: 're_dir',
   /** How far a logged-in shopper's checkout is: where to, how paid, what is under way. */
   checkout: 'checkout',
   token: 'token',
