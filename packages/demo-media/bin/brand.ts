@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+
+const HELP = `Draws the demo shop's icons and Open Graph picture over the committed ones, from brand/*.svg and the hero's poster.
+
+  pnpm --filter demo-media brand
+`
 
 const BRAND = new URL('../brand/', import.meta.url)
 const at = (name: string) => new URL(name, BRAND).pathname
@@ -29,12 +35,18 @@ async function openGraph() {
     .toFile(at('open-graph.jpg'))
 }
 
-const mark = await readFile(at('favicon.svg'))
-for (const size of [32, 180, 192, 512])
-  await sharp(mark, { density: 600 })
-    .resize(size, size)
-    .png()
-    .toFile(at(`icon-${size}.png`))
-await maskable(mark)
-await openGraph()
-process.stdout.write('brand files written\n')
+async function draw() {
+  const mark = await readFile(at('favicon.svg'))
+  for (const size of [32, 180, 192, 512])
+    await sharp(mark, { density: 600 })
+      .resize(size, size)
+      .png()
+      .toFile(at(`icon-${size}.png`))
+  await maskable(mark)
+  await openGraph()
+  process.stdout.write('brand files written\n')
+}
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } })
+if (values.help) process.stdout.write(HELP)
+else await draw()

@@ -17,7 +17,7 @@ export interface Stage {
 /** Opens the drawing page. Its modules come from this folder, with their types taken out on the way. */
 export async function openStage(): Promise<Stage> {
   const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-quic',
