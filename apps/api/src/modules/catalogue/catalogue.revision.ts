@@ -43,7 +43,7 @@ export function createRevision({ database, newId, elapsed = () => performance.no
     const found = await revisions
       .findById('catalogue', null, { timeoutMS: LOOK_MS })
       .lean()
-      // Kept answers live for seconds anyway; requests that need the database will tell the fault.
+      // Kept answers end by themselves in minutes; requests that need the database will tell the fault.
       .catch(() => known)
     if (found?.answers !== known?.answers) numbers.answers += 1
     if (found?.listings !== known?.listings) numbers.listings += 1
