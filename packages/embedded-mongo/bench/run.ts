@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { MongoClient } from 'mongodb'
 import { startEmbeddedMongo } from '../src/index.ts'
 
@@ -98,4 +99,11 @@ const main = async () => {
   await server.close()
 }
 
-await main()
+const HELP = `Measures the embedded database through the official driver, half a minute, and prints a table.
+
+  pnpm bench:database
+`
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } })
+if (values.help) print(HELP)
+else await main()

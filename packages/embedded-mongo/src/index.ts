@@ -40,7 +40,10 @@ export const startEmbeddedMongo = async ({
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
   // By the package's name, so that it is found from inside a bundle too.
   const entry = createRequire(import.meta.url).resolve('@aaram/embedded-mongo/server')
+  // Under `node --watch` children report on the channel what they load; here the channel is ours alone.
+  const { WATCH_REPORT_DEPENDENCIES, ...env } = process.env
   const child = fork(entry, [JSON.stringify({ dataDir, port, host, ttlSweepSeconds })], {
+    env,
     execArgv: [],
     serialization: 'json',
   })

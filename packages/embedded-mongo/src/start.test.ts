@@ -99,3 +99,9 @@ test('--help says what it does', async () => {
   expect(url).toMatch(/^embedded-mongo: MongoDB's wire protocol over SQLite/)
   expect(await exited).toBe(0)
 })
+
+test('starts under node --watch, which has its children report what they load', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  const server = await startEmbeddedMongo({ dataDir: undefined })
+  await server.close()
+})
