@@ -20,6 +20,10 @@ function merged(lines: readonly StockLine[]): StockLine[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
+/** Pieces that come (1) or go (-1), for the ledger. */
+const moved = (lines: readonly StockLine[], sign: 1 | -1) =>
+  lines.map(({ quantity, ...variant }) => ({ ...variant, delta: sign * quantity }))
+
 type Options = {
   database: Database
   store: CatalogueStore
@@ -67,6 +71,18 @@ export function createStockService({ database, store, revision, ledger, now }: O
     })
   }
 
+  function take(
+    taken: readonly StockLine[],
+    session: ClientSession,
+    { alsoWithdrawn }: { alsoWithdrawn: boolean },
+  ): void {
+    const writes = taken.map((line) => stock.take(line, alsoWithdrawn))
+    writeLater(session, writes, async (modified) => {
+      const short = taken.filter((_, n) => modified[n] === 0)
+      if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
+    })
+  }
+
   return {
     /** Resolves when every process can know of the changes that were made: for programs that end after them. */
     stockTold: async (): Promise<void> => {
@@ -76,23 +92,45 @@ export function createStockService({ database, store, revision, ledger, now }: O
     /**
      * Takes the pieces of all lines at the end of the transaction of `session`; the ledger keeps why. The
      * transaction fails with AppError OUT_OF_STOCK, a line for each that falls short, if there are not as many.
-     * Nobody buys what was withdrawn; what is only sent back to its owner may be (`alsoWithdrawn`).
+     * Nobody buys what was withdrawn.
      */
     async takeStock(
       lines: readonly StockLine[],
       session: ClientSession,
       reason: StockReason = ADJUSTED,
-      { alsoWithdrawn = false } = {},
     ): Promise<void> {
       showWhenEnded(session)
       const taken = merged(lines)
-      const writes = taken.map((line) => stock.take(line, alsoWithdrawn))
-      writeLater(session, writes, async (modified) => {
-        const short = taken.filter((_, n) => modified[n] === 0)
-        if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
-      })
-      const moves = taken.map(({ quantity, ...variant }) => ({ ...variant, delta: -quantity }))
-      ledger.write({ ...reason, at: now(), moves }, session)
+      take(taken, session, { alsoWithdrawn: false })
+      ledger.write({ ...reason, at: now(), moves: moved(taken, -1) }, session)
+    },
+
+    /**
+     * Takes pieces that came back for the order `reference` out again, since they go to their shopper: as
+     * `takeStock`, and of withdrawn products too. Pieces of a size that is sold no more have left the stock
+     * already, so there is nothing to fall short of.
+     */
+    async sendStockBack(
+      lines: readonly StockLine[],
+      session: ClientSession,
+      reference: string,
+    ): Promise<void> {
+      showWhenEnded(session)
+      const back = merged(lines)
+      const items = await store.byIds(
+        back.map(({ productId }) => productId),
+        session,
+      )
+      const isSold = ({ productId, size }: StockLine) =>
+        items.some(
+          ({ product }) =>
+            product._id === productId && product.sizes.some((one) => one.size === size),
+        )
+      take(back.filter(isSold), session, { alsoWithdrawn: true })
+      const at = now()
+      const gone = back.filter((line) => !isSold(line))
+      ledger.write({ ...ADJUSTED, at, moves: moved(gone, 1) }, session)
+      ledger.write({ kind: 'sold', reference, at, moves: moved(back, -1) }, session)
     },
 
     /** Puts the pieces of all lines back, in the transaction of `session`. Calling it once is the caller's duty. */
@@ -106,11 +144,9 @@ export function createStockService({ database, store, revision, ledger, now }: O
       const back = merged(lines)
       for (const line of back) if (!(await stock.restore(line, session))) gone.push(line)
       const at = now()
-      const moves = back.map(({ quantity, ...variant }) => ({ ...variant, delta: quantity }))
-      ledger.write({ kind: 'restored', reference, at, moves }, session)
-      // Pieces of a size that is sold no more leave the shop the moment they come back.
-      const left = gone.map(({ quantity, ...variant }) => ({ ...variant, delta: -quantity }))
-      ledger.write({ ...ADJUSTED, at, moves: left }, session)
+      ledger.write({ kind: 'restored', reference, at, moves: moved(back, 1) }, session)
+      // Pieces of a size that is sold no more leave the stock the moment they come back.
+      ledger.write({ ...ADJUSTED, at, moves: moved(gone, -1) }, session)
     },
   }
 }

@@ -104,9 +104,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
   /** What was looked at and is not accepted goes back to the shopper; pieces that were sold again cannot. */
   const sendBack: Effect = async ({ order, session }) => {
     if (!order.restocked) return {}
-    const reason = { kind: 'sold', reference: order._id } as const
-    const back = await pieces(order, session)
-    await catalogue.takeStock(back, session, reason, { alsoWithdrawn: true })
+    await catalogue.sendStockBack(await pieces(order, session), session, order._id)
     return { restocked: false }
   }
 

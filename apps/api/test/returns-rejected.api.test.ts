@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { aProduct } from './catalogue-products.ts'
+import { stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
+import { move, returned, shownBy, TEE, twoTees } from './orders-shop.ts'
+
+// Stock and money are audited after each: see `stage`.
+stage(9, TEE)
+
+/** The seller's file no longer has the size that is on its way back, or has come back. */
+const dropSize = () => {
+  const { title, metaTitle } = tee
+  const sizes = [{ size: 'L', quantity: 4 }]
+  return shop.services.catalogue.importAll([
+    aProduct(1, { originalPrice: 2000, discountedPrice: 1300, title, metaTitle, sizes }),
+  ])
+}
+
+it.each(['before', 'after'])(
+  'a rejected piece goes back though its size was dropped %s it came',
+  async (when) => {
+    const order = await twoTees(shop, buyer, tee, 'COD')
+    const rma = await returned(buyer, order, 0)
+    await move(shop, rma.orderNumber, 'PICKED_UP')
+    if (when === 'before') await dropSize()
+    await move(shop, rma.orderNumber, 'RECEIVED')
+    if (when === 'after') await dropSize()
+    await move(shop, rma.orderNumber, 'RETURN_REJECTED')
+    expect((await shownBy(buyer, order))[1]).toEqual(['RETURN_REJECTED', null])
+    expect([await stockOf(shop, tee), await stockOf(shop, tee, 'L')]).toEqual([undefined, 4])
+  },
+)
