@@ -30,7 +30,7 @@ export function createServices(deps: Deps) {
   const returns = createReturnsService(deps, { catalogue, orders })
   const courier = createCourierService(deps, { orders })
   const counter = createCounter(deps, { catalogue })
-  const holds = createHolds(deps, { catalogue, counter })
+  const holds = createHolds(deps, { catalogue, counter, orders })
   const checkout = createCheckoutService(deps, { bag, catalogue, orders, counter, holds, identity })
   const buying = { bag, catalogue, counter, identity, notifications, orders, refunds }
   const settlement = createSettlement(deps, buying)

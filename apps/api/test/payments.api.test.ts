@@ -54,6 +54,22 @@ describe('opening a payment', () => {
     expect(await stockOf(shop, tee)).toBe(3)
   })
 
+  it('the same request after its paid order was cancelled is a new one; by its key it stays the old one', async () => {
+    const bought = async (key?: string) => {
+      const { order } = await open(buyer, tee, 1, key)
+      await verify(buyer, (await pay(shop, order.id)).callback).expect(200)
+      const [newest] = await ordersOf(buyer)
+      await buyer.as('post', `/orders/${newest?._id}/cancel`).expect(200)
+      return order
+    }
+    const first = await bought()
+    const second = await open(buyer, tee)
+    expect(second.order.id).not.toBe(first.id)
+    expect(await stockOf(shop, tee)).toBe(4)
+    const keyed = await bought('key-paid')
+    expect((await open(buyer, tee, 1, 'key-paid')).order.id).toBe(keyed.id)
+  })
+
   it('less than a rupee is not paid online', async () => {
     const cheap = await newProduct(shop, 5, { originalPrice: 0.99 })
     const payload = payloadOf('ONLINE', { product: cheap })

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
 import { type Attempt, type AttemptStatus, createAttemptsStore, HOLDING } from './attempts.store.ts'
 import type { Counter } from './counter.service.ts'
 import { stockLines } from './quote.ts'
@@ -15,12 +16,12 @@ const FIRST_CHECK_MS = 60_000
 
 const unavailable = () => new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
 
-type Parts = { catalogue: CatalogueService; counter: Counter }
+type Parts = { catalogue: CatalogueService; counter: Counter; orders: OrdersService }
 /** An attempt that can be paid. */
 export type OpenAttempt = Attempt & { providerOrderId: string }
 
 /** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
-export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
+export function createHolds(deps: Deps, { catalogue, counter, orders }: Parts) {
   const { database, now, newId, log, payments } = deps
   const { provider } = payments
   const attempts = createAttemptsStore(database)
@@ -28,8 +29,15 @@ export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
   const later = (ms: number) => new Date(now().getTime() + ms)
 
   /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
-  const isUsable = ({ status, holdExpiresAt }: Attempt) =>
-    status === 'SETTLED' || (status !== 'RELEASED' && holdExpiresAt > now())
+  async function isUsable(
+    { status, holdExpiresAt, orderId }: Attempt,
+    key: string | undefined,
+    session: ClientSession,
+  ): Promise<boolean> {
+    if (status !== 'SETTLED') return status !== 'RELEASED' && holdExpiresAt > now()
+    // Who cancels and pays for the same anew wants it; a key would say that it is the old wish.
+    return key !== undefined || (await orders.kept(orderId, session))?.status !== 'CANCELLED'
+  }
 
   /** Frees the hold of an attempt, once. */
   async function release(
@@ -50,7 +58,7 @@ export function createHolds(deps: Deps, { catalogue, counter }: Parts) {
       return counter.transaction(async (session): Promise<Attempt> => {
         const orderId = await counter.earlier(wish, session)
         const known = orderId && (await attempts.find({ orderId }, session))
-        if (known && isUsable(known)) return known
+        if (known && (await isUsable(known, key, session))) return known
         const open = await attempts.find({ holder: userId }, session)
         if (open) await release(open, 'another payment was opened', session)
         const draft = await counter.priced(payload, session)
