@@ -7,7 +7,7 @@ const DAY = 24 * 3_600_000
 let shop: TestApp
 let asha: Shopper
 beforeAll(async () => {
-  shop = await startApp()
+  shop = await startApp({ apis: 2 })
   asha = await logIn(shop, newPhone(), { firstName: 'Asha' })
 })
 afterAll(() => shop.close())

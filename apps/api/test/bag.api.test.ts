@@ -10,7 +10,7 @@ type Line = { _id: string; title: string; size: Size; quantity: number; maxStock
 let shop: TestApp
 const ids: ProductId[] = []
 beforeAll(async () => {
-  shop = await startApp()
+  shop = await startApp({ apis: 2 })
   await shop.services.catalogue.importAll([
     aProduct(0, {
       images: 1,

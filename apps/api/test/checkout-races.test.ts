@@ -28,7 +28,7 @@ describe('closing the window against settling', () => {
       tell(shop, paid.event),
       release(order.id),
     ])
-    await shop.services.payments.idle()
+    await shop.idle()
     expect(verified.status).toBe(200)
     expect(await ordersOf(buyer)).toHaveLength(1)
     expect(await stockOf(shop, tee)).toBe(1)
@@ -50,7 +50,7 @@ describe('closing the window against settling', () => {
         rival.as('post', '/orders').send(payload),
         tell(shop, paid.event),
       ])
-      await shop.services.payments.idle()
+      await shop.idle()
       const [mine, theirs] = [await ordersOf(buyer), await ordersOf(rival)]
       const back = await refundRows(shop, paid.callback.paymentId)
       expect(mine.length + theirs.length).toBeLessThanOrEqual(1)
@@ -74,7 +74,7 @@ describe('two open payments of one person, both paid', () => {
         .payments.verify(buyer.id, a.callback)
         .catch(() => undefined),
     ])
-    await shop.services.payments.idle()
+    await shop.idle()
     return {
       a,
       b,
@@ -131,7 +131,7 @@ describe('cancelling against settling', () => {
         cancel(),
         shop.services.payments.reconcile(),
       ])
-      await shop.services.payments.idle()
+      await shop.idle()
       expect(await ordersOf(buyer)).toMatchObject([{ status: 'CANCELLED' }])
       expect(await refundRows(shop, paid.callback.paymentId)).toMatchObject([{ amount: 99900 }])
       expect(await stockOf(shop, tee)).toBe(3)
@@ -147,7 +147,7 @@ describe('cancelling against settling', () => {
       tell(shop, second.event),
       verify(buyer, second.callback).expect(409),
     ])
-    await shop.services.payments.idle()
+    await shop.idle()
     for (const { callback } of [first, second])
       expect(await refundRows(shop, callback.paymentId)).toMatchObject([{ amount: 99900 }])
     expect(await ordersOf(buyer)).toMatchObject([{ status: 'CANCELLED' }])

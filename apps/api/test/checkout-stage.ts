@@ -8,10 +8,10 @@ export let shop: TestApp
 export let buyer: Buyer
 export let tee: Product
 
-/** Sets the stage: so many pieces of the product. After each test stock and money must agree. */
+/** Sets the stage: so many pieces of the product, and two APIs on one database. After each test stock and money must agree. */
 export function stage(pieces: number, over: object = {}, options?: Parameters<typeof startApp>[0]) {
   beforeAll(async () => {
-    shop = await startApp(options)
+    shop = await startApp({ apis: 2, ...options })
   })
   afterAll(() => shop.close())
   beforeEach(async () => {

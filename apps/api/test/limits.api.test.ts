@@ -3,7 +3,7 @@ import { startApp, type TestApp } from './start-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await startApp()
+  shop = await startApp({ apis: 2 })
 })
 afterAll(() => shop.close())
 

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await startApp()
+  shop = await startApp({ apis: 2 })
 })
 afterAll(() => shop.close())
 

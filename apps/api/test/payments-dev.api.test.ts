@@ -6,7 +6,7 @@ import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { open } from './payments-shop.ts'
 import { startAppInTest } from './start-app.ts'
 
-stage(5, {}, { settings: { devTools: true } })
+stage(5, {}, { apis: 1, settings: { devTools: true } })
 
 const play = (id: string, body: object) => shop.request.post(`/api/dev/payments/${id}`).send(body)
 
@@ -24,7 +24,7 @@ it('plays a payment whose browser is lost: the webhook makes the order, however 
       },
     },
   ])
-  await shop.services.payments.idle()
+  await shop.idle()
   expect(await ordersOf(buyer)).toHaveLength(1)
 })
 

@@ -60,7 +60,7 @@ it('captured again after the refund: cancelled and refunded it stays, with its s
   await work()
   const headers = { ...event.headers, 'x-razorpay-event-id': 'again' }
   await tell(shop, { ...event, headers }).expect(200)
-  await shop.services.payments.idle()
+  await shop.idle()
   expect(await ordersOf(buyer)).toMatchObject([
     { status: 'CANCELLED', payment: { status: 'REFUNDED' } },
   ])

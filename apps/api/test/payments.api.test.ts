@@ -201,7 +201,7 @@ describe('the webhook', () => {
     const { order } = await open(buyer, tee)
     const { event } = await pay(shop, order.id)
     await tell(shop, event).expect(200)
-    await shop.services.payments.idle()
+    await shop.idle()
     expect(await ordersOf(buyer)).toMatchObject([{ payment: { status: 'PAID' } }])
   })
 
@@ -213,7 +213,7 @@ describe('the webhook', () => {
     expect([forged.status, forged.body.error]).toEqual([400, 'Payment verification failed'])
     await tell(shop, { ...event, headers: {} }).expect(400)
     await tell(shop, event, 'razorpay').expect(404)
-    await shop.services.payments.idle()
+    await shop.idle()
     expect(await ordersOf(buyer)).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe('the webhook', () => {
     const { callback } = await pay(shop, order.id)
     await verify(buyer, callback).expect(200)
     await tell(shop, failed.event).expect(200)
-    await shop.services.payments.idle()
+    await shop.idle()
     expect(await ordersOf(buyer)).toMatchObject([
       { status: 'CONFIRMED', payment: { status: 'PAID' } },
     ])

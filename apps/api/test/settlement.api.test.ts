@@ -27,7 +27,7 @@ async function everyWay({ callback, event }: Awaited<ReturnType<typeof pay>>) {
     ...events.map((one) => tell(shop, one)),
     shop.services.payments.reconcile(),
   ])
-  await shop.services.payments.idle()
+  await shop.idle()
   return answers.slice(0, 5) as Awaited<ReturnType<typeof verify>>[]
 }
 
@@ -54,7 +54,7 @@ describe('at once', () => {
         tell(shop, paid.event),
         shop.services.payments.reconcile(),
       ])
-      await shop.services.payments.idle()
+      await shop.idle()
       await audited(shop)
     }
     expect(await ordersOf(buyer)).toHaveLength(3)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +26,8 @@ export const testSettings: AppSettings = {
 }
 
 type Options = {
+  /** So many APIs on one database answer in turn, as behind a balancer; `app` and `services` are the first one's. */
+  apis?: number
   /** Where the shop's clock stands still until it is moved. */
   at?: string
   /** Parts to replace: integrations, or settings of the network. */
@@ -46,24 +49,39 @@ const stillClock = (at: string): Clock & { tick(ms: number): void } => {
  * it returns in `afterAll`, or inside one test, which then closes it.
  */
 export async function startApp(options: Options = {}) {
-  const { at = '2026-11-28T06:30:00.000Z', deps, settings, routes } = options
+  const { at = '2026-11-28T06:30:00.000Z', apis = 1, deps, settings, routes } = options
   const database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
   const clock = stillClock(at)
   const log = createLogger('silent')
   const allDeps = { ...localDeps({ database, clock, log }, TEST_SECRET), ...deps }
-  const services = { ...createServices(allDeps), ...options.services }
-  const app = buildApp(allDeps, { ...testSettings, ...settings }, services)
-  if (routes) app.register(async (api) => routes(api), { prefix: '/api' })
-  await app.ready()
+  const servicesOfEach = Array.from({ length: apis }, () => ({
+    ...createServices(allDeps),
+    ...options.services,
+  }))
+  const apps = servicesOfEach.map((services) =>
+    buildApp(allDeps, { ...testSettings, ...settings }, services),
+  )
+  for (const app of apps) {
+    if (routes) app.register(async (api) => routes(api), { prefix: '/api' })
+    await app.ready()
+  }
+  const [app, services] = [apps[0] as FastifyInstance, servicesOfEach[0] as Services]
+  let turn = 0
+  const inTurn: RequestListener = (asked, answer) => {
+    turn += 1
+    apps[turn % apis]?.server.emit('request', asked, answer)
+  }
   return {
     app,
     deps: allDeps,
     services,
     clock,
     database,
-    request: request(app.server),
+    /** Resolves when no API settles anything any more. */
+    idle: () => Promise.all(servicesOfEach.map(({ payments }) => payments.idle())),
+    request: request(apis === 1 ? app.server : inTurn),
     close: async () => {
-      await app.close()
+      for (const one of apps) await one.close()
       await database.connection.dropDatabase()
       await database.close()
     },
