@@ -47,9 +47,10 @@ export const NEW_ARRIVALS = { shown: 12, placeholders: 4 } as const
 export const RELATED_FETCHED = 5
 export const ORDERS_PAGE_SIZE = 5
 export const PAGE_LIMIT_MAX = 50
-export const STOCK_QUERY_MAX = 100
 
 export const QUANTITY_MAX = 10
+/** Lines of a bag, hence of an order and of one question for stock. */
+export const BAG_LINES_MAX = 100
 export const QUANTITY_DEBOUNCE_MS = 500
 export const STOCK_HOLD_MS = 15 * MINUTE
 

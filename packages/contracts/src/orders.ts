@@ -13,7 +13,7 @@ import {
   variantId,
 } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
-import { ORDERS_PAGE_SIZE, REASON_TEXT, STOCK_QUERY_MAX } from './limits.ts'
+import { BAG_LINES_MAX, ORDERS_PAGE_SIZE, REASON_TEXT } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
 import {
   itemStatus,
@@ -119,7 +119,7 @@ export const orderPayload = z.object({
         variantId,
       }),
     )
-    .check(z.minLength(1), z.maxLength(STOCK_QUERY_MAX)),
+    .check(z.minLength(1), z.maxLength(BAG_LINES_MAX)),
   address: deliveryAddress,
   payment: z.object({ method: paymentMethod, amount: rupees }),
   totals: z.object({ subtotal: rupees, discount: rupees, delivery: rupees, grandTotal: rupees }),

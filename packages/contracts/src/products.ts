@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoDate, pageLimit, pageNumber, productId, rupees, variantId } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
-import { PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX, STOCK_QUERY_MAX } from './limits.ts'
+import { BAG_LINES_MAX, PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { size } from './sizes.ts'
 
 export const sizeStock = z.object({ size, quantity: z.int().check(z.nonnegative()) })
@@ -71,7 +71,7 @@ export const productsApi = {
     method: 'POST',
     path: '/products/stocks',
     auth: 'public',
-    body: z.object({ products: z.array(stockRequest).check(z.maxLength(STOCK_QUERY_MAX)) }),
+    body: z.object({ products: z.array(stockRequest).check(z.maxLength(BAG_LINES_MAX)) }),
     response: success({ stocks: z.record(z.string(), z.object({ maxStock: z.int() })) }),
   }),
   stock: endpoint({

@@ -1,4 +1,5 @@
 import {
+  BAG_LINES_MAX,
   type CartItem,
   cartItemId,
   type Product,
@@ -6,7 +7,6 @@ import {
   QUANTITY_MAX,
   rupees,
   type Size,
-  STOCK_QUERY_MAX,
   size,
   variantId,
   variantIdOf,
@@ -39,9 +39,6 @@ const storedItem = z.object({
 })
 /** A line of the bag, prices in paise. */
 export type BagItem = z.output<typeof storedItem>
-
-/** A bag holds at most so many lines, as an order does. */
-export const LINES_MAX = STOCK_QUERY_MAX
 
 /** One piece of a product in a size, as it enters the bag. */
 export function itemOf(product: Product, size: Size): BagItem {
@@ -90,7 +87,7 @@ export function textToBag(text: string | null): BagItem[] {
     const quantity = Math.min(data.quantity, QUANTITY_MAX)
     if (!byVariant.has(variant)) byVariant.set(variant, { ...data, variantId: variant, quantity })
   }
-  return [...byVariant.values()].slice(0, LINES_MAX)
+  return [...byVariant.values()].slice(0, BAG_LINES_MAX)
 }
 
 function listIn(text: string | null): unknown[] {

@@ -1,5 +1,6 @@
 import {
   addedToBag,
+  BAG_LINES_MAX,
   cartsApi,
   ERRORS,
   type Product,
@@ -10,7 +11,7 @@ import {
 } from '@aaram/contracts'
 import type { BagDeps, BagStore } from './bag.ts'
 import { createBagAccount } from './bag-account.ts'
-import { type BagItem, itemOf, LINES_MAX } from './bag-item.ts'
+import { type BagItem, itemOf } from './bag-item.ts'
 import { createBagList } from './bag-list.ts'
 import { alreadyInBag, nameOf } from './bag-news.ts'
 import { createStockCheck } from './bag-stock.ts'
@@ -56,7 +57,7 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
       if (list.find(item.variantId)) return toasts.success(alreadyInBag(item))
       const blocker = quantityBlocker(1, item.maxStock)
       if (blocker) return toasts.error([ERRORS[blocker].message])
-      if (list.items().length >= LINES_MAX) return toasts.error([ERRORS.BAG_FULL.message])
+      if (list.items().length >= BAG_LINES_MAX) return toasts.error([ERRORS.BAG_FULL.message])
       list.put(item)
       toasts.success(addedToBag(item.title, item.size))
       store.setState({ peek: true })

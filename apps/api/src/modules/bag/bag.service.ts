@@ -1,11 +1,11 @@
 import {
+  BAG_LINES_MAX,
   type CartItem,
   type CartItemId,
   type ProductId,
   QUANTITY_MAX,
   quantityBlocker,
   type Size,
-  STOCK_QUERY_MAX,
   type UserId,
   variantIdOf,
 } from '@aaram/contracts'
@@ -13,9 +13,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CatalogueItem, type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
 import { type BagLine, createBagStore } from './bag.store.ts'
-
-/** An order holds at most so many lines, and so a bag does. */
-const MOST_LINES = STOCK_QUERY_MAX
 
 /** Today's stock of a size: none of a withdrawn product. */
 const stockOf = ({ product, withdrawn }: CatalogueItem, size: Size): number =>
@@ -50,9 +47,8 @@ type Parts = { catalogue: CatalogueService }
 export function createBagService({ database, now }: Deps, { catalogue }: Parts) {
   const store = createBagStore(database)
 
-  /** The whole bag: its lines, and one query for all their products but one that is `known`. */
-  async function list(userId: UserId, known?: CatalogueItem): Promise<CartItem[]> {
-    const lines = await store.list(userId)
+  /** Lines with today's catalogue: one query for all their products but one that is `known`. */
+  async function shown(lines: readonly BagLine[], known?: CatalogueItem): Promise<CartItem[]> {
     const ids = new Set(lines.map(({ productId }) => productId))
     if (known) ids.delete(known.product._id)
     const items = ids.size ? await catalogue.byIds([...ids]) : []
@@ -63,6 +59,7 @@ export function createBagService({ database, now }: Deps, { catalogue }: Parts) 
       return item ? toCartItem(line, item) : []
     })
   }
+  const list = async (userId: UserId) => shown(await store.list(userId))
 
   async function itemInShop(productId: ProductId): Promise<CatalogueItem> {
     const [item] = await catalogue.byIds([productId])
@@ -72,7 +69,7 @@ export function createBagService({ database, now }: Deps, { catalogue }: Parts) 
   }
 
   return {
-    list: (userId: UserId) => list(userId),
+    list,
 
     /**
      * Makes sure that the line holds at least `asked` pieces, within stock and the per-item maximum; repeating
@@ -89,9 +86,16 @@ export function createBagService({ database, now }: Deps, { catalogue }: Parts) 
       const stock = stockOf(item, size)
       if (stock === 0) throw new AppError('OUT_OF_STOCK')
       const variant = { productId, size }
-      if (await store.hasOthers(userId, variant, MOST_LINES)) throw new AppError('BAG_FULL')
-      await store.raise(userId, variant, asked, Math.min(stock, QUANTITY_MAX), now())
-      return list(userId, item)
+      if (await store.hasOthers(userId, variant, BAG_LINES_MAX)) throw new AppError('BAG_FULL')
+      const most = Math.min(stock, QUANTITY_MAX)
+      const added = await store.raise(userId, variant, asked, most, now())
+      const lines = await store.list(userId)
+      // Of several that came in at once, those who see one too many leave again.
+      if (added && lines.length > BAG_LINES_MAX) {
+        await store.remove(userId, added)
+        throw new AppError('BAG_FULL')
+      }
+      return shown(lines, item)
     },
 
     /** @throws AppError CART_ITEM_NOT_FOUND, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, STOCK_LIMIT, QUANTITY_LIMIT */

@@ -62,22 +62,26 @@ export function createBagStore(database: Database) {
       return record && toLine(record)
     },
 
-    /** Makes sure that the line holds `asked` pieces, never fewer than it held and never more than `most`. */
+    /**
+     * Makes sure that the line holds `asked` pieces, never fewer than it held and never more than `most`.
+     * Answers the line's id when it is new, else null.
+     */
     async raise(
       userId: UserId,
       { productId, size }: Variant,
       asked: number,
       most: number,
       now: Date,
-    ) {
+    ): Promise<CartItemId | null> {
       const held = { $max: [{ $ifNull: ['$quantity', 0] }, asked] }
-      await upserted(() =>
+      const { upsertedId } = await upserted(() =>
         lines.updateOne(
           { userId, productId, size },
           [{ $set: { quantity: { $min: [held, most] }, addedAt: { $ifNull: ['$addedAt', now] } } }],
           { upsert: true, updatePipeline: true },
         ),
       )
+      return upsertedId && (upsertedId.toHexString() as CartItemId)
     },
 
     /** False when the line is not (or no longer) in this person's bag. */
