@@ -117,12 +117,12 @@ export function buildApp(
   acceptJsonOnly(app)
   logRequests(app)
   refuseWhileClosing(app)
+  if (settings.devTools) dateByShop(app, deps.now)
   const registry = measureRoutes(app)
   const answers = createKeptAnswers(services.catalogue.freshness)
   answers.answerEarly(app)
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
-  if (settings.devTools) dateByShop(app, deps.now)
   app.register(boundWork)
   app.register(sessionPlugin, {
     sessions: services.sessions,

@@ -19,6 +19,14 @@ it('is refused in production', async () => {
   )
 })
 
+it('dates kept answers by the moved clock, too', async () => {
+  const { request } = await startAppInTest(withKit)
+  const date = async () => (await request.get('/api/testimonials').expect(200)).headers.date
+  expect(await date()).toBe('Sat, 28 Nov 2026 06:30:00 GMT')
+  await request.post('/api/dev/clock').send({ advanceMs: 3_600_000 })
+  expect(await date()).toBe('Sat, 28 Nov 2026 07:30:00 GMT')
+})
+
 it('moves the clock of the shop, again from where it stands, and puts it right', async () => {
   const { request, deps } = await startAppInTest(withKit)
   const before = await request.get('/api/dev/clock')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** A 200 answer as it went out; its headers without those of one request, as name, value, name, value … */
+/** A 200 answer as it went out; its headers without those of one request and the ETag, as name, value, name, value … */
 type Answer = { version: number; body: Buffer; etag: string; headers: readonly string[] }
 /** An answer that one request is making and others wait for; undefined when it was none to keep. */
 type Making = { version: number; made: Promise<Answer | undefined>; end(answer?: Answer): void }
@@ -23,15 +23,24 @@ const LIFE_MS = 5 * 60_000
 
 /** Kept by anybody, used only after asking: a change shows at once, an unchanged answer costs a 304. */
 const CACHE_CONTROL = 'public, no-cache'
-/** Headers of one request; whoever sends `origin` gets the ones that the CORS rules make for it. */
-const OF_ONE_REQUEST = /^(?:x-request-id|set-cookie|connection|access-control-.*)$/
+/** Headers of one request or body; whoever sends `origin` gets the ones that the CORS rules make for it. */
+const OF_ONE_ANSWER = /^(?:x-request-id|set-cookie|connection|date|etag|access-control-.*)$/
+/** Answers of a route have the same headers; routes are few. */
+const HEADER_LISTS = 100
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
 const sharedHeaders = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders())
-    .filter(([name]) => !OF_ONE_REQUEST.test(name))
+    .filter(([name]) => !OF_ONE_ANSWER.test(name))
     .flatMap(([name, value]) => [name, String(value)])
+
+/** Memory of its own: small buffers otherwise share a block, and one that is kept keeps the whole block. */
+function toBuffer(text: string): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  buffer.write(text)
+  return buffer
+}
 
 /** True when the browser's copy is this one. */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
@@ -46,7 +55,7 @@ function write(
   { headers, body, etag }: Answer,
 ): void {
   reply.hijack()
-  const own = [...headers, 'x-request-id', request.id]
+  const own = [...headers, 'etag', etag, 'x-request-id', request.id]
   if (isKnown(request, etag)) reply.raw.writeHead(304, own).end()
   else reply.raw.writeHead(200, [...own, 'content-length', String(body.length)]).end(body)
 }
@@ -54,6 +63,7 @@ function write(
 /** The same for a request whose own headers have been prepared already. */
 function send(request: FastifyRequest, reply: FastifyReply, { headers, body, etag }: Answer): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  reply.header('etag', etag)
   if (isKnown(request, etag)) reply.code(304).send()
   else reply.send(body)
 }
@@ -79,6 +89,15 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
     sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
   })
   const inMaking = new Map<string, Making>()
+  const headerLists = new LRUCache<string, readonly string[]>({ max: HEADER_LISTS })
+
+  /** The list that equal answers have already, if any has it. */
+  function oneOf(list: readonly string[]): readonly string[] {
+    const text = list.join('\n')
+    const known = headerLists.get(text)
+    if (!known) headerLists.set(text, list)
+    return known ?? list
+  }
 
   /** The kept answer to a request, if it is one of today's. Valid once `fresh` has passed. */
   function keptFor(url: string): Answer | undefined {
@@ -149,11 +168,11 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
           done(null, payload)
           return
         }
-        const body = Buffer.from(payload)
+        const body = toBuffer(payload)
         const etag = etagOf(body)
         reply.header('etag', etag).header('cache-control', CACHE_CONTROL)
         if (making) {
-          const headers = sharedHeaders(reply)
+          const headers = oneOf(sharedHeaders(reply))
           const made: Answer = { version: making.version, body, etag, headers }
           answers.set(request.raw.url ?? '', made)
           making.end(made)
