@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepFocus } from '../lib/focus.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './toasts.module.css'
 
@@ -23,6 +24,8 @@ export function Toasts({
     // The layer opened last is on top: so opened again for each new toast.
     list.current?.hidePopover?.()
     if (toasts.length > 0) list.current?.showPopover?.()
+    // One that had the focus may go.
+    return keepFocus
   }, [toasts])
 
   return (

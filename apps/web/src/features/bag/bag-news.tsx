@@ -1,3 +1,4 @@
+import { focusMain } from '../../lib/focus.ts'
 import styles from './bag-news.module.css'
 
 /** What changed while the shopper was away: prices, stock, what is gone. Stays until it is read. */
@@ -11,7 +12,13 @@ export function BagNews({ news, onDismiss }: { news: readonly string[]; onDismis
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <button type="button" onClick={onDismiss}>
+          <button
+            type="button"
+            onClick={() => {
+              onDismiss()
+              focusMain()
+            }}
+          >
             Got it
           </button>
         </div>

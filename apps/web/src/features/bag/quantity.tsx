@@ -12,8 +12,8 @@ const LIMIT_TEXT: Partial<Record<ErrorCode, string>> = {
 type QuantityProps = { item: BagItem; onChange: (quantity: number) => void }
 
 /**
- * Fewer and more pieces: at least 1, at most the stock and the per-item maximum (spec section 5). A blocked +
- * keeps the focus and can be pressed: the shopper is then told the limit.
+ * Fewer and more pieces: at least 1, at most the stock and the per-item maximum (spec section 5). What is
+ * blocked keeps the focus; a blocked + can be pressed, and the shopper is then told the limit.
  */
 export function Quantity({ item, onChange }: QuantityProps) {
   const { title, size, quantity, maxStock } = item
@@ -26,8 +26,8 @@ export function Quantity({ item, onChange }: QuantityProps) {
         <button
           type="button"
           aria-label={`Decrease quantity of ${name}`}
-          disabled={quantity <= 1}
-          onClick={() => onChange(quantity - 1)}
+          aria-disabled={quantity <= 1}
+          onClick={() => quantity > 1 && onChange(quantity - 1)}
         >
           <MinusIcon />
         </button>

@@ -87,7 +87,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
         </p>
       </div>
       <OrderSummary items={items}>
-        <button type="submit" form={id} className={form.primary} disabled={flow.sending}>
+        <button type="submit" form={id} className={form.primary} aria-disabled={flow.sending}>
           {flow.sending ? 'Calling...' : 'Verify phone'}
         </button>
       </OrderSummary>

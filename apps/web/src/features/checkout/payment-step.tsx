@@ -72,7 +72,7 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
         <button
           type="button"
           className={form.primary}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void actions.pay()}
         >
           {isBusy ? BUSY[method] : method === 'COD' ? 'Place order' : payText(items)}

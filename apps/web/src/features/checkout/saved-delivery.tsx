@@ -101,7 +101,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       </div>
       <OrderSummary items={items}>
         {editing ? (
-          <button type="submit" form={id} className={form.primary} disabled={saving}>
+          <button type="submit" form={id} className={form.primary} aria-disabled={saving}>
             {saving ? 'Saving...' : editing === 'new' ? 'Save and continue' : 'Save address'}
           </button>
         ) : (

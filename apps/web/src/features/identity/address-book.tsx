@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
+import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
@@ -39,6 +40,7 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
   function drop(at: number) {
     const wasDefault = book.getValues(`addresses.${at}.isDefault`)
     remove(at)
+    focusMain()
     // There is always one default: the first of those that remain.
     if (wasDefault) book.setValue('addresses.0.isDefault', true, { shouldDirty: true })
   }
@@ -82,7 +84,7 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
         <Link to={paths.profile} className={form.secondary}>
           Back
         </Link>
-        <button type="submit" className={form.primary} disabled={saving}>
+        <button type="submit" className={form.primary} aria-disabled={saving}>
           {saving ? 'Saving...' : 'Save Changes'}
         </button>
       </div>

@@ -67,7 +67,7 @@ function EmailSteps({ email, onClose }: Pick<DialogProps, 'email' | 'onClose'>) 
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <button type="submit" className={form.primary} disabled={flow.sending}>
+      <button type="submit" className={form.primary} aria-disabled={flow.sending}>
         {flow.sending ? 'Sending...' : 'Send code'}
       </button>
     </form>

@@ -52,7 +52,7 @@ function NameForm({ user, onClose }: Pick<DialogProps, 'user' | 'onClose'>) {
         error={errors.lastName?.message}
         {...register('lastName')}
       />
-      <button type="submit" className={form.primary} disabled={saving}>
+      <button type="submit" className={form.primary} aria-disabled={saving}>
         {saving ? 'Saving...' : 'Save'}
       </button>
     </form>

@@ -72,7 +72,7 @@ export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
             error={errors.phone?.message}
             {...register('phone')}
           />
-          <button type="submit" className={form.primary} disabled={flow.sending}>
+          <button type="submit" className={form.primary} aria-disabled={flow.sending}>
             {flow.sending ? 'Sending...' : 'Send OTP'}
           </button>
           <p>

@@ -103,7 +103,7 @@ function LogOut() {
   }
 
   return (
-    <button type="button" className={form.secondary} disabled={leaving} onClick={logOut}>
+    <button type="button" className={form.secondary} aria-disabled={leaving} onClick={logOut}>
       Logout
     </button>
   )

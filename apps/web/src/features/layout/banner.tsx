@@ -1,5 +1,6 @@
 import { BANNER_DISCOUNT_PERCENT, STORAGE_KEYS } from '@aaram/contracts'
 import { useEffect } from 'react'
+import { focusMain } from '../../lib/focus.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import styles from './banner.module.css'
@@ -15,6 +16,7 @@ export function Banner() {
   function dismiss() {
     storage.set(STORAGE_KEYS.bannerDismissed, 'true')
     document.documentElement.dataset.banner = 'dismissed'
+    focusMain()
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
+import { keepFocus } from '../../lib/focus.ts'
 import type { AboutRoute } from '../../lib/route.ts'
 import { useShop, useToasts } from '../../shop/shop.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -14,7 +15,13 @@ import { LoginRequired } from './login-required.tsx'
 /** What all pages share. */
 export function Layout({ about, children }: { about: AboutRoute; children: ReactNode }) {
   const { user, bag, toasts } = useShop()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const arrival = useNavigationType()
+  // The link that had the focus went with its page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit, also of the same page
+  useEffect(() => {
+    if (arrival !== 'POP') keepFocus()
+  }, [arrival, key])
   // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
   useEffect(() => {
     const leaveBag = bag.restore()

@@ -12,7 +12,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
 
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement
+    input.current?.focus()
+    return () => before.focus({ preventScroll: true })
+  }, [])
   usePressOutside(panel, true, onClose)
 
   function submit(event: FormEvent) {

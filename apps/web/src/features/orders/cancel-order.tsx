@@ -60,7 +60,7 @@ export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
           <button type="button" className={form.secondary} data-autofocus onClick={close}>
             Keep Order
           </button>
-          <button type="button" className={form.primary} disabled={running} onClick={act}>
+          <button type="button" className={form.primary} aria-disabled={running} onClick={act}>
             {running ? 'Cancelling...' : 'Yes, Cancel'}
           </button>
         </div>

@@ -127,7 +127,7 @@ function ExchangeForm({
       <p className={styles.soft}>
         An exchange is free. We keep the new size for you and collect this one in {PROMISED.pickup}.
       </p>
-      <button type="submit" className={form.primary} disabled={running}>
+      <button type="submit" className={form.primary} aria-disabled={running}>
         {running ? 'Requesting...' : 'Request Exchange'}
       </button>
     </form>

@@ -24,7 +24,7 @@ export function MyOrders() {
   const { status, data, error } = useOrders()
   const { list, pagination } = data
   const waiting = status === 'idle' || status === 'loading'
-  const refresh = () => void orders.refresh({ page, type })
+  const refresh = () => void (waiting || orders.refresh({ page, type }))
 
   // Orders may have become fewer pages than the address remembers.
   if (status === 'succeeded' && list.length === 0 && page > 1)
@@ -36,7 +36,7 @@ export function MyOrders() {
       <header className={styles.head}>
         <h1 id="orders-title">My Orders</h1>
         <div className={styles.actions}>
-          <button type="button" className={form.plain} disabled={waiting} onClick={refresh}>
+          <button type="button" className={form.plain} aria-disabled={waiting} onClick={refresh}>
             {waiting && list.length > 0 ? 'Refreshing...' : 'Refresh'}
           </button>
           <Link to={paths.home} className={form.plain}>

@@ -12,8 +12,8 @@ export function OrderPages({ page, limit, total, totalPages }: OrdersPage['pagin
     <button
       type="button"
       className={form.plain}
-      disabled={to < 1 || to > totalPages}
-      onClick={() => void navigate(withPage(pathname, search, to))}
+      aria-disabled={to < 1 || to > totalPages}
+      onClick={() => to >= 1 && to <= totalPages && navigate(withPage(pathname, search, to))}
     >
       {label}
     </button>

@@ -27,7 +27,7 @@ export function Reorder({ order }: { order: Order }) {
 
   return (
     <>
-      <button type="button" className={form.primary} disabled={running} onClick={reorder}>
+      <button type="button" className={form.primary} aria-disabled={running} onClick={reorder}>
         {running ? 'Adding...' : 'Reorder'}
       </button>
       <div role="status" className={styles.result}>

@@ -79,7 +79,7 @@ function ReturnForm({ order, item, onRequested }: FormProps) {
         />
       )}
       <Refund item={item} reason={choice} />
-      <button type="submit" className={form.primary} disabled={running}>
+      <button type="submit" className={form.primary} aria-disabled={running}>
         {running ? 'Requesting...' : 'Request Return'}
       </button>
     </form>

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keepFocus } from '../../lib/focus.ts'
 import form from '../../ui/form.module.css'
 import styles from './code-step.module.css'
 import { codeOf, NO_DIGITS } from './otp-digits.ts'
@@ -26,7 +27,10 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
   const code = codeOf(digits)
   const { secondsLeft, sending, verifying } = flow
 
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    first.current?.focus()
+    return keepFocus
+  }, [])
   useCodeFromMessage(setDigits)
 
   async function verify(event: FormEvent) {
@@ -64,8 +68,8 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
         <button
           type="button"
           className={form.plain}
-          disabled={secondsLeft > 0 || sending}
-          onClick={flow.resend}
+          aria-disabled={secondsLeft > 0 || sending}
+          onClick={() => secondsLeft === 0 && flow.resend()}
         >
           {secondsLeft > 0 ? `${names.resend} in ${secondsLeft} s` : names.resend}
         </button>

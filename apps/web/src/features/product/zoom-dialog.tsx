@@ -77,7 +77,7 @@ export function ZoomDialog({ title, images, index, onIndexChange, onClose }: Zoo
         type="button"
         className={styles.previous}
         aria-label="Previous picture"
-        disabled={index === 0}
+        aria-disabled={index === 0}
         onClick={() => go(-1)}
       >
         <ChevronIcon />
@@ -86,7 +86,7 @@ export function ZoomDialog({ title, images, index, onIndexChange, onClose }: Zoo
         type="button"
         className={styles.next}
         aria-label="Next picture"
-        disabled={index === images.length - 1}
+        aria-disabled={index === images.length - 1}
         onClick={() => go(1)}
       >
         <ChevronIcon />

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { showLayout } from '../../../test/show-layout.tsx'
+
+const press = async (name: string) => {
+  screen.getByRole('button', { name, hidden: true }).focus()
+  await userEvent.keyboard('{Enter}')
+}
+const focused = () => document.activeElement
+const main = () => screen.getByRole('main')
+
+test('what closes leaves the focus on the page', async () => {
+  const { shop } = showLayout()
+  expect(focused()).toBe(document.body)
+  await press('Close offer')
+  expect(focused()).toBe(main())
+  act(() => shop.toasts.success('It is done'))
+  await press('Close message')
+  expect(focused()).toBe(main())
+  await press('Search')
+  expect(focused()).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('{Escape}')
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Search' }))
+})
+
+test('a link that stays keeps the focus', async () => {
+  showLayout()
+  const link = screen.getByRole('link', { name: 'Contact Us' })
+  link.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(focused()).toBe(link)
+})
