@@ -1,0 +1,138 @@
+import type { Locator } from '@playwright/test'
+import { cutTexts, motions, spaceOut, staying, wcagFaults } from './access.ts'
+import { awake, widthBeyondScreen } from './journey.ts'
+import { aShopper, INK } from './orders-stage.ts'
+import { expect, test, toast } from './person.ts'
+import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
+
+// What other journeys look at with axe is not looked at again. Each state is seen in one of the two sizes.
+test('axe finds nothing in menus, panels, questions and messages', async ({ page, isMobile }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const sound = async (part = 'dialog[open]') => expect(await wcagFaults(page, part)).toEqual([])
+  if (isMobile) {
+    await page.goto('/products')
+    await awake(page)
+    await button('Menu').click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await sound()
+    await page.keyboard.press('Escape')
+    await button(`Sizes of ${TEE.title}`).click()
+    await page.getByRole('button', { name: 'M', exact: true }).first().click()
+    await expect(toast(page, `${TEE.title} (M) added to your bag`)).toBeVisible()
+    await sound('article:has([aria-expanded=true])')
+    await sound('[popover]')
+    await page.goto(`/products/${TEE.slug}`)
+    await awake(page)
+    await button('Add to bag').click()
+    await expect(page.getByRole('listbox', { name: 'Sizes' })).toBeVisible()
+    await sound('[data-part=buy]')
+    return
+  }
+  await aShopper(page)
+  await add(page, TEE, 'M')
+  await button('Search').click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await sound('header')
+  await page.keyboard.press('Escape')
+  await expect(button('Search')).toBeFocused()
+
+  await page.goto('/profile?mod=name')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await sound()
+  await page.goto('/profile/edit-address')
+  await page.getByLabel('City').fill('Pune')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await sound()
+  await button('Leave').click()
+
+  await page.goto('/bag?step=delivery')
+  await fillAddress(page, '9876543210')
+  await button('Save and continue').click()
+  await payButton(page).click()
+  await expect(sandbox(page, 'Pay')).toBeVisible()
+  await sound()
+  await sandbox(page, 'Close').click()
+  await expect(page.getByText('The payment was not completed.')).toBeVisible()
+  await expect(payButton(page)).toBeFocused()
+  await sound('main')
+})
+
+test('zoomed in, and with letters apart, nothing is lost or covered', async ({
+  page,
+  isMobile,
+}) => {
+  // 1280 × 1024 at 400 %, as WCAG 1.4.10 has it, and 1440 × 900 at 200 %.
+  await page.setViewportSize(isMobile ? { width: 320, height: 256 } : { width: 720, height: 450 })
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  await add(page, TEE, 'M')
+  const product = `/products/${TEE.slug}`
+  for (const path of [
+    '/',
+    product,
+    '/bag',
+    '/bag?step=delivery',
+    '/profile/edit-address',
+    `/orders/${order._id}`,
+  ]) {
+    await page.goto(path)
+    await awake(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const whole = await cutTexts(page)
+    expect({
+      path,
+      beyond: await widthBeyondScreen(page),
+      whole,
+      staying: await staying(page),
+    }).toEqual({
+      path,
+      beyond: 0,
+      whole: [],
+      staying: [],
+    })
+    await spaceOut(page)
+    expect({ path, beyond: await widthBeyondScreen(page), cut: await cutTexts(page) }).toEqual({
+      path,
+      beyond: 0,
+      cut: [],
+    })
+  }
+})
+
+test('the system’s colours and less motion are kept to', async ({ page, isMobile }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const ground = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).backgroundColor)
+  const outline = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).outlineStyle)
+  await page.goto('/')
+  await awake(page)
+  expect(await motions(page)).toEqual([])
+  await page.goto(`/products/${TEE.slug}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Select Size' }).click()
+  await page.getByRole('option', { name: 'M', exact: true }).click()
+  await page.getByRole('button', { name: 'Size M' }).click()
+  const [other, chosen] = await Promise.all(
+    ['L', 'M'].map((name) => ground(page.getByRole('option', { name, exact: true }))),
+  )
+  expect(chosen).not.toBe(other)
+  await page.keyboard.press('Escape')
+  const add = page.getByRole('button', { name: 'Add to bag' })
+  expect(await add.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('1px')
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  expect(await outline(page.getByRole('searchbox'))).toBe('solid')
+  expect(await motions(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Size Chart' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.evaluate((node) => getComputedStyle(node).borderTopStyle)).toBe('solid')
+  expect(await motions(page)).toEqual([])
+  if (isMobile) return
+  const [cm, inches] = await Promise.all(
+    ['CM', 'IN'].map((name) => ground(dialog.getByRole('button', { name }))),
+  )
+  expect(cm).not.toBe(inches)
+})
