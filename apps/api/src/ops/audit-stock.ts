@@ -1,16 +1,16 @@
+import { stockKey } from '../modules/catalogue/catalogue.service.ts'
 import type { Books } from './audit-sources.ts'
 
-/** Pieces by `<product id> <size>`. */
+/** Pieces by `stockKey`. */
 type Pieces = Map<string, number>
-type Line = { productId: unknown; size: string; quantity: number }
+type Line = Parameters<typeof stockKey>[0] & { quantity: number }
 
-const keyOf = ({ productId, size }: Pick<Line, 'productId' | 'size'>) => `${productId} ${size}`
 function add(pieces: Pieces, key: string, quantity: number): void {
   pieces.set(key, (pieces.get(key) ?? 0) + quantity)
 }
 const sumOf = (lines: readonly Line[]): Pieces => {
   const pieces: Pieces = new Map()
-  for (const line of lines) add(pieces, keyOf(line), line.quantity)
+  for (const line of lines) add(pieces, stockKey(line), line.quantity)
   return pieces
 }
 
@@ -41,7 +41,7 @@ function owed({ orders, attempts }: Books): Map<string, Pieces> {
   for (const order of orders) {
     const { _id, type, status, items } = order
     const pieces = sumOf(type === 'RETURN' || EMPTY_HANDED.includes(status) ? [] : items)
-    for (const item of returned(order, byId)) add(pieces, keyOf(item), -item.quantity)
+    for (const item of returned(order, byId)) add(pieces, stockKey(item), -item.quantity)
     taken.set(_id, pieces)
   }
   return taken
@@ -54,11 +54,11 @@ export function stockBreaks(books: Books): string[] {
   const taken = new Map<string, Pieces>()
   for (const { reference, moves } of books.entries)
     for (const { delta, ...variant } of moves) {
-      add(total, keyOf(variant), delta)
+      add(total, stockKey(variant), delta)
       if (reference === null) continue
       const own = taken.get(reference) ?? new Map()
       taken.set(reference, own)
-      add(own, keyOf(variant), -delta)
+      add(own, stockKey(variant), -delta)
     }
 
   const present = sumOf(

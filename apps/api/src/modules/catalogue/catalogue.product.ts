@@ -8,6 +8,7 @@ import {
   type ProductId,
   type Size,
 } from '@aaram/contracts'
+import type { Types } from 'mongoose'
 import type { ShownProduct } from './catalogue.model.ts'
 import { searchKeys } from './search-words.ts'
 
@@ -18,8 +19,8 @@ export type CatalogueItem = { product: Product; sku: string; withdrawn: boolean 
 export const skuOf = (item: Pick<CatalogueItem, 'sku'>, size: Size): string => `${item.sku}-${size}`
 
 /** Tells products in sizes apart where only their stock counts: the contracts' `variantIdOf` needs the colour too. */
-export const stockKey = ({ productId, size }: { productId: ProductId; size: Size }): string =>
-  `${productId} ${size}`
+export const stockKey = (variant: { productId: ProductId | Types.ObjectId; size: Size }): string =>
+  `${variant.productId} ${variant.size}`
 
 /** Spec section 3: the folder of a picture's address holds every width and format of it. */
 const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: string) =>

@@ -152,9 +152,9 @@ export function createCatalogueService(
 
     /** For the audit: every change of stock, and what is there now, withdrawn products too. */
     stockEntries: ledger.all,
-    async *stockNow(): AsyncGenerator<{ productId: string; title: string; sizes: SizeStock[] }> {
-      for await (const { _id, title, sizes } of store.all())
-        yield { productId: _id.toHexString(), title, sizes }
+    async *stockNow(): AsyncGenerator<{ productId: ProductId; sizes: SizeStock[] }> {
+      for await (const { _id, sizes } of store.all())
+        yield { productId: _id.toHexString() as ProductId, sizes }
     },
 
     /** After the data was replaced behind the service's back (development kit's reset). */

@@ -7,14 +7,12 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { type Attempt, type AttemptStatus, createAttemptsStore, HOLDING } from './attempts.store.ts'
 import type { Counter } from './counter.service.ts'
+import { orderUnavailable } from './order-unavailable.ts'
 import { stockLines } from './quote.ts'
 import { wishOf } from './requests.store.ts'
 
-const RETRY_SECONDS = 5
 /** The provider is first asked about a payment after a minute. */
 const FIRST_CHECK_MS = 60_000
-
-const unavailable = () => new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
 
 type Parts = { catalogue: CatalogueService; counter: Counter; orders: OrdersService }
 /** An attempt that can be paid. */
@@ -94,12 +92,12 @@ export function createHolds(deps: Deps, { catalogue, counter, orders }: Parts) {
       await database.transaction((session) =>
         release({ _id }, 'the provider opened no order', session, ['OPENING']),
       )
-      throw unavailable()
+      throw orderUnavailable()
     })
     // Of the same request twice at once, the second finds what the first has opened.
     const open =
       (await attempts.open(_id, made.id, step('opened', made.id))) ?? (await attempts.find({ _id }))
-    if (open?.status !== 'OPEN' || open.providerOrderId === null) throw unavailable()
+    if (open?.status !== 'OPEN' || open.providerOrderId === null) throw orderUnavailable()
     return { ...open, providerOrderId: open.providerOrderId }
   }
 

@@ -12,9 +12,9 @@ import type { RefundsService } from '../orders/refunds.service.ts'
 import { type Attempt, createAttemptsStore } from './attempts.store.ts'
 import { createEventsStore } from './events.store.ts'
 import type { Holds } from './holds.service.ts'
+import { orderUnavailable } from './order-unavailable.ts'
 import type { Settled, Settlement } from './settlement.service.ts'
 
-const RETRY_SECONDS = 5
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** While somebody may be paying; later at growing intervals, as long as banks let money arrive. */
@@ -67,7 +67,7 @@ export function createPaymentsService(deps: Deps, { holds, settlement, refunds }
     if (settled === undefined) {
       const paid = await provider.payments(callback.orderId).catch((error) => {
         log.error({ err: error }, 'the provider cannot be asked about a payment')
-        throw new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
+        throw orderUnavailable()
       })
       const payment = paid.find(({ id }) => id === callback.paymentId)
       settled = payment && (await settle(payment, 'browser'))

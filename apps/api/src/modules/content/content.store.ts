@@ -1,7 +1,7 @@
 import type { LookbookVideo, Testimonial } from '@aaram/contracts'
 import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { isDuplicate } from '../../database/duplicate.ts'
+import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 type Placed<T> = T & { position: number }
@@ -59,11 +59,8 @@ export function createContentStore(database: Database) {
 
     /** Keeps the address once, however often and from wherever it comes at the same time. */
     async addSubscriber(email: string, createdAt: Date): Promise<void> {
-      try {
-        await subscribers.updateOne({ email }, { $setOnInsert: { createdAt } }, { upsert: true })
-      } catch (error) {
-        if (!isDuplicate(error)) throw error
-      }
+      const once = { $setOnInsert: { createdAt } }
+      await upserted(() => subscribers.updateOne({ email }, once, { upsert: true }))
     },
 
     isEmpty: async () => !(await testimonials.exists({})) && !(await lookbooks.exists({})),

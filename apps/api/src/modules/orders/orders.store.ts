@@ -14,8 +14,6 @@ export type KeptOrder = Order & {
   restocked: boolean
   pickupNumber: string | null
 }
-/** An order to be kept. */
-export type NewOrder = KeptOrder
 
 /** Orders that were written before there were returns lack what only those need, and who moved them. */
 function toKept(stored: StoredOrder): KeptOrder {
@@ -70,7 +68,7 @@ export function createOrdersStore(database: Database) {
 
   return {
     /** Writes an order at the end of its transaction; the type says what a schema would check. */
-    add({ _id, userId, originalOrderId, items, ...rest }: NewOrder, session: ClientSession): void {
+    add({ _id, userId, originalOrderId, items, ...rest }: KeptOrder, session: ClientSession): void {
       const document = {
         ...rest,
         _id: oid(_id),
