@@ -1,14 +1,12 @@
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
+import { configuredDeps } from './configured-deps.ts'
 import { openDatabase } from './database/open.ts'
 import { seedWhenEmpty } from './database/seed/seed.ts'
-import { createDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { openRedis } from './http/redis.ts'
 import { keptSecret } from './http/session-secret.ts'
-import { createCarriers } from './integrations/carriers.ts'
-import { createPayments } from './integrations/payments/create-payments.ts'
 import { runJobs } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mediaPlaces } from './modules/media/media-files.ts'
@@ -36,18 +34,7 @@ export async function openShop(env: Env) {
   try {
     const clock = createClock()
     const secrets = env.SESSION_SECRETS ?? ([await keptSecret(env.DATA_DIR)] as const)
-    const { now } = clock
-    const deps = createDeps({
-      database,
-      clock,
-      log,
-      mediaBaseUrl: env.MEDIA_BASE_URL,
-      publicOrigin: env.PUBLIC_ORIGIN,
-      secrets,
-      carriers: createCarriers(env, log),
-      payments: createPayments(env, { database, now, secret: secrets[0], log }),
-      courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
-    })
+    const deps = configuredDeps(env, { database, clock, log, secrets })
     const services = createServices(deps)
     const settings = {
       trustedProxies: env.TRUSTED_PROXIES,

@@ -1,14 +1,12 @@
 import { createClock } from '../clock.ts'
+import { configuredDeps } from '../configured-deps.ts'
 import { findAddress } from '../database/address-file.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { ensureIndexes } from '../database/indexes.ts'
 import { readChoice } from '../database/local-choice.ts'
 import { openDatabase } from '../database/open.ts'
-import { createDeps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createLogger } from '../http/log.ts'
-import { createCarriers } from '../integrations/carriers.ts'
-import { createPayments } from '../integrations/payments/create-payments.ts'
 import { createDevKitStore } from '../modules/dev-kit/dev-kit.store.ts'
 import {
   createOutboxDesk,
@@ -43,20 +41,8 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   const clock = createClock()
   // A shop in development may have had its clock moved; what is written here follows it.
   clock.setOffset(await createDevKitStore(database).clockOffset())
-  const { now } = clock
   const log = createLogger('silent')
-  const secret = UNUSED_SECRET
-  const deps = createDeps({
-    database,
-    clock,
-    log,
-    mediaBaseUrl: env.MEDIA_BASE_URL,
-    publicOrigin: env.PUBLIC_ORIGIN,
-    secrets: [secret],
-    carriers: createCarriers(env, log),
-    payments: createPayments(env, { database, now, secret, log }),
-    courierSecret: null,
-  })
+  const deps = configuredDeps(env, { database, clock, log, secrets: [UNUSED_SECRET] })
   const { catalogue, orders, returns, refunds } = createServices(deps)
   return { catalogue, orders, returns, refunds, outbox: createOutboxDesk(deps), database }
 }

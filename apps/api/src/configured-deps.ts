@@ -1,0 +1,21 @@
+import { createDeps, type Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { createCarriers } from './integrations/carriers.ts'
+import { createPayments } from './integrations/payments/create-payments.ts'
+
+type Opened = Pick<Deps, 'database' | 'clock' | 'log' | 'secrets'>
+
+/** What the environment says of the outside world, with what was opened for this program. */
+export function configuredDeps(env: Env, { database, clock, log, secrets }: Opened): Deps {
+  return createDeps({
+    database,
+    clock,
+    log,
+    secrets,
+    mediaBaseUrl: env.MEDIA_BASE_URL,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    carriers: createCarriers(env, log),
+    payments: createPayments(env, { database, now: clock.now, secret: secrets[0], log }),
+    courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
+  })
+}
