@@ -1,20 +1,11 @@
 import { expect, it } from 'vitest'
 import { stockOf } from './checkout-shop.ts'
-import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import {
-  ask,
-  move,
-  ordered,
-  orderOf,
-  paid,
-  shownBy,
-  TEE,
-  twoTees,
-  type WireOrder,
-} from './orders-shop.ts'
+import { buyer, shop, tee } from './checkout-stage.ts'
+import { ask, move, ordered, orderOf, paid, type WireOrder } from './orders-shop.ts'
+import { shown, stageReturns, two } from './returns-stage.ts'
 
 // Stock and money are audited after each: see `stage`.
-stage(9, TEE)
+stageReturns()
 
 const reason = 'Size issue'
 const item = (order: WireOrder, index: number) => `items/${order.items[index]?._id}`
@@ -39,32 +30,32 @@ type Race = { what: string; start: () => Promise<WireOrder>; acts: [Act, Act] }
 const RACES: Race[] = [
   {
     what: 'two returns of one item',
-    start: () => twoTees(shop, buyer, tee, 'ONLINE'),
+    start: () => two('ONLINE'),
     acts: [(order) => giveBack(order, 0), (order) => giveBack(order, 0)],
   },
   {
     what: 'returns of two items',
-    start: () => twoTees(shop, buyer, tee, 'ONLINE'),
+    start: () => two('ONLINE'),
     acts: [(order) => giveBack(order, 0), (order) => giveBack(order, 1)],
   },
   {
     what: 'a return against an exchange',
-    start: () => twoTees(shop, buyer, tee, 'COD'),
+    start: () => two('COD'),
     acts: [(order) => giveBack(order, 0), (order) => exchange(order, 0, 'L')],
   },
   {
     what: 'two exchanges of one item',
-    start: () => twoTees(shop, buyer, tee, 'COD'),
+    start: () => two('COD'),
     acts: [(order) => exchange(order, 0, 'L'), (order) => exchange(order, 0, 'L')],
   },
   {
     what: 'the whole order against an item',
-    start: () => twoTees(shop, buyer, tee, 'ONLINE'),
+    start: () => two('ONLINE'),
     acts: [giveAllBack, (order) => giveBack(order, 1)],
   },
   {
     what: 'the whole order twice',
-    start: () => twoTees(shop, buyer, tee, 'ONLINE'),
+    start: () => two('ONLINE'),
     acts: [giveAllBack, giveAllBack],
   },
   {
@@ -95,7 +86,7 @@ async function outcome(start: Race['start'], run: (order: WireOrder) => Promise<
   const requests = (await orders()).filter(({ originalOrderId }) => originalOrderId === order._id)
   return {
     statuses,
-    shown: await shownBy(buyer, order),
+    shown: await shown(order),
     requests: requests.map(({ type, status, items, payment }) => ({
       type,
       status,
@@ -125,7 +116,7 @@ it.each(RACES)('$what: as if one had come after the other', async ({ start, acts
 })
 
 it('ten returns of one item at once: one request, one order, one message', async () => {
-  const order = await twoTees(shop, buyer, tee, 'ONLINE')
+  const order = await two('ONLINE')
   const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order, 0)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of answers)
@@ -137,7 +128,7 @@ it('ten returns of one item at once: one request, one order, one message', async
 })
 
 it('a withdrawal against the pickup: one of them', async () => {
-  const order = await twoTees(shop, buyer, tee, 'ONLINE')
+  const order = await two('ONLINE')
   const { rma } = (await exchange(order, 0, 'L').expect(200)).body
   const [withdrawn] = await Promise.all([
     cancel({ _id: rma.orderId }),

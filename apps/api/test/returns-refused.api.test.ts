@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { newShopper } from './checkout-shop.ts'
-import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import {
-  ask,
-  delivered,
-  orderOf,
-  returned,
-  shownBy,
-  TEE,
-  twoTees,
-  type WireOrder,
-} from './orders-shop.ts'
+import { buyer, shop, tee } from './checkout-stage.ts'
+import { ask, delivered, orderOf } from './orders-shop.ts'
+import { returnItem, shown, stageReturns, two } from './returns-stage.ts'
 
 const DAY = 24 * 3_600_000
 
-stage(9, TEE)
-
-const two = (method: 'COD' | 'ONLINE') => twoTees(shop, buyer, tee, method)
-const returnItem = (order: WireOrder, index: number, reason?: string) =>
-  returned(buyer, order, index, reason)
-const shown = (order: { _id: string }) => shownBy(buyer, order)
+stageReturns()
 
 describe('refusals of a return', () => {
   const reason = 'Size issue'

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { aProduct } from './catalogue-products.ts'
 import { stockOf } from './checkout-shop.ts'
-import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { move, returned, shownBy, TEE, twoTees } from './orders-shop.ts'
+import { shop, tee } from './checkout-stage.ts'
+import { move } from './orders-shop.ts'
+import { returnItem, shown, stageReturns, two } from './returns-stage.ts'
 
-// Stock and money are audited after each: see `stage`.
-stage(9, TEE)
+// Stock and money are audited after each: see `checkout-stage.ts`.
+stageReturns()
 
 /** The seller's file no longer has the size that is on its way back, or has come back. */
 const dropSize = () => {
@@ -19,14 +20,14 @@ const dropSize = () => {
 it.each(['before', 'after'])(
   'a rejected piece goes back though its size was dropped %s it came',
   async (when) => {
-    const order = await twoTees(shop, buyer, tee, 'COD')
-    const rma = await returned(buyer, order, 0)
+    const order = await two('COD')
+    const rma = await returnItem(order, 0)
     await move(shop, rma.orderNumber, 'PICKED_UP')
     if (when === 'before') await dropSize()
     await move(shop, rma.orderNumber, 'RECEIVED')
     if (when === 'after') await dropSize()
     await move(shop, rma.orderNumber, 'RETURN_REJECTED')
-    expect((await shownBy(buyer, order))[1]).toEqual(['RETURN_REJECTED', null])
+    expect((await shown(order))[1]).toEqual(['RETURN_REJECTED', null])
     expect([await stockOf(shop, tee), await stockOf(shop, tee, 'L')]).toEqual([undefined, 4])
   },
 )

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newProduct, newShopper, stockOf } from './checkout-shop.ts'
-import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import {
-  ask,
-  delivered,
-  move,
-  orderOf,
-  payBack,
-  returned,
-  shownBy,
-  TEE,
-  twoTees,
-  type WireOrder,
-} from './orders-shop.ts'
+import { buyer, shop, tee } from './checkout-stage.ts'
+import { ask, delivered, move, orderOf, payBack } from './orders-shop.ts'
+import { returnItem, shown, stageReturns, two } from './returns-stage.ts'
 
-stage(9, TEE)
+stageReturns()
 
-const two = (method: 'COD' | 'ONLINE') => twoTees(shop, buyer, tee, method)
-const returnItem = (order: WireOrder, index: number, reason?: string) =>
-  returned(buyer, order, index, reason)
-const shown = (order: { _id: string }) => shownBy(buyer, order)
 const complete = (rma: { orderNumber: string }) =>
   move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
 
