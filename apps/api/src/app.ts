@@ -7,6 +7,7 @@ import { docsRoutes } from './http/docs.ts'
 import { answerErrors, refuseConnection, sendError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
+import { sortRoutes } from './http/kinds.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { measureRoutes, metricsRoute } from './http/metrics.ts'
@@ -123,6 +124,7 @@ export function buildApp(
   answers.answerEarly(app)
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
+  sortRoutes(app)
   app.register(boundWork)
   app.register(sessionPlugin, {
     sessions: services.sessions,

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Asks by POST, since a bag may be long, and changes nothing. */
-export const READS_BY_POST = '/api/products/stocks'
-
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**

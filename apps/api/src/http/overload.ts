@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@aaram/contracts'
-import type { FastifyReply, RouteOptions } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit from 'p-limit'
 import { AppError } from './app-error.ts'
-import { READS_BY_POST } from './methods.ts'
+import type { Work } from './kinds.ts'
 
 /**
  * Work of one kind: so much is done at once and so much may wait. More at once would not be done sooner: it would
@@ -15,41 +15,24 @@ const ROOMS = {
   change: { atOnce: 24, waiting: 72, refusal: 'UNAVAILABLE' },
   order: { atOnce: 24, waiting: 24, refusal: 'ORDER_UNAVAILABLE' },
   payment: { atOnce: 24, waiting: 24, refusal: 'ORDER_UNAVAILABLE' },
-} as const satisfies Record<string, { atOnce: number; waiting: number; refusal: ErrorCode }>
-type Kind = keyof typeof ROOMS
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What kind of work the route is; none when it is never refused. */
-    work?: Kind
-  }
-}
+} as const satisfies Record<Work, { atOnce: number; waiting: number; refusal: ErrorCode }>
 
 /** Who had to wait, and whose work has not begun so long after the request came, is sent away rather than served late. */
 const PATIENCE_MS = 350
 const RETRY_SECONDS = 2
 
-/** Probes, the operator's, the development kit's; files. */
-const ALWAYS = /^\/(?:api\/(?:health|metrics|docs|dev)\b|media\/)/
-
-function kindOf({ method, url }: RouteOptions): Kind | undefined {
-  if (ALWAYS.test(url)) return undefined
-  if (method === 'GET' || method === 'HEAD' || url === READS_BY_POST) return 'read'
-  if (method === 'POST' && url === '/api/orders') return 'order'
-  return url.startsWith('/api/payments/') ? 'payment' : 'change'
-}
-
 /**
  * Bounds the work that is under way, so that what is accepted is answered in time however much is asked for. The
  * rest gets 503 with Retry-After: at the door, before anything is read for it, when the room is full; else when
- * its turn comes too late. Kept answers went out before. Register it before routes.
+ * its turn comes too late. Kept answers went out before. Register it before
+ * routes, after `sortRoutes`.
  */
 export const boundWork = fp(async (app) => {
   const limits = Object.fromEntries(
     Object.entries(ROOMS).map(([kind, { atOnce }]) => [kind, pLimit(atOnce)]),
-  ) as Record<Kind, ReturnType<typeof pLimit>>
-  const isFull = (kind: Kind) => limits[kind].pendingCount >= ROOMS[kind].waiting
-  const refuse = (kind: Kind) => new AppError(ROOMS[kind].refusal, undefined, RETRY_SECONDS)
+  ) as Record<Work, ReturnType<typeof pLimit>>
+  const isFull = (kind: Work) => limits[kind].pendingCount >= ROOMS[kind].waiting
+  const refuse = (kind: Work) => new AppError(ROOMS[kind].refusal, undefined, RETRY_SECONDS)
 
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     const { work } = routeOptions.config
@@ -57,10 +40,9 @@ export const boundWork = fp(async (app) => {
   })
 
   app.addHook('onRoute', (route) => {
-    const kind = kindOf(route)
+    const kind = route.config?.work
     if (!kind) return
     const { handler, onRequest } = route
-    route.config = { ...route.config, work: kind }
     const inTurn = <T>(reply: FastifyReply, work: () => T) => {
       // Where nobody is in the way, slowness is the machine's, and refusing would not help.
       const waits = limits[kind].activeCount >= ROOMS[kind].atOnce

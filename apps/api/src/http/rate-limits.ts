@@ -5,9 +5,7 @@ import fp from 'fastify-plugin'
 import type { Redis } from 'ioredis'
 import { AppError } from './app-error.ts'
 import { askerOf } from './asker.ts'
-import { READS_BY_POST } from './methods.ts'
-
-type Kind = 'read' | 'change' | 'subscribe'
+import type { Count } from './kinds.ts'
 
 type Options = {
   /** Reads that one asker may make in a minute, changes half as many; 0 lifts every limit. */
@@ -28,29 +26,23 @@ const MINUTE_MS = 60_000
 /** Askers whose counts are kept in memory. */
 const ASKERS = 50_000
 
-/** Signed or the operator's own, or as cheap as refusing them would be. Code sends have limits of their own beside these. */
-const FREE = /^\/(?:api\/(?:health|metrics|dev|payments\/webhook|courier\/webhook)\b|media\/)/
-const SUBSCRIBE = '/api/newsletter/subscribe'
-
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-function kindOf({ method, routeOptions: { url } }: FastifyRequest): Kind {
-  if (url === SUBSCRIBE) return 'subscribe'
-  return isRead(method) || url === READS_BY_POST ? 'read' : 'change'
-}
+const countOf = ({ method, routeOptions: { config } }: FastifyRequest): Count =>
+  config.count ?? (isRead(method) ? 'read' : 'change')
 
 const limitsOf = (perMinute: number) =>
   ({
     read: { most: perMinute, windowMs: MINUTE_MS },
     change: { most: Math.ceil(perMinute / 2), windowMs: MINUTE_MS },
     subscribe: { most: 30, windowMs: 60 * MINUTE_MS },
-  }) satisfies Record<Kind, { most: number; windowMs: number }>
+  }) satisfies Record<Count, { most: number; windowMs: number }>
 
 /**
  * Counts requests by asker: the log-in when there is one, since many shoppers share one address of a mobile
  * network, else the address. Not counted are kept answers (they went out before) and what the web server reads
  * to render a page: it is a trusted proxy that names nobody it asks for. Answers 429 with Retry-After.
- * When Redis is away, nobody is limited.
+ * When Redis is away, nobody is limited. Code sends have limits of their own beside these. Register it after `sortRoutes`.
  */
 export const rateLimits = fp<Options>(async (app, { perMinute, redis, trustedProxies }) => {
   let epoch = 0
@@ -64,8 +56,8 @@ export const rateLimits = fp<Options>(async (app, { perMinute, redis, trustedPro
   const isShopsOwn = ({ method, headers, socket }: FastifyRequest) =>
     isRead(method) && !headers['x-forwarded-for'] && trusts(socket.remoteAddress ?? '', 0)
 
-  const askedBy = (request: FastifyRequest, kind: Kind) => {
-    const session = kind === 'subscribe' ? null : app.sessionIdOf(request)
+  const askedBy = (request: FastifyRequest, as: Count) => {
+    const session = as === 'subscribe' ? null : app.sessionIdOf(request)
     return session ? `session:${session}` : askerOf(request.ip)
   }
 
@@ -73,18 +65,18 @@ export const rateLimits = fp<Options>(async (app, { perMinute, redis, trustedPro
     global: false,
     cache: ASKERS,
     keyGenerator: (request) => {
-      const kind = kindOf(request)
-      return `${epoch}:${kind}:${askedBy(request, kind)}`
+      const as = countOf(request)
+      return `${epoch}:${as}:${askedBy(request, as)}`
     },
-    max: (request) => limits[kindOf(request)].most,
-    timeWindow: (request) => limits[kindOf(request)].windowMs,
+    max: (request) => limits[countOf(request)].most,
+    timeWindow: (request) => limits[countOf(request)].windowMs,
     skipOnError: true,
     nameSpace: 'rate:',
     ...(redis && { redis }),
   })
   const count = app.createRateLimit()
   app.addHook('onRequest', async (request) => {
-    if (FREE.test(request.routeOptions.url ?? '') || isShopsOwn(request)) return
+    if (request.routeOptions.config.count === null || isShopsOwn(request)) return
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS', undefined, Math.max(1, counted.ttlInSeconds))
