@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, plant } from '../../test/stand-ins.ts'
 import { silentRules } from './canary.ts'
 import { survey, violationLine } from './cruise.ts'
+import { RULES } from './rules.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../../..')
 
 test('every rule notices the forbidden import that is planted for it', async () => {
   expect(await silentRules()).toEqual([])
+})
+
+test('every canary stands for a file that there is', () => {
+  const gone = RULES.filter(({ canary }) => !existsSync(path.join(ROOT, canary.from)))
+  expect(gone.map(({ name }) => name)).toEqual([])
 })
 
 test('a lawful tree has no violation, and every file of it is seen', async () => {

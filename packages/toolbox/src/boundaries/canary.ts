@@ -35,7 +35,7 @@ function forbiddenTree(): Record<string, string> {
     if (!to.includes('missing')) tree[to] ??= 'export {}\n'
   }
   for (const { canary } of RULES) imports(canary.from, canary.to)
-  imports('apps/web/src/ui/toast.tsx.twin.ts', 'apps/web/src/ui/toast.tsx')
+  imports('apps/web/src/ui/toasts.tsx.twin.ts', 'apps/web/src/ui/toasts.tsx')
   return tree
 }
 
