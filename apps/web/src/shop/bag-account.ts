@@ -1,5 +1,5 @@
 import { cartsApi, ERROR_TEXT, STORAGE_KEYS, type UserId } from '@aaram/contracts'
-import { ApiError } from '../lib/api-error.ts'
+import { isAnswered } from '../lib/answered.ts'
 import type { BagDeps } from './bag.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
@@ -13,10 +13,6 @@ type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   sync: BagSync
   tell: (news: readonly string[]) => void
 }
-
-/** Server errors and lost connections: worth another try. All else is the server's last word. */
-const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /**
  * Whose bag it is. A guest's lines are merged into the account at log-in; what is an account's never meets
@@ -86,8 +82,8 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
       try {
         await api(cartsApi.add, { params: { productId }, body: { size, color, quantity } })
       } catch (error) {
-        if (isPassing(error)) stranded.add(item.variantId)
-        else news.push(leftOut(item, error instanceof ApiError ? error.messages.join(' ') : ''))
+        if (isAnswered(error)) news.push(leftOut(item, error.messages.join(' ')))
+        else stranded.add(item.variantId)
       }
     }
     return news
