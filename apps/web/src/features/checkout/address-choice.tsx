@@ -1,9 +1,9 @@
 import type { AddressId, DeliveryAddress, User } from '@aaram/contracts'
-import type { ReactNode } from 'react'
 import { deliveryOf } from '../../shop/checkout-payload.ts'
 import form from '../../ui/form.module.css'
-import { linesOf } from '../address/address-lines.ts'
+import { AddressText } from '../address/address-text.tsx'
 import styles from './checkout.module.css'
+import { ChoiceCard } from './choice-card.tsx'
 
 type AddressChoiceProps = {
   user: User
@@ -20,23 +20,27 @@ export function AddressChoice({ user, once, chosen, onChoose, onEdit }: AddressC
     <fieldset className={styles.cards}>
       <legend className="hidden-text">Deliver to</legend>
       {once && (
-        <Card name="address" checked={chosen === 'once'} badge="This order only">
-          <Lines of={once} />
-        </Card>
+        <ChoiceCard name="address" checked={chosen === 'once'} badge="This order only">
+          <span className={styles.address}>
+            <AddressText of={once} />
+          </span>
+        </ChoiceCard>
       )}
       {user.addresses.map((address) => {
         const complete = deliveryOf(address, user)
         return (
           <div key={address._id} className={styles.editable}>
-            <Card
+            <ChoiceCard
               name="address"
               checked={chosen === address._id}
               onChoose={() => onChoose(address._id)}
               badge={address.isDefault && 'Default'}
             >
-              <Lines of={complete ?? address} />
+              <span className={styles.address}>
+                <AddressText of={complete ?? address} />
+              </span>
               {!complete && <small>Please add a full name and a phone.</small>}
-            </Card>
+            </ChoiceCard>
             <button
               type="button"
               className={form.plain}
@@ -51,35 +55,3 @@ export function AddressChoice({ user, once, chosen, onChoose, onEdit }: AddressC
     </fieldset>
   )
 }
-
-const Lines = ({ of }: { of: Parameters<typeof linesOf>[0] }) => (
-  <span className={styles.address}>
-    {linesOf(of).map((line) => (
-      <span key={line}>{line}</span>
-    ))}
-  </span>
-)
-
-type CardProps = {
-  name: string
-  checked: boolean
-  onChoose?: () => void
-  badge?: string | false
-  disabled?: boolean
-  children: ReactNode
-}
-
-/** A radio button whose whole card can be pressed. */
-export const Card = ({ name, checked, onChoose, badge, disabled, children }: CardProps) => (
-  <label className={styles.card}>
-    <input
-      type="radio"
-      name={name}
-      checked={checked}
-      disabled={disabled}
-      onChange={() => onChoose?.()}
-    />
-    <span className={styles.inside}>{children}</span>
-    {badge && <span className={styles.badge}>{badge}</span>}
-  </label>
-)

@@ -5,7 +5,7 @@ import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
-import { linesOf } from '../address/address-lines.ts'
+import { AddressText } from '../address/address-text.tsx'
 import { stepPath } from '../bag/checkout-step.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
@@ -63,7 +63,9 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
           <CodeStep flow={flow} {...phoneStep(flow.to)} onVerified={() => void deliver(typed)} />
           <section className={styles.part} aria-labelledby={`${id}-to`}>
             <h2 id={`${id}-to`}>Deliver to</h2>
-            <Lines of={typed} />
+            <address className={styles.address}>
+              <AddressText of={typed} />
+            </address>
           </section>
         </div>
         <OrderSummary items={items} />
@@ -94,12 +96,3 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
     </div>
   )
 }
-
-/** An address to read. */
-export const Lines = ({ of }: { of: DeliveryAddress }) => (
-  <address className={styles.address}>
-    {linesOf(of).map((line) => (
-      <span key={line}>{line}</span>
-    ))}
-  </address>
-)

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useCheckout } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
+import { AddressText } from '../address/address-text.tsx'
 import { stepPath } from '../bag/checkout-step.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'
-import { Card } from './address-choice.tsx'
 import styles from './checkout.module.css'
+import { ChoiceCard } from './choice-card.tsx'
 import type { StepProps } from './delivery-step.tsx'
-import { Lines } from './guest-delivery.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { StepTitle } from './step-title.tsx'
@@ -44,12 +44,16 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
               Change
             </Link>
           </header>
-          {address && <Lines of={address} />}
+          {address && (
+            <address className={styles.address}>
+              <AddressText of={address} />
+            </address>
+          )}
         </section>
         <fieldset className={styles.cards}>
           <legend>Payment method</legend>
           {METHODS.map((one) => (
-            <Card
+            <ChoiceCard
               key={one.method}
               name="method"
               checked={method === one.method}
@@ -58,7 +62,7 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
             >
               {one.title}
               <small>{one.what}</small>
-            </Card>
+            </ChoiceCard>
           ))}
         </fieldset>
       </div>

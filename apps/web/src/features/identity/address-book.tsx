@@ -16,7 +16,7 @@ import form from '../../ui/form.module.css'
 import { EMPTY_ADDRESS } from '../address/empty-address.ts'
 import styles from './address-book.module.css'
 import { AddressEntry } from './address-entry.tsx'
-import { type BookForm, formOf } from './address-form.ts'
+import { type BookForm, formOf } from './book-form.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import form from '../../ui/form.module.css'
 import { AddressFields } from '../address/address-fields.tsx'
 import styles from './address-book.module.css'
-import type { BookForm } from './address-form.ts'
+import type { BookForm } from './book-form.ts'
 
 type AddressEntryProps = {
   /** Its place in the list, from 0. */

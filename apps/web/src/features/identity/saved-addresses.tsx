@@ -1,5 +1,5 @@
 import type { Address } from '@aaram/contracts'
-import { linesOf } from '../address/address-lines.ts'
+import { AddressText } from '../address/address-text.tsx'
 import styles from './saved-addresses.module.css'
 
 /** The saved addresses, the default one marked; without any, what saving one is good for. */
@@ -16,9 +16,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly Address[] })
         <li key={address._id} className={styles.address}>
           {address.isDefault && <span className={styles.badge}>Default</span>}
           <address>
-            {linesOf(address).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+            <AddressText of={address} />
           </address>
         </li>
       ))}

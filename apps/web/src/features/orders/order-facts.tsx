@@ -1,6 +1,6 @@
 import { formatRupees, type Order } from '@aaram/contracts'
 import { cutTitle } from '../../lib/cut-title.ts'
-import { linesOf } from '../address/address-lines.ts'
+import { AddressText } from '../address/address-text.tsx'
 import styles from './order-facts.module.css'
 import { METHOD_TEXT, paymentText } from './words.ts'
 
@@ -59,9 +59,7 @@ const Shipping = ({ address }: Pick<Order, 'address'>) => (
   <section aria-labelledby="shipping-title">
     <h2 id="shipping-title">Shipping</h2>
     <address>
-      {linesOf(address).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      <AddressText of={address} />
     </address>
   </section>
 )

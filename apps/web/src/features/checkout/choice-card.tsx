@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './checkout.module.css'
+
+type ChoiceCardProps = {
+  name: string
+  checked: boolean
+  onChoose?: () => void
+  badge?: string | false
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A radio button whose whole card can be pressed. */
+export const ChoiceCard = ({
+  name,
+  checked,
+  onChoose,
+  badge,
+  disabled,
+  children,
+}: ChoiceCardProps) => (
+  <label className={styles.card}>
+    <input
+      type="radio"
+      name={name}
+      checked={checked}
+      disabled={disabled}
+      onChange={() => onChoose?.()}
+    />
+    <span className={styles.inside}>{children}</span>
+    {badge && <span className={styles.badge}>{badge}</span>}
+  </label>
+)
