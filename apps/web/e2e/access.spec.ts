@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { cutTexts, motions, spaceOut, staying, wcagFaults } from './access.ts'
-import { awake, widthBeyondScreen } from './journey.ts'
+import { cutTexts, motions, spaceOut, staying } from './access.ts'
+import { awake, axeFaults, widthBeyondScreen } from './journey.ts'
 import { aShopper, INK } from './orders-stage.ts'
 import { expect, test, toast } from './person.ts'
 import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
@@ -8,7 +8,7 @@ import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
 // What other journeys look at with axe is not looked at again. Each state is seen in one of the two sizes.
 test('axe finds nothing in menus, panels, questions and messages', async ({ page, isMobile }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const sound = async (part = 'dialog[open]') => expect(await wcagFaults(page, part)).toEqual([])
+  const sound = async (part = 'dialog[open]') => expect(await axeFaults(page, part)).toEqual([])
   if (isMobile) {
     await page.goto('/products')
     await awake(page)

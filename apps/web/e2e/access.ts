@@ -1,13 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds against WCAG 2.2 AA in a part of the page, slight or grave; controls below 24 × 24 px too. */
-export async function wcagFaults(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
-}
 
 /** What stays where it is while the page moves, dialogs and messages aside. */
 export const staying = (page: Page): Promise<string[]> =>

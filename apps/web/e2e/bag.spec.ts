@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, seriousFaults, widthBeyondScreen } from './journey.ts'
+import { axeFaults, expect, expectSound, widthBeyondScreen } from './journey.ts'
 import { aNumber, logIn, test, toast } from './person.ts'
 import { add, type Piece, STEPWELL, TEE } from './shopping.ts'
 
@@ -45,7 +45,7 @@ test('a guest adds, changes, removes and undoes; a reload keeps it all', async (
 test('an empty bag leads to the products', async ({ page }) => {
   await page.goto('/bag')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag is empty')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Start shopping' }).click()
   await expect(page).toHaveURL('/products')
 })
@@ -194,7 +194,7 @@ test('a look into the bag on desktops; phones have no room for it', async ({ pag
   const preview = page.getByRole('region', { name: 'Bag preview' })
   if (isMobile) return expect(preview).toBeHidden()
   await expect(preview.getByText(TEE.title)).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
   await badge(page, ', 1 item').hover()
@@ -210,5 +210,5 @@ test('the bag fits every width, and axe finds nothing serious', async ({ page })
   await expect(number(page, TEE)).toHaveText('1')
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await widthBeyondScreen(page)).toBe(0)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound, seriousFaults, widthBeyondScreen } from './journey.ts'
+import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test, toast } from './person.ts'
 
 async function atProfile(page: Page): Promise<string> {
@@ -35,12 +35,12 @@ test('a new e-mail: a link opens the dialog, the code confirms it', async ({ pag
   await dialog.getByLabel('E-mail').fill('asha')
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid email.')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await dialog.getByLabel('E-mail').fill(email.toUpperCase())
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(toast(page, 'Code has been sent on your Email')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await enterCode(page, email)
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(toast(page, 'Your email has been updated successfully')).toBeVisible()
@@ -132,7 +132,7 @@ test('profile and addresses fit every width, and axe has no complaint', async ({
   await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await widthBeyondScreen(page)).toBe(0)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('unsaved addresses: links and Back ask first', async ({ page }) => {
@@ -166,5 +166,5 @@ test('/dev shows the code that was just sent', async ({ page }) => {
   await page.getByLabel('Only to').fill(phone)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('button', { name: `Copy code ${code}` })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 })

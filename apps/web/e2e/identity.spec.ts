@@ -1,4 +1,4 @@
-import { expectSound, seriousFaults, widthBeyondScreen } from './journey.ts'
+import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test, toast } from './person.ts'
 
 test('sign up: names, phone, code; then the profile knows the person', async ({ page }) => {
@@ -103,5 +103,5 @@ for (const path of ['/login', '/signup'])
     await expect(digit(page, 1)).toBeFocused()
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })

@@ -31,11 +31,17 @@ export function forgiveNotFound(heard: string[]) {
   heard.splice(0, heard.length, ...others)
 }
 
-/** Serious and critical faults that axe finds on the page as it stands. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 AA, slight or grave, and gravely against good practice: on the page as it stands, or a part. */
+export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include(part).withTags([...WCAG_2_2_AA, 'best-practice'])
+  const { violations } = await axe.analyze()
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(
+      ({ impact, tags }) =>
+        !tags.includes('best-practice') || impact === 'serious' || impact === 'critical',
+    )
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
@@ -61,5 +67,5 @@ export async function expectSound(page: Page, path: string) {
     )
   }
   if (own) await page.setViewportSize(own)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }

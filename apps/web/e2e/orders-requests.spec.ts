@@ -1,4 +1,4 @@
-import { seriousFaults } from './journey.ts'
+import { axeFaults } from './journey.ts'
 import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test, toast } from './person.ts'
 import { forgive } from './shopping.ts'
@@ -19,7 +19,7 @@ test('C17: one of two items is returned, through to its refund; then the other',
   await expect(dialog.getByText('Please provide a reason.')).toBeVisible()
   await dialog.getByLabel('Size issue').check()
   await expect(dialog.getByText('₹1,099.00')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Request Return' }).dblclick()
   await expect(toast(page, 'Item return requested.')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused()
@@ -68,7 +68,7 @@ test('an exchange through to its delivery', async ({ page }) => {
   await dialog.getByLabel('Wrong size delivered').check()
   await dialog.getByRole('button', { name: 'Request Exchange' }).click()
   await expect(dialog.getByText('Please select a size.')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await dialog.getByLabel('L', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Request Exchange' }).click()
   await expect(toast(page, 'Exchange requested.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectSound, seriousFaults } from './journey.ts'
+import { axeFaults, expectSound } from './journey.ts'
 import { aShopper, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test, toast } from './person.ts'
 import { forgive } from './shopping.ts'
@@ -14,7 +14,7 @@ test('My Orders: none, then one, and Refresh finds what is new', async ({ page }
   await page.goto('/orders')
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
   await expect(page).toHaveTitle('Orders | Aaram')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   const order = await shopper.buyInCash({ piece: INK, size: 'M' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   const card = page.getByRole('listitem').filter({ hasText: `Order #${order.orderNumber}` })
@@ -59,7 +59,7 @@ test('cancel: asked once more, then the order and its payment say so', async ({ 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('button', { name: 'Keep Order' }).click()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
   await expect(toast(page, 'Order cancelled.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -157,5 +157,5 @@ test('orders fit every width, and axe finds nothing serious', async ({ page }) =
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('button', { name: `Return ${INK.title}` }).click()
   await page.getByLabel('Other').check()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expect, expectSound, forgiveNotFound, seriousFaults, test } from './journey.ts'
+import { axeFaults, expect, expectSound, forgiveNotFound, test } from './journey.ts'
 
 const PRODUCT = '/products/monsoon-grey-oversized-tee'
 
@@ -54,7 +54,7 @@ test('the size chart opens at the side, in centimetres and inches', async ({ pag
   await expect(chart.getByRole('row', { name: 'M', exact: false }).nth(0)).toBeVisible()
   await chart.getByRole('button', { name: 'IN' }).click()
   await expect(chart.getByRole('row', { name: 'S 44.1 28.0 20.9' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(chart).toBeHidden()
   await expect(opener).toBeFocused()
@@ -70,7 +70,7 @@ test('a picture close up: arrows, Escape, focus back', async ({ page }) => {
   await expect(dialog.getByText(/^2 \/ \d$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(picture).toBeFocused()

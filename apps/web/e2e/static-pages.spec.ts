@@ -1,8 +1,8 @@
 import {
+  axeFaults,
   expect,
   expectSound,
   forgiveNotFound,
-  seriousFaults,
   test,
   widthBeyondScreen,
 } from './journey.ts'
@@ -97,7 +97,7 @@ test.describe('an address that the shop does not have', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('page not found')
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-      expect(await seriousFaults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       forgiveNotFound(quiet)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
