@@ -1,4 +1,4 @@
-import { type OrderType, orderType } from '@aaram/contracts'
+import { type OrderType, orderType, WAIT_TEXT } from '@aaram/contracts'
 import type { OrdersQuery } from '../../shop/orders.ts'
 
 /** What the address asks for: `?page=` from 1 and `?type=`; what is neither is ignored. */
@@ -10,7 +10,7 @@ export function ordersQuery(query: URLSearchParams): Required<OrdersQuery> {
 
 /** The kinds of orders to choose from, with what is said when there is none. */
 export const KINDS: readonly { type: OrderType | undefined; label: string; none: string }[] = [
-  { type: undefined, label: 'All', none: "You haven't placed any orders yet." },
+  { type: undefined, label: 'All', none: WAIT_TEXT.noOrders },
   { type: 'NEW', label: 'Purchases', none: 'No purchases yet.' },
   { type: 'RETURN', label: 'Returns', none: 'No returns so far.' },
   { type: 'EXCHANGE', label: 'Exchanges', none: 'No exchanges so far.' },
