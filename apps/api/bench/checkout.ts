@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import mongoose from 'mongoose'
 import { connect, type Database } from '../src/database/connect.ts'
 import { ensureIndexes } from '../src/database/indexes.ts'
@@ -14,16 +13,16 @@ import { createCatalogueService } from '../src/modules/catalogue/catalogue.servi
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
 import { table } from '../src/ops/terminal.ts'
+import { optionsOf } from './options.ts'
 import { type Product, payloadOf } from './payload.ts'
 import { benchProduct } from './products.ts'
 import { ready } from './shop.ts'
 
-const { values } = parseArgs({
-  options: {
-    shoppers: { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '5' },
-  },
-})
+const HELP = `Shoppers order for cash as fast as they are answered, then stock and money are audited.
+
+  pnpm bench:checkout [--shoppers 20] [--seconds 5, at most 10]
+`
+const values = optionsOf(HELP, { shoppers: '20', seconds: '5' })
 const SHOPPERS = Number(values.shoppers)
 const SECONDS = Math.min(10, Number(values.seconds))
 /** More pieces than a run can sell. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { table } from '../src/ops/terminal.ts'
 import { runFaults } from './faults/run.ts'
 import { FAULTS } from './faults/unreliable.ts'
+import { optionsOf } from './options.ts'
 
 const HELP = `Kills parts of the built shop while shoppers buy, and looks whether anything was lost.
 
@@ -19,15 +19,7 @@ An API is killed (SIGKILL) and started twice, then the database twice. All the w
 provider are delayed, dropped and lost, and for most of the run WhatsApp takes no message. Exit code 1 at any break.
 `
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    shoppers: { type: 'string', default: '30' },
-    apis: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean' },
-  },
-})
+const values = optionsOf(HELP, { seconds: '60', shoppers: '30', apis: '1', seed: '1' })
 const options = {
   seconds: Math.min(300, Math.max(30, Number(values.seconds))),
   shoppers: Number(values.shoppers),
@@ -79,5 +71,4 @@ async function main(): Promise<void> {
   else await rm(folder, { recursive: true, force: true })
 }
 
-if (values.help) say(HELP)
-else await main()
+await main()

@@ -1,19 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { table } from '../src/ops/terminal.ts'
 import { bodiesOf, load, type Measured } from './load.ts'
+import { optionsOf } from './options.ts'
 import { startShop, startYardstick } from './shop.ts'
 import { addresses, LOADS, type Load } from './traffic.ts'
 
-const { values } = parseArgs({
-  options: {
-    loads: { type: 'string', default: Object.keys(LOADS).join() },
-    products: { type: 'string', default: '1000,100000' },
-    seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '3' },
-  },
+const HELP = `Loads the built API (pnpm --filter @aaram/api build) and bare Fastify in turn, and prints their rates.
+
+  pnpm bench:api [--products 1000,100000] [--loads list,detail,search] [--seconds 3] [--rounds 3]
+`
+const values = optionsOf(HELP, {
+  loads: Object.keys(LOADS).join(),
+  products: '1000,100000',
+  seconds: '3',
+  rounds: '3',
 })
 const SIZES = values.products.split(',').map(Number)
 const SECONDS = Number(values.seconds)

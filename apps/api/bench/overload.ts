@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { table } from '../src/ops/terminal.ts'
+import { optionsOf } from './options.ts'
 import type { Order, Report } from './overload-load.ts'
 import { CALLS_EACH, shoppersOf } from './overload-shoppers.ts'
 import { startShop } from './shop.ts'
 
-const { values } = parseArgs({
-  options: { times: { type: 'string', default: '10' }, seconds: { type: 'string', default: '10' } },
-})
+const HELP = `Asks the built API (pnpm --filter @aaram/api build) for many times what it can take, and looks whether it stays in time.
+
+  pnpm bench:overload [--times 10] [--seconds 10, at most 10]
+`
+const values = optionsOf(HELP, { times: '10', seconds: '10' })
 const TIMES = Number(values.times)
 const SECONDS = Math.min(10, Number(values.seconds))
 /** As many as can be under way without waiting: what the API can take. */
