@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { standInApi } from '../../test/stand-in-api.ts'
 import { startWeb } from '../../test/start-web.ts'
+import { TABLE } from '../routes.tsx'
 
 let api: Awaited<ReturnType<typeof standInApi>>
 let web: FastifyInstance
@@ -123,6 +124,22 @@ describe('what search engines and phones ask for', () => {
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Aaram' })
     expect((await get('/icon-192.png')).headers['content-type']).toBe('image/png')
     expect((await get('/healthz')).statusCode).toBe(200)
+  })
+
+  it('each page of the route table is in the sitemap once, or not to be looked at', async () => {
+    const [map, robots] = [(await get('/sitemap.xml')).body, (await get('/robots.txt')).body]
+    const known = new Set<string>()
+    for (const { path, page, hidden } of TABLE) {
+      // The rest depends on what the shop sells, or is for developers.
+      if (/[:*]/.test(path) || path === '/dev') continue
+      const listed = map.includes(`<loc>https://aaram.example${path}</loc>`)
+      expect([path, listed]).toEqual([path, !hidden && !known.has(page)])
+      const barred = robots
+        .split('\n')
+        .some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
+      expect([path, barred]).toEqual([path, hidden === true])
+      known.add(page)
+    }
   })
 
   it('an address that is no encoded text leads to the page that is not found', async () => {
