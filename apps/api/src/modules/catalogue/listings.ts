@@ -4,7 +4,7 @@ import type { CatalogueStore } from './catalogue.store.ts'
 import type { createSearchStore, SearchQuery } from './search.store.ts'
 
 const ID_BYTES = 12
-const KEPT_BYTES = 24 * 1024 * 1024
+const KEPT_BYTES = 12 * 1024 * 1024
 /** What a kept number or an empty list weighs beside its key. */
 const ENTRY_BYTES = 256
 
@@ -12,7 +12,7 @@ type Stores = { store: CatalogueStore; search: ReturnType<typeof createSearchSto
 
 /**
  * How many products a list has, and which ones a search finds: the costly part of a page, the same for all
- * pages of it. Kept in memory, 24 MB at most, until products come, go or change place; asked for once,
+ * pages of it. Kept in memory, 12 MB at most, until products come, go or change place; asked for once,
  * however many wait for it.
  */
 export function createListings({ store, search }: Stores, revision: Revision) {

@@ -37,7 +37,7 @@ export function createSearchStore(database: Database) {
       ...(query.category !== undefined && { category: query.category }),
       ...(clauses.length === 1 ? clauses[0] : { $and: clauses }),
     }
-    return products.find(filter, { titleWords: 1 }, { sort: sortOf(query), batchSize: 10_000 })
+    return products.find(filter, { titleWords: 1 }, { sort: sortOf(query), batchSize: 1_000 })
   }
 
   return {
