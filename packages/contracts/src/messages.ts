@@ -84,20 +84,3 @@ export const WAIT_TEXT = {
   outOfStock: 'Out of Stock',
   stockLimitReached: 'Stock limit reached',
 } as const
-
-/** Spec section 5, the listed reasons; `Other` is replaced by the shopper's own text. */
-export const RETURN_REASONS = [
-  'Size issue',
-  'Wrong item delivered',
-  'Damaged item',
-  'Not as described',
-  'Other',
-] as const
-export const EXCHANGE_REASONS = ['Size issue', 'Wrong size delivered', 'Other'] as const
-
-/** Reasons that are the seller's fault, so that pickup costs the shopper nothing: decisions, "return pickup fee". */
-export const SELLERS_FAULT = [
-  'Wrong item delivered',
-  'Damaged item',
-  'Not as described',
-] as const satisfies readonly (typeof RETURN_REASONS)[number][]

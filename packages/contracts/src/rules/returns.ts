@@ -1,9 +1,9 @@
 import type { Paise } from '../codecs.ts'
 import type { ErrorCode } from '../errors.ts'
 import { RETURN_FEE_PAISE, RETURN_WINDOW_MS } from '../limits.ts'
-import { SELLERS_FAULT } from '../messages.ts'
 import type { ItemStatus, OrderStatus, OrderType } from '../order-states.ts'
 import type { Order, OrderItem } from '../orders.ts'
+import { SELLERS_FAULT } from '../reasons.ts'
 
 /** Why this item can be neither returned nor exchanged now; null when it can. Spec section 4. */
 export function returnBlocker(
