@@ -20,6 +20,13 @@ export class ApiError extends Error implements Failure {
   }
 }
 
+/**
+ * True when the server has had its last word on a call. Without an answer, with too many requests or a fault of
+ * its own, the call may have been carried out all the same, and is worth another try.
+ */
+export const isAnswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429
+
 /** The failure as plain data, as stores keep it and pages carry it. A fault of our own is UNREADABLE. */
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { code: 'UNREADABLE', status: 0, messages: [] }

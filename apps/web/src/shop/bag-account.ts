@@ -1,5 +1,5 @@
 import { cartsApi, ERROR_TEXT, STORAGE_KEYS, type UserId } from '@aaram/contracts'
-import { isAnswered } from '../lib/answered.ts'
+import { isAnswered } from '../lib/api-error.ts'
 import type { BagDeps } from './bag.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
