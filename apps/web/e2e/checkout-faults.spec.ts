@@ -1,10 +1,10 @@
-import { aNumber, expect, logIn, test, toast } from './person.ts'
+import { expect, logIn, test, toast } from './person.ts'
 import {
   add,
   answerOf,
-  checkOutAsGuest,
   endSession,
   forgive,
+  guestAtPayment,
   heading,
   orderNumber,
   ordersOf,
@@ -16,8 +16,7 @@ import {
 } from './shopping.ts'
 
 test('C02: pressed twice, it is one order', async ({ page }) => {
-  await add(page, TEE, 'M')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'M')
   await payInCash(page)
   await placeButton(page).dblclick()
   await orderNumber(page)
@@ -29,8 +28,7 @@ test('C02: the answer is lost and the shopper presses again: the same order, and
   quiet,
 }) => {
   test.slow()
-  await add(page, TEE, 'M')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'M')
   await payInCash(page)
   let placed = ''
   await page.route(
@@ -66,8 +64,7 @@ test('C03: the price changes under the order: told, shown, and ordered at the ne
   const piece = isMobile
     ? { slug: 'peacock-polo', title: 'Peacock Polo' }
     : { slug: 'nilgiri-camp-shirt', title: 'Nilgiri Camp Shirt' }
-  await add(page, piece, 'M')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, piece, 'M')
   await payInCash(page)
   const data = { originalPrice: 5000, discountedPrice: 4500 }
   await request.post(`/api/dev/products/${piece.slug}`, { data })
@@ -82,8 +79,7 @@ test('C03: the price changes under the order: told, shown, and ordered at the ne
 })
 
 test('C12: paid, and the browser is lost: the order appears', async ({ page }) => {
-  await add(page, TEE, 'L')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'L')
   await payButton(page).click()
   await sandbox(page, 'Pay, then lose the browser').click()
   await page.waitForURL('about:blank')
@@ -98,8 +94,7 @@ test('C12: paid, and the browser is lost: the order appears', async ({ page }) =
 test('C12: the page is reloaded while the payment is verified: it goes on by itself', async ({
   page,
 }) => {
-  await add(page, TEE, 'L')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'L')
   await page.route('**/api/payments/verify-payment', () => undefined, { times: 1 })
   await payButton(page).click()
   await sandbox(page, 'Pay').click()
@@ -114,9 +109,7 @@ test('C36: the session ends at step 3: log in, the same step, one order', async 
   page,
   quiet,
 }) => {
-  const phone = aNumber()
-  await add(page, TEE, 'M')
-  await checkOutAsGuest(page, phone)
+  const phone = await guestAtPayment(page, TEE, 'M')
   await payInCash(page)
   await endSession(page)
   await placeButton(page).click()
@@ -135,10 +128,9 @@ test('C36: the session ends while the window is open: the paid order is there af
   page,
   quiet,
 }) => {
-  const phone = aNumber()
-  await add(page, TEE, 'M')
-  await checkOutAsGuest(page, phone)
+  const phone = await guestAtPayment(page, TEE, 'M')
   await payButton(page).click()
+  await expect(sandbox(page, 'Pay')).toBeVisible()
   await endSession(page)
   const refused = answerOf(page, '/payments/verify-payment')
   await sandbox(page, 'Pay').click()

@@ -1,11 +1,11 @@
-import { seriousFaults, widthBeyondScreen } from './journey.ts'
+import { axeFaults, widthBeyondScreen } from './journey.ts'
 import { aNumber, enterCode, expect, logIn, test, toast } from './person.ts'
 import {
   add,
   channelTo,
-  checkOutAsGuest,
   fillAddress,
   forgive,
+  guestAtPayment,
   heading,
   orderNumber,
   ordersOf,
@@ -28,12 +28,12 @@ test('a guest pays in cash: bag, delivery with a call, payment, order', async ({
   await page.getByRole('button', { name: 'Verify phone' }).click()
   await expect(toast(page, 'Please fill all required address fields.')).toBeVisible()
   await expect(page.getByText('Enter the full name (at least 3 characters).')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await fillAddress(page, phone)
   await page.getByRole('button', { name: 'Verify phone' }).click()
   await expect(toast(page, 'OTP sent to your mobile')).toBeVisible()
   expect(await channelTo(page, phone)).toBe('voice')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await enterCode(page, `+91${phone}`)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(toast(page, 'Mobile verified')).toBeVisible()
@@ -42,14 +42,14 @@ test('a guest pays in cash: bag, delivery with a call, payment, order', async ({
   await expect(page.getByLabel('Pay online')).toBeChecked()
   await expect(page.getByText('12 Lake Road')).toBeVisible()
   await expect(page.getByText('Total (incl. GST)')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await payInCash(page)
   await placeButton(page).click()
   const number = await orderNumber(page)
   await expect(page).toHaveTitle('Order Success | Aaram')
   await expect(page.getByText(`Your order #${number} has been received.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Shopping bag', exact: true })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   expect(await ordersOf(page)).toMatchObject([
     { orderNumber: number, status: 'PENDING', payment: { method: 'COD', status: 'PENDING' } },
   ])
@@ -58,8 +58,7 @@ test('a guest pays in cash: bag, delivery with a call, payment, order', async ({
 })
 
 test('a guest pays online, and their address is saved', async ({ page }) => {
-  await add(page, TEE, 'L')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'L')
   await payButton(page).click()
   await expect(page.getByRole('timer')).toHaveText(/^Your items are kept for 1[45]:\d\d$/)
   await page.route('**/api/payments/verify-payment', async (route) => {
@@ -86,7 +85,7 @@ test('a member adds an address, pays after a failed try, and it is one order', a
   await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
   await page.getByRole('link', { name: 'Change delivery address' }).click()
   await expect(page.getByRole('radio', { name: /12 Lake Road/ })).toBeChecked()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Edit address: 12 Lake Road' }).click()
   await page.getByLabel('Address line 1').fill('14 Lake Road')
   await page.getByRole('button', { name: 'Save address' }).click()
@@ -105,8 +104,7 @@ test('a member adds an address, pays after a failed try, and it is one order', a
 test('a closed window leaves everything usable, and the pieces are free again', async ({
   page,
 }) => {
-  await add(page, TEE, 'S')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'S')
   await payButton(page).click()
   await sandbox(page, 'Close').click()
   const note = 'The payment was not completed. Your bag is as it was.'
@@ -123,8 +121,7 @@ test('a closed window leaves everything usable, and the pieces are free again', 
 test('Back while the window is open closes it; Forward and a reload find step 3 again', async ({
   page,
 }) => {
-  await add(page, TEE, 'L')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'L')
   await payButton(page).click()
   await expect(sandbox(page, 'Pay')).toBeVisible()
   await page.goBack()
@@ -142,8 +139,7 @@ test('Back while the window is open closes it; Forward and a reload find step 3 
 })
 
 test('a script that cannot be loaded is told, and tried again', async ({ page, quiet }) => {
-  await add(page, TEE, 'M')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, TEE, 'M')
   await page.route('**/sandbox/checkout.js', (route) => route.abort())
   await payButton(page).click()
   await expect(toast(page, 'Failed to load Sandbox SDK. Please try again.')).toBeVisible()
@@ -154,8 +150,7 @@ test('a script that cannot be loaded is told, and tried again', async ({ page, q
 })
 
 test('steps 2 and 3 fit every width', async ({ page }) => {
-  await add(page, STEPWELL, 'L')
-  await checkOutAsGuest(page, aNumber())
+  await guestAtPayment(page, STEPWELL, 'L')
   for (const step of ['delivery', 'payment'])
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { awake } from './journey.ts'
-import { codeFor, enterCode, expect, toast } from './person.ts'
+import { aNumber, codeFor, enterCode, expect, toast } from './person.ts'
 
 export type Piece = { slug: string; title: string }
 export const TEE: Piece = {
@@ -38,8 +38,10 @@ export async function fillAddress(page: Page, phone: string) {
   await page.getByLabel('City').fill('Pune')
 }
 
-/** From the bag to step 3, as a guest whose phone is verified by a call. */
-export async function checkOutAsGuest(page: Page, phone: string) {
+/** A guest with one piece in the bag, as far as step 3; answers the phone, which was verified by a call. */
+export async function guestAtPayment(page: Page, piece: Piece, size: string): Promise<string> {
+  const phone = aNumber()
+  await add(page, piece, size)
   await page.goto('/bag')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillAddress(page, phone)
@@ -48,6 +50,7 @@ export async function checkOutAsGuest(page: Page, phone: string) {
   await enterCode(page, `+91${phone}`)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
+  return phone
 }
 
 export const payInCash = (page: Page) => page.getByLabel('Cash on delivery').check()
