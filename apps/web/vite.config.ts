@@ -7,7 +7,7 @@ const GROUPS = [
   { name: 'calls', test: /node_modules\/(ky|zod)\// },
   {
     name: 'shop',
-    test: /contracts\/src\/(limits|messages|catalogue|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|ui\/(icons|picture|waiting|link|button|use-press-outside)|lib\/(api|api-error|focus|format|paths|route-handle))/,
+    test: /contracts\/src\/(limits|messages|catalogue|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|ui\/(icons|picture|waiting|use-press-outside)|lib\/(api|focus|format|paths))/,
   },
 ]
 
