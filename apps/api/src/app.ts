@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { ensureIndexes } from './database/indexes.ts'
@@ -8,9 +9,9 @@ import { answerErrors, refuseConnection, sendError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
 import { sortRoutes } from './http/kinds.ts'
-import { logRequests, requestId } from './http/log.ts'
+import { type Answered, logAnswer, requestId, tellAnswers } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
-import { measureRoutes, metricsRoute } from './http/metrics.ts'
+import { createRouteTimes, metricsRoute } from './http/metrics.ts'
 import { boundWork } from './http/overload.ts'
 import { createKeptAnswers, type KeptAnswers } from './http/public-cache.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -55,6 +56,8 @@ export type AppSettings = {
 const API_PREFIX = '/api'
 const BODY_LIMIT_BYTES = 100 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than balancers keep an idle connection: they, not we, must be the first to close it. */
+const KEEP_ALIVE_MS = 72_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAnswers): void {
@@ -97,14 +100,24 @@ export function buildApp(
 ): FastifyInstance {
   if (settings.devTools && settings.production)
     throw new Error('The development kit is never served in production.')
+  const times = createRouteTimes()
+  const tell = (answered: Answered) => {
+    logAnswer(deps.log, answered)
+    times.observe(answered)
+  }
+  const answers = createKeptAnswers(services.catalogue.freshness)
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+        answers.before(handle, tell, settings.devTools ? deps.now : undefined),
+      ),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     genReqId: requestId,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     // Building an index at the start takes as long as it takes.
     pluginTimeout: 0,
     // A slug of 200 characters, percent-encoded.
@@ -116,12 +129,9 @@ export function buildApp(
   useContractSchemas(app)
   answerErrors(app)
   acceptJsonOnly(app)
-  logRequests(app)
+  tellAnswers(app, tell)
   refuseWhileClosing(app)
   if (settings.devTools) dateByShop(app, deps.now)
-  const registry = measureRoutes(app)
-  const answers = createKeptAnswers(services.catalogue.freshness)
-  answers.answerEarly(app)
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
   sortRoutes(app)
@@ -139,7 +149,7 @@ export function buildApp(
   app.register(
     async (api) => {
       healthRoutes(api, deps.database)
-      metricsRoute(api, { registry, production: settings.production })
+      metricsRoute(api, { registry: times.registry, production: settings.production })
       docsRoutes(api)
       moduleRoutes(api, services, answers)
       const { sandbox } = deps.payments

@@ -61,24 +61,33 @@ export function requestId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && ID.test(given) ? given : randomUUID()
 }
 
-/** One line for each answer, and the request's id in the answer. */
-export function logRequests(app: FastifyInstance): void {
+/** What is told of an answer: its request's id and method, the path for the log, the route's pattern, milliseconds. */
+export type Answered = {
+  id: string
+  method: string
+  path: string
+  route: string | undefined
+  status: number
+  ms: number
+}
+
+/** One line for an answer. */
+export function logAnswer(log: FastifyBaseLogger, answered: Answered): void {
+  const { id: reqId, method, path, route, status, ms } = answered
+  // Probes come every few seconds, and only their failure tells something.
+  const level = route?.includes('/health/') && status === 200 ? 'debug' : 'info'
+  log[level]({ reqId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+}
+
+/** Tells of every answer of the app, and puts the request's id into it. */
+export function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', ({ log, method, url, routeOptions }, reply, done) => {
-    // Probes come every few seconds, and only their failure tells something.
-    const quiet = routeOptions.url?.includes('/health/') && reply.statusCode === 200
-    log[quiet ? 'debug' : 'info'](
-      {
-        method,
-        path: loggedPath(url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    )
+  app.addHook('onResponse', ({ id, method, url, routeOptions }, reply, done) => {
+    const { statusCode: status, elapsedTime: ms } = reply
+    tell({ id, method, path: loggedPath(url), route: routeOptions.url, status, ms })
     done()
   })
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
+import type { Answered } from './log.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Measures every answer by its route (never by its path, which has ids); call it before routes are added. */
-export function measureRoutes(app: FastifyInstance): Registry {
+/** Measures answers by their route (never by their path, which has ids). */
+export function createRouteTimes() {
   const registry = new Registry()
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -14,12 +15,11 @@ export function measureRoutes(app: FastifyInstance): Registry {
     buckets: SECONDS,
     registers: [registry],
   })
-  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
-    durations.observe(labels, reply.elapsedTime / 1000)
-    done()
-  })
-  return registry
+  return {
+    registry,
+    observe: ({ method, route = 'none', status, ms }: Answered) =>
+      durations.observe({ method, route, status }, ms / 1000),
+  }
 }
 
 type Options = { registry: Registry; production: boolean }

@@ -7,7 +7,6 @@ function keptApp() {
   const seen = { made: 0 }
   const app = Fastify()
   const answers = createKeptAnswers({ version: () => 1, fresh: () => undefined })
-  answers.answerEarly(app)
   app.register(async (kept) => {
     answers.keep(kept)
     kept.get('/list', async () => {

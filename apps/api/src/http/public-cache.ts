@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { type Answered, loggedPath, requestId } from './log.ts'
 
 /** A 200 answer as it went out; its headers without those of one request and the ETag, as name, value, name, value … */
-type Answer = { version: number; body: Buffer; etag: string; headers: readonly string[] }
+type Answer = {
+  version: number
+  body: Buffer
+  etag: string
+  headers: readonly string[]
+  /** For the log, and for its measure. */
+  path: string
+  route: string | undefined
+}
 /** An answer that one request is making and others wait for; undefined when it was none to keep. */
 type Making = { version: number; made: Promise<Answer | undefined>; end(answer?: Answer): void }
 
@@ -43,24 +53,28 @@ function toBuffer(text: string): Buffer {
 }
 
 /** True when the browser's copy is this one. */
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
+const isKnown = ({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean => {
   const asked = headers['if-none-match']
   return asked !== undefined && (asked === '*' || asked.replaceAll('W/', '').includes(etag))
 }
 
-/** Writes a kept answer as it is: no hook, no header and no encoder is needed any more. */
+/** Writes a kept answer as it is, and answers the status. */
 function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingMessage,
+  response: ServerResponse,
   { headers, body, etag }: Answer,
-): void {
-  reply.hijack()
-  const own = [...headers, 'etag', etag, 'x-request-id', request.id]
-  if (isKnown(request, etag)) reply.raw.writeHead(304, own).end()
-  else reply.raw.writeHead(200, [...own, 'content-length', String(body.length)]).end(body)
+  own: readonly string[],
+): number {
+  const all = [...headers, 'etag', etag, ...own]
+  if (isKnown(request, etag)) {
+    response.writeHead(304, all).end()
+    return 304
+  }
+  response.writeHead(200, [...all, 'content-length', String(body.length)]).end(body)
+  return 200
 }
 
-/** The same for a request whose own headers have been prepared already. */
+/** The same for a request that the app has begun to answer. */
 function send(request: FastifyRequest, reply: FastifyReply, { headers, body, etag }: Answer): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
   reply.header('etag', etag)
@@ -85,10 +99,13 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
     max: ENTRIES,
     maxSize: BYTES,
     ttl: LIFE_MS,
+    // Looking at the clock for each answer would cost more than the rest of the look.
+    ttlResolution: 1_000,
     // Any query makes an address of its own, of up to 16 kB.
     sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
   })
   const inMaking = new Map<string, Making>()
+  let open = true
   const headerLists = new LRUCache<string, readonly string[]>({ max: HEADER_LISTS })
 
   /** The list that equal answers have already, if any has it. */
@@ -99,11 +116,8 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
     return known ?? list
   }
 
-  /** The kept answer to a request, if it is one of today's. Valid once `fresh` has passed. */
-  function keptFor(url: string): Answer | undefined {
-    const kept = answers.get(url)
-    return kept?.version === version() ? kept : undefined
-  }
+  /** Whether an answer is one of today's. Valid once `fresh` has passed. */
+  const isToday = (answer: Answer | undefined): answer is Answer => answer?.version === version()
 
   function make(request: FastifyRequest, url: string): void {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
@@ -121,9 +135,9 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
 
   function answer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const url = request.raw.url ?? ''
-    const kept = keptFor(url)
+    const kept = answers.get(url)
     const making = inMaking.get(url)
-    if (kept) send(request, reply, kept)
+    if (isToday(kept)) send(request, reply, kept)
     else if (making?.version === version())
       making.made.then((made) => (made ? send(request, reply, made) : done()))
     else {
@@ -132,28 +146,41 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
     }
   }
 
-  function early(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const kept = keptFor(request.raw.url ?? '')
-    if (kept) write(request, reply, kept)
-    else done()
-  }
-
   return {
-    /** Answers what is kept before anything else is done for a request: call it before other hooks are added. */
-    answerEarly(app: FastifyInstance): void {
-      app.decorateRequest(MAKING, null)
-      app.addHook('onRequest', (request, reply, done) => {
-        const { method, url = '', headers } = request.raw
-        const maybe = method === 'GET' && headers.origin === undefined && answers.has(url)
-        const waiting = maybe ? fresh() : null
-        if (waiting === null) done()
-        else if (waiting) waiting.then(() => early(request, reply, done))
-        else early(request, reply, done)
-      })
+    /**
+     * Answers what is kept before the app knows of the request: nothing of what the app does is needed any more.
+     * `tell` hears of each; `now`, when given, dates them.
+     */
+    before(app: RequestListener, tell: (answered: Answered) => void, now?: () => Date) {
+      const answerKept = (request: IncomingMessage, response: ServerResponse, kept: Answer) => {
+        const startedAt = performance.now()
+        const id = requestId(request)
+        const date = now ? ['date', now().toUTCString()] : []
+        const status = write(request, response, kept, ['x-request-id', id, ...date])
+        const { path, route } = kept
+        tell({ id, method: 'GET', path, route, status, ms: performance.now() - startedAt })
+      }
+      const listen: RequestListener = (request, response) => {
+        const { method, url = '', headers } = request
+        const mayBeKept = open && method === 'GET' && headers.origin === undefined
+        const kept = mayBeKept ? answers.get(url) : undefined
+        if (!kept) return app(request, response)
+        const answer = () =>
+          isToday(kept) ? answerKept(request, response, kept) : app(request, response)
+        const waiting = fresh()
+        if (waiting) void waiting.then(answer)
+        else answer()
+      }
+      return listen
     },
 
     /** Keeps the answers of this plugin's GET routes; those to HEAD have the same headers. */
     keep(app: FastifyInstance): void {
+      app.decorateRequest(MAKING, null)
+      // From then on the app sends everybody elsewhere.
+      app.addHook('preClose', async () => {
+        open = false
+      })
       app.addHook('onRequest', (request, reply, done) => {
         const waiting = request.method === 'GET' ? fresh() : null
         if (waiting === null) done()
@@ -173,8 +200,10 @@ export function createKeptAnswers({ version, fresh }: Freshness) {
         reply.header('etag', etag).header('cache-control', CACHE_CONTROL)
         if (making) {
           const headers = oneOf(sharedHeaders(reply))
-          const made: Answer = { version: making.version, body, etag, headers }
-          answers.set(request.raw.url ?? '', made)
+          const { url = '' } = request.raw
+          const [path, route] = [loggedPath(url), request.routeOptions.url]
+          const made: Answer = { version: making.version, body, etag, headers, path, route }
+          answers.set(url, made)
           making.end(made)
         }
         if (!isKnown(request, etag)) {

@@ -1,15 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * Dates every answer by the shop's clock, which the development kit moves: browsers close by it what closes
- * with time. Elsewhere Node's own Date header says the same. Call it before answers are kept.
+ * with time. Elsewhere Node's own Date header says the same.
  */
 export function dateByShop(app: FastifyInstance, now: () => Date): void {
-  const date = ({ raw }: FastifyReply) => raw.setHeader('date', now().toUTCString())
-  // Kept answers go out before any other hook; others may have moved the clock meanwhile.
-  app.addHook('onRequest', (_request, reply, done) => {
-    date(reply)
-    done()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', now().toUTCString())
   })
-  app.addHook('onSend', async (_request, reply) => void date(reply))
 }
