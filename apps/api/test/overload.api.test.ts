@@ -30,11 +30,11 @@ async function busyShop() {
   return { shop, ask, finish: gate.resolve, begun: () => begun }
 }
 
-it('does 32 reads at once, lets 64 wait, and answers 503 with Retry-After to the rest', async () => {
+it('does 24 reads at once, lets 48 wait, and answers 503 with Retry-After to the rest', async () => {
   const { ask, begun, finish } = await busyShop()
-  const accepted = ask(96)
+  const accepted = ask(72)
   const refused = await Promise.all(ask(20))
-  expect(begun()).toBe(32)
+  expect(begun()).toBe(24)
   for (const answer of refused) {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers).toMatchObject({
@@ -49,32 +49,32 @@ it('does 32 reads at once, lets 64 wait, and answers 503 with Retry-After to the
   }
   finish()
   expect((await Promise.all(accepted)).map(({ statusCode }) => statusCode)).toEqual(
-    Array(96).fill(200),
+    Array(72).fill(200),
   )
   expect((await Promise.all(ask(20))).map(({ statusCode }) => statusCode)).toEqual(
     Array(20).fill(200),
   )
 })
 
-it('whoever has waited 350 ms is sent away when the turn comes', async () => {
+it('whoever has waited 200 ms is sent away when the turn comes', async () => {
   const { ask, begun, finish } = await busyShop()
-  const answers = ask(34)
-  await vi.waitUntil(() => begun() === 32)
+  const answers = ask(26)
+  await vi.waitUntil(() => begun() === 24)
   const now = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 350)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 200)
   onTestFinished(() => void vi.restoreAllMocks())
   finish()
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
-  expect(statuses).toEqual([...Array(32).fill(200), 503, 503])
-  expect(begun()).toBe(32)
+  expect(statuses).toEqual([...Array(24).fill(200), 503, 503])
+  expect(begun()).toBe(24)
 })
 
 it('a crowd of reads keeps nobody from changing something, nor the probes from answering', async () => {
   const { ask, begun, finish, shop } = await busyShop()
-  const reads = ask(96)
-  await vi.waitUntil(() => begun() === 32)
+  const reads = ask(72)
+  await vi.waitUntil(() => begun() === 24)
   const change = ask(1, 'POST')
-  await vi.waitUntil(() => begun() === 33)
+  await vi.waitUntil(() => begun() === 25)
   await shop.request.get('/api/health/ready').expect(200)
   finish()
   await Promise.all([...reads, ...change])
@@ -93,7 +93,7 @@ it('who orders when the counter is full reads the sentence for orders', async ()
       .send(payload)
       .then(({ status }) => status),
   )
-  await vi.waitUntil(() => placeOrder.mock.calls.length === 24)
+  await vi.waitUntil(() => placeOrder.mock.calls.length === 12)
   const refused = await vi.waitUntil(async () => {
     const answer = await buyer
       .as('post', '/orders')

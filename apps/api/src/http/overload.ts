@@ -11,14 +11,14 @@ import type { Work } from './kinds.ts'
  * stops nothing else.
  */
 const ROOMS = {
-  read: { atOnce: 32, waiting: 64, refusal: 'UNAVAILABLE' },
-  change: { atOnce: 24, waiting: 72, refusal: 'UNAVAILABLE' },
-  order: { atOnce: 24, waiting: 24, refusal: 'ORDER_UNAVAILABLE' },
+  read: { atOnce: 24, waiting: 48, refusal: 'UNAVAILABLE' },
+  change: { atOnce: 12, waiting: 48, refusal: 'UNAVAILABLE' },
+  order: { atOnce: 12, waiting: 36, refusal: 'ORDER_UNAVAILABLE' },
   payment: { atOnce: 24, waiting: 24, refusal: 'ORDER_UNAVAILABLE' },
 } as const satisfies Record<Work, { atOnce: number; waiting: number; refusal: ErrorCode }>
 
 /** Who had to wait, and whose work has not begun so long after the request came, is sent away rather than served late. */
-const PATIENCE_MS = 350
+const PATIENCE_MS = 200
 const RETRY_SECONDS = 2
 
 /**
