@@ -18,9 +18,13 @@ const CONNECTION_ERRORS = [
   mongoose.Error.MongooseServerSelectionError,
 ] as const
 
+/** Node's words for a connection that the other end closed at that moment; the driver passes them on as they are. */
+const CLOSED: readonly unknown[] = ['EPIPE', 'ECONNRESET']
+
 /** True when the database could not be reached in time, or gave up on a transaction that others kept disturbing. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true
+  if (error instanceof Error && 'code' in error && CLOSED.includes(error.code)) return true
   if (!(error instanceof MongoError)) return false
   return (
     error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('TransientTransactionError')
