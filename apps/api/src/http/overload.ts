@@ -5,20 +5,25 @@ import pLimit from 'p-limit'
 import { AppError } from './app-error.ts'
 import type { Work } from './kinds.ts'
 
+type Room = {
+  atOnce: number
+  waiting: number
+  /** Who had to wait, and whose work has not begun so long after the request came, is sent away rather than served late. */
+  patienceMs: number
+  refusal: ErrorCode
+}
+
 /**
  * Work of one kind: so much is done at once and so much may wait. More at once would not be done sooner: it would
  * only be in each other's way. Kinds are apart, so that a crowd, or a payment provider that does not answer,
- * stops nothing else.
+ * stops nothing else. Whoever buys waits longer rather than press again.
  */
-const ROOMS = {
-  read: { atOnce: 24, waiting: 48, refusal: 'UNAVAILABLE' },
-  change: { atOnce: 12, waiting: 48, refusal: 'UNAVAILABLE' },
-  order: { atOnce: 12, waiting: 36, refusal: 'ORDER_UNAVAILABLE' },
-  payment: { atOnce: 24, waiting: 24, refusal: 'ORDER_UNAVAILABLE' },
-} as const satisfies Record<Work, { atOnce: number; waiting: number; refusal: ErrorCode }>
-
-/** Who had to wait, and whose work has not begun so long after the request came, is sent away rather than served late. */
-const PATIENCE_MS = 200
+const ROOMS: Readonly<Record<Work, Room>> = {
+  read: { atOnce: 24, waiting: 48, patienceMs: 200, refusal: 'UNAVAILABLE' },
+  change: { atOnce: 12, waiting: 48, patienceMs: 200, refusal: 'UNAVAILABLE' },
+  order: { atOnce: 12, waiting: 36, patienceMs: 300, refusal: 'ORDER_UNAVAILABLE' },
+  payment: { atOnce: 24, waiting: 24, patienceMs: 300, refusal: 'ORDER_UNAVAILABLE' },
+}
 const RETRY_SECONDS = 2
 
 /**
@@ -47,7 +52,7 @@ export const boundWork = fp(async (app) => {
       // Where nobody is in the way, slowness is the machine's, and refusing would not help.
       const waits = limits[kind].activeCount >= ROOMS[kind].atOnce
       return limits[kind](() => {
-        if (waits && reply.elapsedTime > PATIENCE_MS) throw refuse(kind)
+        if (waits && reply.elapsedTime > ROOMS[kind].patienceMs) throw refuse(kind)
         return work()
       })
     }
