@@ -117,6 +117,8 @@ test('three addresses: added, one default, saved, one removed', async ({ page })
   await expect(saved.filter({ hasText: 'Default' })).toContainText('8 Park Street')
   await page.getByRole('link', { name: 'Edit addresses' }).click()
   await page.getByRole('button', { name: 'Remove address 3' }).click()
+  // So that the next one is this change's.
+  await expect(toast(page, 'Your addresses has been updated successfully')).toBeHidden()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Your addresses has been updated successfully')).toBeVisible()
   await page.goto('/profile')

@@ -33,9 +33,19 @@ export function forgiveNotFound(heard: string[]) {
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Waits until what fades or slides in is there: colours in between are nobody's. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** What axe finds against WCAG 2.2 AA, slight or grave, and gravely against good practice: on the page as it stands, or a part. */
 export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).include(part).withTags([...WCAG_2_2_AA, 'best-practice'])
+  await settled(page)
   const { violations } = await axe.analyze()
   return violations
     .filter(
