@@ -8,16 +8,19 @@ import styles from './my-orders.module.css'
 export function OrderPages({ page, limit, total, totalPages }: OrdersPage['pagination']) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const step = (label: string, to: number) => (
-    <button
-      type="button"
-      className={form.plain}
-      aria-disabled={to < 1 || to > totalPages}
-      onClick={() => to >= 1 && to <= totalPages && navigate(withPage(pathname, search, to))}
-    >
-      {label}
-    </button>
-  )
+  const step = (label: string, to: number) => {
+    const isThere = to >= 1 && to <= totalPages
+    return (
+      <button
+        type="button"
+        className={form.plain}
+        aria-disabled={!isThere}
+        onClick={() => isThere && navigate(withPage(pathname, search, to))}
+      >
+        {label}
+      </button>
+    )
+  }
   return (
     <nav aria-label="Pages" className={styles.pages}>
       <p role="status">
