@@ -8,7 +8,7 @@ import { summary } from './test/summary.ts'
 runProgram(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
   const testRun = await runSuites(process.env, values.only)
-  const failed = testRun.outcomes.some((outcome) => outcome.failed > 0)
+  const failed = testRun.outcomes.some((outcome) => outcome.failed.length > 0)
   say(`\n${summary(testRun)}\n\n${sumLine(testRun.outcomes)}`)
   return failed ? 1 : 0
 })

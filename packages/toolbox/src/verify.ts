@@ -22,7 +22,7 @@ runProgram(async () => {
       run: async () => {
         tests = await runSuites(process.env)
         say(`\n${summary(tests)}`)
-        const ok = tests.outcomes.every(({ failed }) => failed === 0)
+        const ok = tests.outcomes.every(({ failed }) => failed.length === 0)
         return { ok, detail: sumLine(tests.outcomes) }
       },
     },

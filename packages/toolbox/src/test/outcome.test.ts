@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyFolder, plant } from '../../test/stand-ins.ts'
 import { outcomeOf, sumLine } from './outcome.ts'
 import { findSuites, type Suite } from './suites.ts'
+import { summary } from './summary.ts'
 
 const vitestReport = (statuses: string[], file = 'passed', success = true) =>
   JSON.stringify({
@@ -11,7 +12,10 @@ const vitestReport = (statuses: string[], file = 'passed', success = true) =>
       {
         name: 'a.test.ts',
         status: file,
-        assertionResults: statuses.map((status, n) => ({ fullName: `case ${n}`, status })),
+        assertionResults: statuses.map((status, n) => ({
+          ...{ fullName: `case ${n}`, status },
+          failureMessages: status === 'failed' ? ['expected 1 to be 2\nat a.test.ts:1'] : [],
+        })),
       },
     ],
   })
@@ -25,22 +29,27 @@ function suite(report?: string, task: Suite['task'] = 'test'): Suite {
 test('the counts of a report, with skipped tests by name', () => {
   const report = vitestReport(['passed', 'passed', 'failed', 'pending'], 'failed', false)
   expect(outcomeOf(suite(report), 1)).toEqual({
-    ...{ label: 'api', passed: 2, failed: 1, skipped: ['case 3'] },
+    ...{ label: 'api', passed: 2, skipped: ['case 3'] },
+    failed: [{ name: 'a.test.ts: case 2', why: 'expected 1 to be 2\nat a.test.ts:1' }],
   })
 })
 
 test('a suite that crashed without a report is one failure', () => {
   expect(outcomeOf(suite(), 139)).toMatchObject({
-    ...{ passed: 0, failed: 1, note: 'ended with code 139 and left no report' },
+    passed: 0,
+    failed: [{ name: 'api', why: 'ended with code 139 and left no report' }],
   })
 })
 
 test('a suite that never ran is one failure', () => {
-  expect(outcomeOf(suite(), undefined)).toMatchObject({ failed: 1, note: 'did not run' })
+  expect(outcomeOf(suite(), undefined)).toMatchObject({ failed: [{ why: 'did not run' }] })
 })
 
 test('a half-written report is one failure', () => {
-  expect(outcomeOf(suite('{"success":tr'), 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(outcomeOf(suite('{"success":tr'), 1)).toMatchObject({
+    passed: 0,
+    failed: [{ name: 'api' }],
+  })
 })
 
 test('a file that could not be loaded is one failure beside the tests that passed', () => {
@@ -48,27 +57,41 @@ test('a file that could not be loaded is one failure beside the tests that passe
     success: false,
     testResults: [
       { name: 'a', status: 'passed', assertionResults: [{ fullName: 'x', status: 'passed' }] },
-      { name: 'b', status: 'failed', assertionResults: [] },
+      { name: 'b', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   })
-  expect(outcomeOf(suite(report), 1)).toMatchObject({ passed: 1, failed: 1 })
+  expect(outcomeOf(suite(report), 1)).toMatchObject({
+    passed: 1,
+    failed: [{ name: 'b', why: 'no such module' }],
+  })
 })
 
 test('a run that failed outside of every test is one failure', () => {
   const report = vitestReport(['passed'], 'passed', false)
-  expect(outcomeOf(suite(report), 1)).toMatchObject({ passed: 1, failed: 1 })
+  expect(outcomeOf(suite(report), 1)).toMatchObject({
+    passed: 1,
+    failed: [{ name: 'outside of every test' }],
+  })
 })
 
 test('a script that ends badly after a clean report is one failure', () => {
   expect(outcomeOf(suite(vitestReport(['passed'])), 2)).toMatchObject({
-    ...{ passed: 1, failed: 1, note: 'ended with code 2' },
+    passed: 1,
+    failed: [{ name: 'api', why: 'ended with code 2' }],
   })
 })
 
 test('journeys: nested suites, flaky ones pass, errors outside of every test fail', () => {
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ status, projectName: 'phone' }],
+    file: 'home.spec.ts',
+    tests: [
+      {
+        ...{ status, projectName: 'phone' },
+        results:
+          status === 'unexpected' ? [{ error: { message: '\u001b[31mit plays\u001b[39m' } }] : [],
+      },
+    ],
   })
   const report = JSON.stringify({
     errors: [{ message: 'the shop did not open' }],
@@ -84,15 +107,29 @@ test('journeys: nested suites, flaky ones pass, errors outside of every test fai
     ],
   })
   expect(outcomeOf(suite(report, 'e2e'), 1)).toEqual({
-    ...{ label: 'api', passed: 2, failed: 2, skipped: ['links (phone)'] },
+    ...{ label: 'api', passed: 2, skipped: ['home.spec.ts: links (phone)'] },
+    failed: [
+      { name: 'home.spec.ts: pauses (phone)', why: 'it plays' },
+      { name: 'outside of every test', why: 'the shop did not open' },
+    ],
   })
 })
 
 test('the last line is the sum over all suites', () => {
-  const one = { label: 'a', passed: 3, failed: 0, skipped: [] }
-  const other = { label: 'b', passed: 4, failed: 2, skipped: ['x'] }
+  const broken = { name: 'c', why: 'expected 1 to be 2\nat c.test.ts:1' }
+  const one = { label: 'a', passed: 3, failed: [], skipped: [] }
+  const other = { label: 'b', passed: 4, failed: [broken, broken], skipped: ['x'] }
   expect(sumLine([one, other])).toBe('7 passed, 2 failed')
   expect(sumLine([])).toBe('0 passed, 0 failed')
+})
+
+test('the summary ends with what failed, by name and reason', () => {
+  const failed = [{ name: 'c', why: 'expected 1 to be 2\nat c.test.ts:1' }]
+  const lines = summary({ outcomes: [{ label: 'api', passed: 3, failed, skipped: ['x'] }] })
+  expect(lines.split('\n').slice(2)).toEqual([
+    ...['', 'Failed in api: c', '    expected 1 to be 2', '    at c.test.ts:1'],
+    'Skipped in api: x',
+  ])
 })
 
 test('suites are what the scripts of the packages say', () => {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Counts, countPlaywright, countVitest } from './reports.ts'
 import type { Suite } from './suites.ts'
 
-/** A suite with what it came to; `note` says what the counts alone do not. */
-export type Outcome = Counts & { label: string; note?: string }
+/** A suite with what it came to. */
+export type Outcome = Counts & { label: string }
 
 /**
  * What a suite came to, by the report that it left.
@@ -14,10 +14,16 @@ export function outcomeOf(suite: Suite, exitCode: number | undefined): Outcome {
   if (!counts) {
     const note =
       exitCode === undefined ? 'did not run' : `ended with code ${exitCode} and left no report`
-    return { label: suite.label, passed: 0, failed: 1, skipped: [], note }
+    return {
+      label: suite.label,
+      passed: 0,
+      failed: [{ name: suite.label, why: note }],
+      skipped: [],
+    }
   }
-  if (exitCode === 0 || counts.failed > 0) return { label: suite.label, ...counts }
-  return { label: suite.label, ...counts, failed: 1, note: `ended with code ${exitCode}` }
+  if (exitCode === 0 || counts.failed.length > 0) return { label: suite.label, ...counts }
+  const why = `ended with code ${exitCode}`
+  return { label: suite.label, ...counts, failed: [{ name: suite.label, why }] }
 }
 
 function readReport({ report, task }: Suite): Counts | undefined {
@@ -31,6 +37,6 @@ function readReport({ report, task }: Suite): Counts | undefined {
 
 /** The last line of every test run: true sums over all suites. */
 export function sumLine(outcomes: Outcome[]): string {
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, one) => total + one[key], 0)
-  return `${sum('passed')} passed, ${sum('failed')} failed`
+  const passed = outcomes.reduce((total, one) => total + one.passed, 0)
+  return `${passed} passed, ${outcomes.flatMap(({ failed }) => failed).length} failed`
 }

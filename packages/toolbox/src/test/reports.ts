@@ -1,12 +1,26 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** A test that failed: its file and name, and the beginning of what it said. */
+export type Failure = { name: string; why: string }
+
 /** What one suite came to. `skipped` names the tests that were not run. */
-export type Counts = { passed: number; failed: number; skipped: string[] }
+export type Counts = { passed: number; failed: Failure[]; skipped: string[] }
+
+/** So many lines of a failure stand in the summary; the rest stands where the suite ran. */
+const LINES_OF_A_FAILURE = 12
+
+function failure(name: string, message = ''): Failure {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return { name, why: lines.slice(0, LINES_OF_A_FAILURE).join('\n').trim() }
+}
 
 type VitestReport = {
   success: boolean
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -16,43 +30,56 @@ type VitestReport = {
  */
 export function countVitest(report: VitestReport): Counts {
   const tests = report.testResults.flatMap((file) => file.assertionResults)
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(failed),
-  )
-  const failures = tests.filter(failed).length + brokenFiles.length
+  const failures = report.testResults.flatMap((file) => {
+    const ofTests = file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((one) => failure(`${file.name}: ${one.fullName}`, one.failureMessages?.join('\n')))
+    const broken = file.status === 'failed' && ofTests.length === 0
+    return broken ? [failure(file.name, file.message)] : ofTests
+  })
+  const outside = failures.length === 0 && !report.success ? [failure('outside of every test')] : []
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: failures === 0 && !report.success ? 1 : failures,
+    failed: [...failures, ...outside],
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => fullName),
   }
 }
 
-const failed = ({ status }: { status: string }) => status === 'failed'
-
+type PlaywrightTest = {
+  status: string
+  projectName: string
+  results?: { error?: { message?: string } }[]
+}
 type PlaywrightSuite = {
   title: string
-  specs: { title: string; tests: { status: string; projectName: string }[] }[]
+  specs: { title: string; file?: string; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
 }
-type PlaywrightReport = { suites: PlaywrightSuite[]; errors: unknown[] }
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
 /** Counts a report of Playwright's `json` reporter. Errors outside of every test count as failures. */
 export function countPlaywright(report: PlaywrightReport): Counts {
   const tests = report.suites.flatMap(testsOf)
-  const count = (...statuses: string[]) =>
-    tests.filter(({ status }) => statuses.includes(status)).length
+  const among = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status))
   return {
-    passed: count('expected', 'flaky'),
-    failed: count('unexpected') + report.errors.length,
-    skipped: tests.filter(({ status }) => status === 'skipped').map(({ title }) => title),
+    passed: among('expected', 'flaky').length,
+    failed: [
+      ...among('unexpected').map(({ title, why }) => failure(title, why)),
+      ...report.errors.map(({ message }) => failure('outside of every test', message)),
+    ],
+    skipped: among('skipped').map(({ title }) => title),
   }
 }
 
-function testsOf(suite: PlaywrightSuite): { title: string; status: string }[] {
-  const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, projectName }) => ({ title: `${title} (${projectName})`, status })),
+function testsOf(suite: PlaywrightSuite): { title: string; status: string; why?: string }[] {
+  const own = suite.specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status, projectName, results }) => ({
+      title: `${file ? `${file}: ` : ''}${title} (${projectName})`,
+      status,
+      why: results?.findLast(({ error }) => error)?.error?.message ?? '',
+    })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)]
 }

@@ -28,8 +28,8 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   const leftOut = `Journeys in a browser were left out: ${chromium.missing}.`
   if (env.REQUIRE_BROWSER !== '1') return { outcomes, leftOut }
   const refused = journeys.map(({ label }) => ({
-    ...{ label, passed: 0, failed: 1, skipped: [] },
-    note: 'REQUIRE_BROWSER is 1',
+    ...{ label, passed: 0, skipped: [] },
+    failed: [{ name: label, why: 'REQUIRE_BROWSER is 1' }],
   }))
   return { outcomes: [...outcomes, ...refused], leftOut }
 }
