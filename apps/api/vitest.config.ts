@@ -8,7 +8,8 @@ export default defineConfig({
     // Tests that kill programs mostly wait for them.
     maxWorkers: 2,
     // Nothing is timed: a busy machine must not fail a test that would pass.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

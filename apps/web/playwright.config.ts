@@ -1,19 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import getPort, { portNumbers } from 'get-port'
 import { LAUNCH } from './test/chromium.ts'
 
-const freePort = () =>
-  new Promise<string>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(String(typeof address === 'object' ? address?.port : address)))
-    })
-  })
+/** A free port, below those that the system gives to connections: none of them can take it before it is used. */
+const freePort = async () =>
+  String(await getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) }))
 
 // Workers read this file again: they find what the first reading chose.
 process.env.E2E_API_PORT ??= await freePort()

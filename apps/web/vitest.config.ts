@@ -8,6 +8,7 @@ export default defineConfig({
     // Nothing is timed: a busy machine must not fail a test that would pass.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/browser-gaps.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -44,6 +44,8 @@ export type AppSettings = {
   corsOrigins: readonly string[]
   /** Reads that one asker may make in a minute; 0 lifts the limits. */
   requestsPerMinute: number
+  /** Serves whoever had to wait however late it is: for wherever nothing may depend on a machine's speed. */
+  patient: boolean
   /** Where processes count requests together; null counts in memory. */
   redis: Redis | null
   production: boolean
@@ -135,7 +137,7 @@ export function buildApp(
   const refuseOtherMethods = watchMethods(app)
   protect(app, settings)
   sortRoutes(app)
-  app.register(boundWork)
+  app.register(boundWork, { patient: settings.patient })
   app.register(sessionPlugin, {
     sessions: services.sessions,
     secrets: deps.secrets,

@@ -40,6 +40,7 @@ export async function openShop(env: Env) {
       trustedProxies: env.TRUSTED_PROXIES,
       corsOrigins: env.CORS_ORIGINS,
       requestsPerMinute: env.REQUESTS_PER_MINUTE,
+      patient: false,
       redis,
       production,
       devTools: env.DEV_TOOLS,

@@ -42,6 +42,6 @@ export async function paid(stage: CrashStage) {
 
 /** Waits for the one order; its pieces were taken once. */
 export async function settled({ shop }: CrashStage, { buyer, tee }: Prepared) {
-  await expect.poll(() => ordersOf(buyer), { timeout: 20_000 }).toMatchObject([{}])
+  await expect.poll(() => ordersOf(buyer)).toMatchObject([{}])
   expect(await stockOf(shop, tee)).toBe(PIECES - 2)
 }

@@ -34,7 +34,7 @@ it('killed between any two steps of opening a payment: nothing stays held', asyn
     act: open,
     check: async ({ tee, buyer }) => {
       await stage.advance(17 * MINUTE)
-      await expect.poll(() => stockOf(stage.shop, tee), { timeout: 20_000 }).toBe(PIECES)
+      await expect.poll(() => stockOf(stage.shop, tee)).toBe(PIECES)
       expect(await ordersOf(buyer)).toEqual([])
     },
   })
@@ -68,7 +68,7 @@ async function paidBack({ advance, dev }: CrashStage, { buyer }: Prepared) {
     await advance(60 * MINUTE)
     return (await ordersOf(buyer))[0]?.payment.status
   }
-  await expect.poll(later, { timeout: 20_000, interval: 500 }).toBe('REFUNDED')
+  await expect.poll(later, { interval: 500 }).toBe('REFUNDED')
 }
 
 it('killed between any two steps of a cancellation and its refund: paid back once', async () => {

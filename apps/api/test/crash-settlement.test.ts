@@ -43,7 +43,7 @@ it('the API killed between any two steps of refusing late money: it goes back on
     check: async ({ buyer, callback, tee }) => {
       await stage.advance(60 * MINUTE)
       const refunds = () => refundRows(stage.shop, callback.payment_id)
-      await expect.poll(refunds, { timeout: 20_000 }).toMatchObject([{ amount: 199800 }])
+      await expect.poll(refunds).toMatchObject([{ amount: 199800 }])
       const { status, body } = await buyer.post('/payments/verify-payment', callback)
       expect([status, body.code]).toEqual([409, 'PAYMENT_REFUNDED'])
       expect(await ordersOf(buyer)).toEqual([])
@@ -63,7 +63,7 @@ it('the database killed after any step of a settlement: asking again answers one
     check: async (prepared) => {
       const { buyer, callback } = prepared
       const again = () => buyer.post('/payments/verify-payment', callback)
-      await expect.poll(async () => (await again()).status, { timeout: 20_000 }).toBe(200)
+      await expect.poll(async () => (await again()).status).toBe(200)
       await settled(stage, prepared)
     },
   })

@@ -32,4 +32,4 @@ it('a look at the server that falls into the end of its connection does not last
   monitor?.requestCheck()
   await failed
   await database.ping()
-}, 15_000)
+})

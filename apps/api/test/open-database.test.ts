@@ -104,7 +104,7 @@ it('an address where nothing answers is one line within ten seconds', async () =
     /^MongoDB at mongodb:\/\/127\.0\.0\.1:\d+\/aaram cannot be used:/,
   )
   expect((error as Error).message).not.toContain('secret')
-}, 15_000)
+})
 
 it.each([
   ['', 'aaram'],

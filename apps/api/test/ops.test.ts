@@ -68,7 +68,7 @@ describe('catalogue', () => {
       expect(again.out).toMatch(/new.*changed[\s\S]*0.*36/)
     }
     expect(await products().find().sort({ _id: 1 }).toArray()).toEqual(before)
-  }, 30_000)
+  })
 
   it('writes an export to the standard output', async () => {
     const { code, out } = await ops(['catalogue', 'export', '--format', 'json'])
@@ -160,7 +160,7 @@ it('media build makes what is missing, and nothing twice', async () => {
   expect(JSON.parse(second.out)).toMatchObject({ made: 0, kept: 8 })
   const file = await readFile(join(folder, 'media', 'products', 'tee', '1', 'phone_900.jpg'))
   expect((await sharp(file).metadata()).width).toBe(900)
-}, 30_000)
+})
 
 describe('every command', () => {
   it.each([

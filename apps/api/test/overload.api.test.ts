@@ -11,7 +11,7 @@ const api = {
 }
 
 /** An API with work that ends when the test says so. */
-async function busyShop() {
+async function busyShop({ patient = true } = {}) {
   const gate = Promise.withResolvers<void>()
   onTestFinished(() => gate.resolve())
   let begun = 0
@@ -21,7 +21,7 @@ async function busyShop() {
     return { status: 'success' } as const
   }
   const routes = (scope: FastifyInstance) => serve(scope, api, { read: work, change: work })
-  const shop = await startAppInTest({ routes })
+  const shop = await startAppInTest({ routes, settings: { patient } })
   const ask = (times: number, method: 'GET' | 'POST' = 'GET') =>
     Array.from({ length: times }, () =>
       // `then` begins it: they come in the order in which they are asked.
@@ -57,9 +57,9 @@ it('does 24 reads at once, lets 48 wait, and answers 503 with Retry-After to the
 })
 
 it('whoever has waited 200 ms is sent away when the turn comes', async () => {
-  const { ask, begun, finish } = await busyShop()
+  const { ask, begun, finish } = await busyShop({ patient: false })
   const answers = ask(26)
-  await vi.waitUntil(() => begun() === 24)
+  await expect.poll(() => begun()).toBe(24)
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 200)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -72,9 +72,9 @@ it('whoever has waited 200 ms is sent away when the turn comes', async () => {
 it('a crowd of reads keeps nobody from changing something, nor the probes from answering', async () => {
   const { ask, begun, finish, shop } = await busyShop()
   const reads = ask(72)
-  await vi.waitUntil(() => begun() === 24)
+  await expect.poll(() => begun()).toBe(24)
   const change = ask(1, 'POST')
-  await vi.waitUntil(() => begun() === 25)
+  await expect.poll(() => begun()).toBe(25)
   await shop.request.get('/api/health/ready').expect(200)
   finish()
   await Promise.all([...reads, ...change])
@@ -93,7 +93,7 @@ it('who orders when the counter is full reads the sentence for orders', async ()
       .send(payload)
       .then(({ status }) => status),
   )
-  await vi.waitUntil(() => placeOrder.mock.calls.length === 12)
+  await expect.poll(() => placeOrder.mock.calls.length).toBe(12)
   const refused = await vi.waitUntil(async () => {
     const answer = await buyer
       .as('post', '/orders')
@@ -101,7 +101,7 @@ it('who orders when the counter is full reads the sentence for orders', async ()
       .timeout(500)
       .catch(() => null)
     return answer?.status === 503 && answer
-  })
+  }, 30_000)
   expect(refused.body).toEqual({
     status: 'error',
     code: 'ORDER_UNAVAILABLE',

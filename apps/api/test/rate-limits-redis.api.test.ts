@@ -20,7 +20,7 @@ async function startRedis(port: number): Promise<ChildProcess> {
 function connected(port: number) {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line).msg) })
-  const redis = openRedis(`redis://127.0.0.1:${port}`, log)
+  const redis = openRedis(`redis://127.0.0.1:${port}`, log, 20_000)
   onTestFinished(() => redis.disconnect())
   return { redis, lines }
 }

@@ -19,6 +19,7 @@ export const testSettings: AppSettings = {
   trustedProxies: [],
   corsOrigins: [],
   requestsPerMinute: 0,
+  patient: true,
   redis: null,
   production: false,
   devTools: false,

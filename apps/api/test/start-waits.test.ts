@@ -11,7 +11,7 @@ it('an index that takes long to build does not end the start', async () => {
   const build = vi.spyOn(mongoose.Model, 'createIndexes').mockReturnValue(building.promise as never)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const starting = startAppInTest()
-  await vi.waitFor(() => expect(build).toHaveBeenCalled())
+  await expect.poll(() => build).toHaveBeenCalled()
   // Fastify gives a plugin 10 s.
   await vi.advanceTimersByTimeAsync(60_000)
   building.resolve()

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import getPort from 'get-port'
 import lighthouse from 'lighthouse'
 import { LAUNCH } from '../test/chromium.ts'
 
@@ -37,19 +37,8 @@ async function aProductPath(): Promise<string> {
   return `/products/${encodeURIComponent(productsList[0]?.metaTitle ?? '')}`
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 async function visit(url: string): Promise<number[]> {
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const browser = await chromium.launch({
     ...LAUNCH,
     args: [`--remote-debugging-port=${port}`, ...LAUNCH.args],

@@ -90,7 +90,7 @@ test('the server ends with its parent, however that ends', async () => {
   const closed = new Promise((resolve) => socket.once('error', () => {}).once('close', resolve))
   parent.kill('SIGKILL')
   await closed
-  await vi.waitFor(async () => (await startEmbeddedMongo({ dataDir })).close(), { timeout: 10_000 })
+  await vi.waitFor(async () => (await startEmbeddedMongo({ dataDir })).close(), 30_000)
 })
 
 test('--help says what it does', async () => {

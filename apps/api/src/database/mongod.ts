@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import getPort, { portNumbers } from 'get-port'
 import type { Server } from './open.ts'
 
 const DOWNLOADS = 'https://fastdl.mongodb.org/'
@@ -42,29 +45,27 @@ export async function downloadMongod(): Promise<string | null> {
   }
 }
 
-/**
- * A free port, or the given one if it is free. A folder keeps its port for life: the members of a replica set
- * know each other by address.
- */
-export function freePort(wanted = 0): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(wanted, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
+/** A free port, below those that the system gives to connections: none of them can take it before it is used. */
+export const freePort = (): Promise<number> =>
+  getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) })
+
+/** @throws Error when somebody listens there */
+async function checkPort(port: number): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 /**
- * Starts a mongod as a replica set of one, with its data in the folder.
+ * Starts a mongod as a replica set of one, with its data in the folder. A folder keeps its port for life: the
+ * members of a replica set know each other by address.
  * @throws Error when the program does not run here, or its port is taken.
  */
 export async function startMongod(dataDir: string, binary: string, port: number): Promise<Server> {
   // Looked at first, as memory-server would print stacks and wait in vain.
   await promisify(execFile)(binary, ['--version'], { timeout: VERSION_MS })
-  await freePort(port)
+  await checkPort(port)
   const { MongoMemoryReplSet } = await memoryServer()
   const dbPath = join(dataDir, 'mongod')
   await mkdir(dbPath, { recursive: true })

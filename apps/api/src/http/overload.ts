@@ -29,10 +29,10 @@ const RETRY_SECONDS = 2
 /**
  * Bounds the work that is under way, so that what is accepted is answered in time however much is asked for. The
  * rest gets 503 with Retry-After: at the door, before anything is read for it, when the room is full; else when
- * its turn comes too late. Kept answers went out before. Register it before
- * routes, after `sortRoutes`.
+ * its turn comes too late, unless the app is patient. Kept answers went out before. Register it before routes,
+ * after `sortRoutes`.
  */
-export const boundWork = fp(async (app) => {
+export const boundWork = fp<{ patient: boolean }>(async (app, { patient }) => {
   const limits = Object.fromEntries(
     Object.entries(ROOMS).map(([kind, { atOnce }]) => [kind, pLimit(atOnce)]),
   ) as Record<Work, ReturnType<typeof pLimit>>
@@ -50,9 +50,9 @@ export const boundWork = fp(async (app) => {
     const { handler, onRequest } = route
     const inTurn = <T>(reply: FastifyReply, work: () => T) => {
       // Where nobody is in the way, slowness is the machine's, and refusing would not help.
-      const waits = limits[kind].activeCount >= ROOMS[kind].atOnce
+      const mayBeLate = !patient && limits[kind].activeCount >= ROOMS[kind].atOnce
       return limits[kind](() => {
-        if (waits && reply.elapsedTime > ROOMS[kind].patienceMs) throw refuse(kind)
+        if (mayBeLate && reply.elapsedTime > ROOMS[kind].patienceMs) throw refuse(kind)
         return work()
       })
     }

@@ -52,7 +52,7 @@ it('finds nothing in a shop that sold for cash and online and holds a piece', as
     0,
     { changes: 4, orders: 2, payments: 1, refunds: 0, breaks: [] },
   ])
-}, 30_000)
+})
 
 /** Something that must never happen, and what undoes it. */
 type Damage = { what: string; line: () => string; set: object; in: string; where: () => object }
@@ -126,4 +126,4 @@ it('the command lists the breaks and fails', async () => {
   expect(JSON.parse(err).details).toEqual([
     `Order ${ids.cash} has other pieces than it should: ${ids.product} M: 2, not 0`,
   ])
-}, 30_000)
+})

@@ -24,7 +24,7 @@ it('up to 3 s old it is sent while a new one is rendered', async () => {
   await text()
   time = 2_999
   expect(await text()).toBe('page 1')
-  await vi.waitFor(async () => expect(await text()).toBe('page 2'))
+  await expect.poll(() => text()).toBe('page 2')
 })
 
 it('after 3 s a change shows: an older page is never sent', async () => {

@@ -37,7 +37,7 @@ test('C02: a second press while the first is under way does nothing', async () =
   server.on(ordersApi.place, () => new Promise((resolve) => (answer = resolve)))
   const first = checkout.pay()
   await checkout.pay()
-  await vi.waitFor(() => expect(calls(PLACE)).toHaveLength(1))
+  await expect.poll(() => calls(PLACE)).toHaveLength(1)
   answer(placed('AR-1'))
   await first
   expect(calls(PLACE)).toHaveLength(1)

@@ -1,12 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import getPort, { portNumbers } from 'get-port'
 
-/** A port that nobody uses at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
+/** A free port, below those that the system gives to connections: none of them can take it before it is used. */
+export const freePort = (): Promise<number> =>
+  getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) })

