@@ -19,7 +19,7 @@ const code: Delivery = {
 }
 const carriersAt = (
   url: string,
-  timeoutMs = 5_000,
+  timeoutMs = 30_000,
 ): Record<'sms' | 'voice' | 'whatsapp', Carrier> => ({
   ...msg91({
     authKey: 'key-1',
