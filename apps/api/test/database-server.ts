@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { connect } from '../src/database/connect.ts'
 import { openServer } from '../src/database/open.ts'
 
 declare module 'vitest' {
@@ -10,13 +11,30 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Whether the server removes documents whose time is over by its own clock; answers whether it did until now. In tests
+ * it must not: their shops' clocks stand still on one day, and what those shops still count would be gone, once a
+ * minute, from under whichever test is running.
+ */
+async function removeExpired(url: string, wanted: boolean): Promise<boolean> {
+  const { connection, close } = await connect(url, 'admin')
+  try {
+    const answer = await connection.db?.command({ setParameter: 1, ttlMonitorEnabled: wanted })
+    return answer?.was
+  } finally {
+    await close()
+  }
+}
+
 /** One MongoDB for the whole run: the one at MONGODB_URL if set, else a local one in a temporary folder. */
 export default async function setup({ provide }: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-api-test-'))
   const { MONGODB_URL, PATH } = process.env
   const server = await openServer({ url: MONGODB_URL, dataDir, searchPath: PATH })
+  const was = await removeExpired(server.url, false)
   provide('mongodbUrl', server.url)
   return async () => {
+    await removeExpired(server.url, was)
     await server.close()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -13,6 +13,7 @@ import { createEngine } from './engine.ts'
 import { CommandError, errorReply, toCommandError } from './errors.ts'
 import { createSessions } from './session.ts'
 import type { Storage } from './storage.ts'
+import { sweepExpired } from './ttl.ts'
 import type { Request } from './wire.ts'
 
 const COMMANDS = new Map<string, Command>(
@@ -52,6 +53,7 @@ export const createDispatcher = (storage: Storage, port: number) => {
   const engine = createEngine(storage)
   const sessions = createSessions(engine)
   const cursors = createCursors()
+  const parameters = { ttlMonitorEnabled: true }
   let clock = { at: 0, tick: 0, tail: {} as Document }
 
   /** The end of every answer. The time moves in steps: it only has to go forward. */
@@ -84,6 +86,7 @@ export const createDispatcher = (storage: Storage, port: number) => {
         engine,
         sessions,
         cursors,
+        parameters,
         port,
         db: String(body.$db ?? 'admin'),
         name,
@@ -110,7 +113,6 @@ export const createDispatcher = (storage: Storage, port: number) => {
   }
 
   return {
-    engine,
     sessions,
     /** The encoded answer to a request; never rejects. */
     async answer(request: Request): Promise<Uint8Array> {
@@ -127,6 +129,10 @@ export const createDispatcher = (storage: Storage, port: number) => {
     sweep() {
       sessions.sweep(Date.now())
       cursors.sweep(Date.now())
+    },
+    /** Removes what is past its TTL at `now` (ms), unless that is switched off. */
+    expire(now: number) {
+      if (parameters.ttlMonitorEnabled) sweepExpired(engine, now)
     },
   }
 }

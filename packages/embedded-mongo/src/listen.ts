@@ -2,7 +2,6 @@ import { createServer, type Socket } from 'node:net'
 import type { Dispatcher } from './dispatch.ts'
 import { createDispatcher } from './dispatch.ts'
 import { openStorage } from './storage.ts'
-import { sweepExpired } from './ttl.ts'
 import { frameLength, parseFrame, replyFrame } from './wire.ts'
 
 type ListenOptions = {
@@ -77,10 +76,10 @@ export const listen = async ({ dataDir, port, host, ttlSweepSeconds }: ListenOpt
   }
   const address = server.address() as { port: number }
   dispatcher = createDispatcher(storage, address.port)
-  const { engine, sweep } = dispatcher
+  const { sweep, expire } = dispatcher
   const timers = [
     setInterval(sweep, 5000),
-    setInterval(() => sweepExpired(engine, Date.now()), ttlSweepSeconds * 1000),
+    setInterval(() => expire(Date.now()), ttlSweepSeconds * 1000),
   ]
   return {
     port: address.port,

@@ -127,6 +127,19 @@ const endSessions: Command = ({ body, sessions }) => {
   return {}
 }
 
+/** Of MongoDB's parameters, whether documents past their TTL are removed. */
+const setParameter: Command = ({ body, parameters }) => {
+  const { ttlMonitorEnabled: wanted } = body
+  if (typeof wanted !== 'boolean')
+    throw new CommandError(
+      72,
+      'Of all parameters only ttlMonitorEnabled can be set, to true or false',
+    )
+  const was = parameters.ttlMonitorEnabled
+  parameters.ttlMonitorEnabled = wanted
+  return { was }
+}
+
 const nothing: Command = () => ({})
 
 const buildInfo: Command = () => ({
@@ -140,7 +153,7 @@ const buildInfo: Command = () => ({
 export const adminCommands: Record<string, Command> = {
   ...{ hello, isMaster: hello, ismaster: hello, ping: nothing, refreshSessions: nothing },
   ...{ buildInfo, buildinfo: buildInfo },
-  ...{ listDatabases, listCollections, create, drop, dropDatabase, endSessions },
+  ...{ listDatabases, listCollections, create, drop, dropDatabase, endSessions, setParameter },
   killAllSessions: ({ sessions }) => {
     sessions.endAll()
     return {}

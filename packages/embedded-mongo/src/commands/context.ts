@@ -12,6 +12,8 @@ export type Context = {
   engine: Engine
   sessions: Sessions
   cursors: Cursors
+  /** What `setParameter` changes. */
+  parameters: { ttlMonitorEnabled: boolean }
   port: number
   db: string
   /** The command's name, and the whole command. */
