@@ -20,7 +20,7 @@ export const BOOT_ID = 'boot'
 
 /**
  * The whole HTML page. `boot` is the text of the data block: JSON in a script of a type that no browser
- * runs, because the content security policy allows no inline script.
+ * runs, because the content security policy allows no inline script. Without it the page runs no script.
  */
 export function Document({
   assets,
@@ -28,7 +28,7 @@ export function Document({
   children,
 }: {
   assets: Assets
-  boot: string
+  boot?: string
   children: ReactNode
 }) {
   return (
@@ -43,23 +43,27 @@ export function Document({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script
-          src={assets.early}
-          data-entry={assets.entry}
-          data-modules={assets.modules.join(' ')}
-        />
+        {boot && (
+          <script
+            src={assets.early}
+            data-entry={assets.entry}
+            data-modules={assets.modules.join(' ')}
+          />
+        )}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         {children}
-        <script
-          id={BOOT_ID}
-          type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every < is escaped
-          dangerouslySetInnerHTML={{ __html: boot }}
-        />
+        {boot && (
+          <script
+            id={BOOT_ID}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every < is escaped
+            dangerouslySetInnerHTML={{ __html: boot }}
+          />
+        )}
       </body>
     </html>
   )

@@ -7,6 +7,7 @@ import type { Call } from './lib/api.ts'
 import { systemClock } from './lib/clock.ts'
 import { paths } from './lib/paths.ts'
 import { memoryStorage } from './lib/storage.ts'
+import { BusyPage } from './pages/busy.tsx'
 import { isCategory } from './route-loads.ts'
 import { preparePage, routeAt } from './routes.tsx'
 import type { Settings } from './shop/settings.ts'
@@ -54,6 +55,19 @@ export async function render(path: string, deps: RenderDeps): Promise<RenderedPa
     </StrictMode>,
   )
   return { status, html: `<!doctype html>${html}` }
+}
+
+/** The page for whoever comes while too many others are served: text alone, which asks nothing of the API. */
+export function renderBusy({ assetsOf }: RenderDeps): RenderedPage {
+  const html = renderToString(
+    <Document assets={assetsOf('not-found')}>
+      <title>Aaram</title>
+      <main>
+        <BusyPage />
+      </main>
+    </Document>,
+  )
+  return { status: 503, html: `<!doctype html>${html}` }
 }
 
 const LONGEST_VALUE = 200

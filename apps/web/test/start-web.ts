@@ -1,4 +1,4 @@
-import { pageKeyOf, type RenderDeps, render } from '../src/entry-server.tsx'
+import { pageKeyOf, type RenderDeps, render, renderBusy } from '../src/entry-server.tsx'
 import { createApi } from '../src/lib/api.ts'
 import { buildWeb } from '../src/server/app.ts'
 import { readEnvironment, settingsOf } from '../src/server/env.ts'
@@ -19,7 +19,7 @@ export async function startWeb(apiUrl: string, variables: Record<string, string>
     LOG_LEVEL: 'silent',
     ...variables,
   })
-  const api = createApi({ origin: env.API_URL, timeoutMs: 500 })
+  const api = createApi({ origin: env.API_URL, timeoutMs: 30_000 })
   const deps: RenderDeps = { api, settings: settingsOf(env), assetsOf: () => ASSETS }
   return buildWeb({
     env,
@@ -28,6 +28,7 @@ export async function startWeb(apiUrl: string, variables: Record<string, string>
     renderer: {
       keyOf: async (address) => pageKeyOf(address, deps),
       render: (key) => render(key, deps),
+      busy: async () => renderBusy(deps),
     },
   })
 }

@@ -38,6 +38,7 @@ async function start() {
         const { status, html } = await (await server()).render(key, deps)
         return { status, html: withoutGaps(await vite.transformIndexHtml(key, html)) }
       },
+      busy: async () => (await server()).renderBusy(deps),
     },
   })
   app.addHook('onClose', () => vite.close())

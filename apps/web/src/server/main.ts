@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { Manifest } from 'vite'
-import { pageKeyOf, type RenderDeps, render } from '../entry-server.tsx'
+import { pageKeyOf, type RenderDeps, render, renderBusy } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
 import { buildWeb } from './app.ts'
 import { assetsFor } from './assets.ts'
@@ -32,6 +32,7 @@ async function start() {
       return key
     },
     render: (key: string) => render(key, deps),
+    busy: async () => renderBusy(deps),
   }
   await listen(await buildWeb({ env, api, renderer, files }), env)
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, type PageCache, TooBusy } from './page-cache.ts'
 
 let time = 0
 let get: PageCache
@@ -55,4 +55,47 @@ it('every page is kept in the encodings that browsers read', async () => {
   expect(brotliDecompressSync(bodies.br).toString()).toBe('page 1')
   expect(gunzipSync(bodies.gzip).toString()).toBe('page 1')
   expect(etag).toMatch(/^"[\w-]+"$/)
+})
+
+/** Requests for so many pages that nobody asked for before, rendered when the test says so. */
+function crowdOf(size: number) {
+  const gate = Promise.withResolvers<{ status: number; html: string }>()
+  const slow = vi.fn(() => gate.promise)
+  const answers = Array.from({ length: size }, (_, n) => get(`/search?q=${n}`, slow))
+  return { slow, answers, finish: () => gate.resolve({ status: 200, html: 'found' }) }
+}
+
+it('4 pages are rendered at once and 24 wait; who comes then is told so, until there is room', async () => {
+  const { slow, answers, finish } = crowdOf(28)
+  await expect(get('/about', render)).rejects.toThrow(TooBusy)
+  expect(slow).toHaveBeenCalledTimes(4)
+  finish()
+  expect(await Promise.all(answers)).toHaveLength(28)
+  expect(await text('/about')).toBe('page 1')
+})
+
+it('whose turn comes after more than 500 ms is told so as well', async () => {
+  const { slow, answers, finish } = crowdOf(4)
+  const waiting = Promise.allSettled([text('/about'), text('/terms')])
+  await expect.poll(() => slow.mock.calls.length).toBe(4)
+  time = 500
+  render.mockImplementationOnce(async () => {
+    time = 501
+    return { status: 200, html: 'about' }
+  })
+  finish()
+  expect(await waiting).toEqual([
+    { status: 'fulfilled', value: 'about' },
+    { status: 'rejected', reason: expect.any(TooBusy) },
+  ])
+  await Promise.all(answers)
+})
+
+it('a crowd of new addresses keeps no known page from being renewed', async () => {
+  await text()
+  time = 3_000
+  const { answers, finish } = crowdOf(28)
+  expect(await text()).toBe('page 2')
+  finish()
+  await Promise.all(answers)
 })
