@@ -16,6 +16,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
 }
 
 // What is awaited ends the wait; a busy machine must not end it before.
-configure({ asyncUtilTimeout: 20_000 })
+// What is repeated in a dialog so that it is heard is not seen there.
+configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [data-toast]' })
 
 afterEach(cleanup)

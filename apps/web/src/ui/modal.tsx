@@ -46,6 +46,8 @@ function Modal({
             </button>
           </header>
           {children}
+          {/* Outside of an open dialog nothing is heard: see toasts.tsx. */}
+          <p aria-live="polite" className="hidden-text" data-toast="" />
         </div>
       )}
     </dialog>
