@@ -12,6 +12,9 @@ export const PROGRAM_ENV = {
 }
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 
+/** The exit code, or the signal that ended it. */
+type End = [number | null, string | null]
+
 /** Text that can be waited for. */
 function collect(stream: NodeJS.ReadableStream) {
   let text = ''
@@ -52,7 +55,8 @@ export async function startProgram(env: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  const exited = once(child, 'exit') as Promise<End>
+  const closed = once(child, 'close') as Promise<End>
   const stdout = collect(child.stdout!)
   const stderr = collect(child.stderr!)
   onTestFinished(async () => {
@@ -64,6 +68,8 @@ export async function startProgram(env: Record<string, string> = {}) {
     child,
     dataDir,
     exited,
+    /** As `exited`, and all that it printed has been read. */
+    closed,
     stdout,
     stderr,
     address: async () => (await stdout.find(/listening at (http:\S+?)"/))[1]!,
