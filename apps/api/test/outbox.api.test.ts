@@ -113,11 +113,18 @@ describe('a message', () => {
 
   it('that a process took to its death is delivered by another', async () => {
     const { carriers, taken } = carriersThat({})
-    const dying = { ...carriers.whatsapp, deliver: () => new Promise<void>(() => undefined) }
+    const { promise: taking, resolve: took } = Promise.withResolvers<void>()
+    const dying = {
+      ...carriers.whatsapp,
+      deliver: () => {
+        took()
+        return new Promise<void>(() => undefined)
+      },
+    }
     const shop = await startAppInTest({ deps: { carriers: { ...carriers, whatsapp: dying } } })
     await send(shop, placed)
     void shop.services.notifications.deliver()
-    await expect.poll(async () => (await rows(shop))[0]?.tries).toBe(1)
+    await taking
     Object.assign(dying, carriers.whatsapp)
     expect(await shop.services.notifications.deliver()).toBe(0)
     shop.clock.tick(60_000)
@@ -127,21 +134,42 @@ describe('a message', () => {
 })
 
 describe('a carrier that does not answer', () => {
-  it('holds up neither codes nor other messages', async () => {
+  /** A shop whose WhatsApp answers when it is told to; so many messages to it wait. */
+  async function silentShop(messages: number) {
     const { carriers, taken } = carriersThat({})
     const { promise: answer, resolve: answers } = Promise.withResolvers<void>()
-    const slow = { ...carriers.whatsapp, deliver: () => answer }
-    const shop = await startAppInTest({ deps: { carriers: { ...carriers, whatsapp: slow } } })
-    const { deliver } = shop.services.notifications
-    for (let n = 0; n < 3; n += 1) await send(shop, placed)
+    let asked = 0
+    const silent = {
+      ...carriers.whatsapp,
+      deliver: () => {
+        asked += 1
+        return answer
+      },
+    }
+    const shop = await startAppInTest({ deps: { carriers: { ...carriers, whatsapp: silent } } })
+    for (let n = 0; n < messages; n += 1) await send(shop, placed)
+    const channels = () => taken.map(({ channel }) => channel)
+    return { shop, asked: () => asked, answers, channels, ...shop.services.notifications }
+  }
+
+  it('holds up no other message', async () => {
+    const { shop, answers, channels, deliver } = await silentShop(3)
     await send(shop, { ...placed, channels: ['email'] })
     const delivering = deliver()
-    await expect.poll(() => taken.map(({ channel }) => channel)).toEqual(['email'])
-    await send(shop, code)
-    expect(await deliver('codes')).toBe(1)
-    expect(taken.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+    await expect.poll(channels).toEqual(['email'])
     answers()
     expect(await delivering).toBe(4)
+  })
+
+  it('holds up no code, though every message that may be on its way waits for it', async () => {
+    const { shop, asked, answers, channels, deliver } = await silentShop(8)
+    const delivering = deliver()
+    await expect.poll(asked).toBe(8)
+    await send(shop, code)
+    expect(await deliver('codes')).toBe(1)
+    expect(channels()).toEqual(['sms'])
+    answers()
+    expect(await delivering).toBe(8)
   })
 })
 
