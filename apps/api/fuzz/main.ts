@@ -9,6 +9,7 @@ import { fuzz, type Outcome } from './run.ts'
 import { openFuzzShop } from './shop.ts'
 
 const SHOWN_FAULTS = 20
+const SLOW_MS = 2_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -46,7 +47,7 @@ const bar = progressBar(true)
 try {
   say(`${requests} requests, seed ${seed}`)
   bar.start(requests, 'asking')
-  const outcome = await fuzz(shop, { requests, seed, onDone: bar.at })
+  const outcome = await fuzz(shop, { requests, seed, slowMs: SLOW_MS, onDone: bar.at })
   bar.end()
   report(outcome)
   say(outcome.found.length ? `${outcome.found.length} faults, seed ${seed}.` : 'No fault.')

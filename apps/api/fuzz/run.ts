@@ -21,6 +21,8 @@ export type Outcome = {
 type Options = {
   requests: number
   seed: number
+  /** What takes longer is a fault; left out where nothing may depend on a machine's speed. */
+  slowMs?: number
   /** Called after every request. */
   onDone?: (done: number) => void
 }
@@ -62,7 +64,7 @@ export async function fuzz(shop: FuzzShop, options: Options): Promise<Outcome> {
       const of = outcome.counts.get(request.aim) ?? new Map<number, number>()
       outcome.counts.set(request.aim, of.set(answer.status, (of.get(answer.status) ?? 0) + 1))
       outcome.slowestMs = Math.max(outcome.slowestMs, answer.ms)
-      faults.push(...faultsOf(request, answer))
+      faults.push(...faultsOf(request, answer, options.slowMs ?? Number.POSITIVE_INFINITY))
       const wrote = await changed()
       // The development kit plays the provider and the seller: what happened has happened, however it ends.
       if (wrote.length && answer.status >= 400 && !request.aim.includes('/api/dev/'))

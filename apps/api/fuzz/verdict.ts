@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import type { Request } from './requests.ts'
 import type { Answer } from './send.ts'
 
-const SLOW_MS = 2_000
-
 /** What only we may know: our tools, our files, where it broke. */
 const TELLTALE =
   /mongo|bson|zod\b|fastify|node_modules|E11000|ECONN|CastError|[A-Z]\w+Error:|\bat \S+ \(|\.[jt]s:\d+|\/src\/|Cannot read|is not a function|undefined/i
@@ -18,11 +16,15 @@ function bodyFault(text: string): string | null {
   }
 }
 
-/** What is wrong with an answer; empty when it is as it should be. */
-export function faultsOf({ method }: Request, { status, type, text, ms }: Answer): string[] {
+/** What is wrong with an answer, which may take so long; empty when it is as it should be. */
+export function faultsOf(
+  { method }: Request,
+  { status, type, text, ms }: Answer,
+  slowMs: number,
+): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status}`)
-  if (ms > SLOW_MS) faults.push(`took ${Math.round(ms)} ms`)
+  if (ms > slowMs) faults.push(`took ${Math.round(ms)} ms`)
   if (status < 400) return faults
   if (!/^application\/json\b/.test(type)) faults.push(`a failure of type ${type || 'none'}`)
   if (method === 'HEAD') return faults
