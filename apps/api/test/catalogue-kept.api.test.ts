@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createServices } from '../src/services.ts'
 import { aProduct } from './catalogue-products.ts'
 import { startAppInTest, type TestApp } from './start-app.ts'
@@ -96,9 +96,9 @@ describe('a change shows at once', () => {
     expect(await price()).toBe(999)
     const elsewhere = createServices(shop.deps)
     await elsewhere.catalogue.change('plain-piece-1', changePrice)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    setTimeout(resolve, 50)
-    await promise
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 50)
+    onTestFinished(() => void vi.restoreAllMocks())
     expect(await price()).toBe(1299)
   })
 

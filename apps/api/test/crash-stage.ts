@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startEmbeddedMongo } from '@aaram/embedded-mongo'
 import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '../src/database/connect.ts'
+import { freePort } from '../src/database/mongod.ts'
 import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { audited, newShopper } from './checkout-shop.ts'
 import { startTap, type Tap } from './crash-tap.ts'
@@ -108,8 +109,8 @@ export async function mortalApi(): Promise<CrashStage> {
 /** The API as a program over an embedded database that is killed and started again with its data. */
 export async function mortalDatabase(): Promise<CrashStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-crash-'))
-  let server = await startEmbeddedMongo({ dataDir })
-  const port = Number(new URL(server.url).port)
+  const port = await freePort()
+  let server = await startEmbeddedMongo({ dataDir, port })
   onTestFinished(async () => {
     await server.close()
     await rm(dataDir, { recursive: true, force: true })
