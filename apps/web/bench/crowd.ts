@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+
+const HELP = `pnpm bench:crowd [--shop http://localhost:3000] [--connections 300] [--seconds 10, at most 10]
+
+A crowd asks a running shop (npm start) for pages that nobody asked for before, each connection again as soon as it is
+answered, while two more look at home, which is kept. Printed: what got its page, what was told to come back, and when.
+`
+const { values } = parseArgs({
+  options: {
+    shop: { type: 'string', default: 'http://localhost:3000' },
+    connections: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '10' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+if (values.help) {
+  say(HELP)
+  process.exit(0)
+}
+const { origin } = new URL(values.shop)
+const SECONDS = Math.min(10, Number(values.seconds))
+/** As many pages as are rendered at once. */
+const CALM_CONNECTIONS = 4
+
+/** Addresses that no earlier run has asked for. */
+let searches = Date.now()
+const newSearch = (request: autocannon.Request) => {
+  searches += 1
+  return { ...request, path: `/search?q=tee+${searches}` }
+}
+
+/** Milliseconds of each answer, by its status or by what kept it from coming. */
+async function load(connections: number, seconds: number, request: autocannon.Request) {
+  const answers: Record<string, number[]> = {}
+  const note = (what: string, ms = 0) => {
+    answers[what] ??= []
+    answers[what].push(ms)
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const options = { url: origin, connections, duration: seconds, timeout: 20, requests: [request] }
+  autocannon(options, () => resolve())
+    .on('response', (_client, status, _bytes, ms) => note(String(status), ms))
+    .on('reqError', (error) => note(String(error)))
+  await promise
+  return answers
+}
+
+function row(name: string, seconds: number, { 200: served = [], 503: refused = [], ...others }) {
+  const at = (times: number[], share: number) =>
+    Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)
+  const rate = (times: number[]) => Math.round(times.length / seconds)
+  const cells = [rate(served), at(served, 0.5), at(served, 0.99), rate(refused), at(refused, 0.99)]
+  say(`| ${[name, ...cells, JSON.stringify(others)].join(' | ')} |`)
+}
+
+say('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
+say('|---|---:|---:|---:|---:|---:|---|')
+await load(CALM_CONNECTIONS, 2, { path: '/search', setupRequest: newSearch })
+row(
+  `searches, ${CALM_CONNECTIONS} connections`,
+  3,
+  await load(CALM_CONNECTIONS, 3, { path: '/search', setupRequest: newSearch }),
+)
+const [crowd, home] = await Promise.all([
+  load(Number(values.connections), SECONDS, { path: '/search', setupRequest: newSearch }),
+  load(2, SECONDS, { path: '/' }),
+])
+row(`searches, ${values.connections} connections`, SECONDS, crowd)
+row('home meanwhile, 2 connections', SECONDS, home)
