@@ -33,7 +33,8 @@ export const spawnServer = async (...args: string[]) => {
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (line) => resolve(String(line).trim()))
-    child.once('exit', () => reject(new Error(complaint)))
+    // Not `exit`, after which there may be something left to read.
+    child.once('close', () => reject(new Error(complaint)))
   })
   return { child, url, exited }
 }
