@@ -77,6 +77,7 @@ test('with three saved ones a new address serves this order only', async () => {
 test('an address can be put right on the spot', async () => {
   const shown = await deliveryOf(withAddresses(2))
   await press('Edit address: 2 Lake Road')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delivery' }))
   await userEvent.type(screen.getByLabelText('Address line 2 (optional)'), 'Flat 9')
   await press('Save address')
   expect(await screen.findByText('Your addresses has been updated successfully')).toBeTruthy()

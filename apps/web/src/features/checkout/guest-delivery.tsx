@@ -58,7 +58,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
     return (
       <div className={styles.step}>
         <div className={styles.main}>
-          <StepTitle>Delivery</StepTitle>
+          <StepTitle key="code">Delivery</StepTitle>
           <p className={styles.lead}>We are calling you now and read a 6-digit code out.</p>
           <CodeStep flow={flow} {...phoneStep(flow.to)} onVerified={() => void deliver(typed)} />
           <section className={styles.part} aria-labelledby={`${id}-to`}>

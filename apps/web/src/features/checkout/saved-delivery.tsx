@@ -73,7 +73,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
   return (
     <div className={styles.step}>
       <div className={styles.main}>
-        <StepTitle>Delivery</StepTitle>
+        <StepTitle key={`title-${editing}`}>Delivery</StepTitle>
         {editing ? (
           <AddressEditor
             key={editing}
