@@ -15,10 +15,10 @@ export const OrderLines = ({ items }: { items: readonly BagItem[] }) => (
         <p title={title}>
           {cutTitle(title)}
           <small>
-            {color && <>{color} · </>}Size {size} ·{' '}
-            <span className={styles.sum}>
-              {quantity} × {formatRupees(effectivePrice)}
-            </span>
+            {color && <>{color} · </>}Size {size}
+          </small>
+          <small className={styles.sum}>
+            {quantity} × {formatRupees(effectivePrice)}
           </small>
         </p>
         <p className={styles.sum}>{formatRupees((effectivePrice * quantity) as Paise)}</p>

@@ -32,7 +32,7 @@ test('lines with cut titles, the address with a way to change it, totals with GS
   await paymentPage([aCartItem(1, { title: LONG, quantity: 2 }), aCartItem(2)])
   const lines = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
   expect(lines[0]!.textContent).toBe(
-    'A title that has thirty-two le…Clay · Size M · 2 × ₹999.00₹1,998.00',
+    'A title that has thirty-two le…Clay · Size M2 × ₹999.00₹1,998.00',
   )
   expect(lines[1]!.textContent).toContain('tee number 2')
   expect(screen.getByText('2 Lake Road')).toBeTruthy()

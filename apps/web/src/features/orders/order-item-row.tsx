@@ -52,8 +52,9 @@ export function OrderItemRow({
           </Link>
         </h3>
         <p>
-          {color && <>{color} · </>}Size {size} · Quantity {quantity}
+          {color && <>{color} · </>}Size {size}
         </p>
+        <p>Quantity {quantity}</p>
         <p className={styles.price}>
           {formatRupees(subtotal)}
           {quantity > 1 && <span> ({formatRupees(price)} each)</span>}
