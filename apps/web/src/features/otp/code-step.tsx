@@ -49,7 +49,12 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
   }
 
   return (
-    <form className={form.form} onSubmit={verify} onKeyDown={onKeyDown} noValidate>
+    <form
+      className={`${form.form} ${styles.step}`}
+      onSubmit={verify}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
       <OtpInput
         ref={first}
         label={label}
