@@ -52,6 +52,9 @@ for (const path of LONG)
         ratio: 1,
       })
     }
+    await page.goBack()
+    const former = page.getByRole('heading', { level: 2, name: titles.at(-2) ?? '' })
+    await expect(former).toBeInViewport({ ratio: 1 })
   })
 
 test('on a phone the table of contents is folded away until it is asked for', async ({ page }) => {

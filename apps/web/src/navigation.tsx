@@ -6,7 +6,7 @@ import {
   NavigationType,
   Router,
 } from 'react-router'
-import { keepScroll, placeScroll } from './lib/scroll.ts'
+import { keepScroll, nameVisit, placeScroll } from './lib/scroll.ts'
 import { pageOf, preparePage, routeAt } from './routes.tsx'
 import type { Shop } from './shop/shop.tsx'
 
@@ -20,8 +20,16 @@ export function BrowserRouter({ shop, children }: { shop: Shop; children: ReactN
   const [shown, show] = useState({ action: history.action, location: history.location })
 
   useLayoutEffect(() => {
+    // A section may have been asked for while React took the page over.
+    nameVisit()
+    show((first) => {
+      const { action, location } = history
+      return location.key === first.location.key ? first : { action, location }
+    })
     let latest = 0
-    return history.listen(({ action, location }) => {
+    return history.listen(({ action }) => {
+      nameVisit()
+      const { location } = history
       latest += 1
       const ticket = latest
       const { route, params } = routeAt(location.pathname)

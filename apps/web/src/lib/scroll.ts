@@ -21,12 +21,17 @@ export function placeScroll({ key, hash }: { key: string; hash: string }, back: 
   keepScroll(key)
 }
 
+/** Names a visit that the browser itself began, as of a section: React Router names only its own, and all others alike. */
+export function nameVisit(): void {
+  const { state } = window.history
+  if (state?.key) return
+  const key = String(performance.timeOrigin + performance.now())
+  window.history.replaceState({ ...state, key }, '')
+}
+
 /** Knows the places that pages were left at before they were loaded anew, and keeps them for the next time. */
 export function bringScrollAlong(): void {
-  // React Router names a visit only when it navigates itself, and all others alike.
-  const { state } = window.history
-  if (!state?.key)
-    window.history.replaceState({ ...state, key: String(performance.timeOrigin) }, '')
+  nameVisit()
   try {
     for (const [visit, top] of JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
       places.set(visit, top)
