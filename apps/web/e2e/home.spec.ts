@@ -3,6 +3,9 @@ import { expect, expectSound, test } from './journey.ts'
 
 const hero = (page: Page) => page.locator('video').first()
 const plays = (page: Page) => hero(page).evaluate((video: HTMLVideoElement) => !video.paused)
+/** True once there is a picture: its file is chosen and its loading began before. */
+const isLoaded = (page: Page) =>
+  hero(page).evaluate((video: HTMLVideoElement) => video.readyState >= video.HAVE_CURRENT_DATA)
 
 /** Counts how often the banner's video is loaded from now on. */
 const countLoads = (page: Page) =>
@@ -51,6 +54,7 @@ test('four looks and six reviews', async ({ page }) => {
 test('the video is silent, plays, pauses out of sight and plays on', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => plays(page)).toBe(true)
+  await expect.poll(() => isLoaded(page)).toBe(true)
   const facts = await hero(page).evaluate((video: HTMLVideoElement) => ({
     muted: video.muted && video.hasAttribute('muted'),
     loop: video.loop,
@@ -73,6 +77,7 @@ test('the video is silent, plays, pauses out of sight and plays on', async ({ pa
 test('a tab that comes back loads the video anew, but not out of sight', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => plays(page)).toBe(true)
+  await expect.poll(() => isLoaded(page)).toBe(true)
   await countLoads(page)
   await hideAndShowTab(page)
   await expect.poll(() => loads(page)).toBe('1')
