@@ -41,6 +41,8 @@ const MOST_PRESSES = 60
 
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  // What is still to come would be passed.
+  await expect(target).toBeAttached()
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await press(page, key)
     if (await target.evaluate((element) => element === document.activeElement)) return
