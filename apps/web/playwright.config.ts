@@ -28,8 +28,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A busy machine must not fail a journey that would pass.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     baseURL: web,
@@ -49,7 +49,7 @@ export default defineConfig({
     {
       command: 'node ../api/dist/main.js',
       url: `${api}/api/health/ready`,
-      timeout: 60_000,
+      timeout: 180_000,
       gracefulShutdown,
       env: {
         API_PORT: E2E_API_PORT,
@@ -62,7 +62,7 @@ export default defineConfig({
     {
       command: 'node dist/server/main.js',
       url: `${web}/healthz`,
-      timeout: 30_000,
+      timeout: 180_000,
       gracefulShutdown,
       env: { PORT: E2E_WEB_PORT, API_URL: api, PUBLIC_ORIGIN: web },
     },
