@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { cutTexts, motions, spaceOut, staying } from './access.ts'
 import { awake, axeFaults, widthBeyondScreen } from './journey.ts'
+import { told } from './messages.ts'
 import { aShopper, INK } from './orders-stage.ts'
-import { expect, test, toast } from './person.ts'
+import { expect, test } from './person.ts'
 import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
 
 // What other journeys look at with axe is not looked at again. Each state is seen in one of the two sizes.
@@ -18,9 +19,9 @@ test('axe finds nothing in menus, panels, questions and messages', async ({ page
     await page.keyboard.press('Escape')
     await button(`Sizes of ${TEE.title}`).click()
     await page.getByRole('button', { name: 'M', exact: true }).first().click()
-    await expect(toast(page, `${TEE.title} (M) added to your bag`)).toBeVisible()
-    await sound('article:has([aria-expanded=true])')
+    await told(page, `${TEE.title} (M) added to your bag`)
     await sound('[popover]')
+    await sound('article:has([aria-expanded=true])')
     await page.goto(`/products/${TEE.slug}`)
     await awake(page)
     await button('Add to bag').click()
@@ -123,7 +124,7 @@ test('the system’s colours and less motion are kept to', async ({ page, isMobi
   expect(await add.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('1px')
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  expect(await outline(page.getByRole('searchbox'))).toBe('solid')
+  await expect.poll(() => outline(page.getByRole('searchbox'))).toBe('solid')
   expect(await motions(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Size Chart' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, expectSound, widthBeyondScreen } from './journey.ts'
-import { aNumber, logIn, test, toast } from './person.ts'
+import { told } from './messages.ts'
+import { aNumber, logIn, test } from './person.ts'
 import { add, type Piece, STEPWELL, TEE } from './shopping.ts'
 
 const line = (page: Page, { title }: Piece) =>
@@ -31,10 +32,13 @@ test('a guest adds, changes, removes and undoes; a reload keeps it all', async (
   await page.reload()
   await expect(number(page, TEE)).toHaveText('2')
   expect(await inStorage(page)).toMatchObject([{ quantity: 2, effectivePrice: 844.35 }, {}])
+  // The message with Undo stays as long as this machine needs.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await line(page, TEE)
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await expect(toast(page, `${TEE.title} (M) removed from your bag`)).toBeVisible()
+  await told(page, `${TEE.title} (M) removed from your bag`)
   await expect(line(page, TEE)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(number(page, TEE)).toHaveText('2')
@@ -118,7 +122,7 @@ test('C10: another person who logs in here sees a bag of their own', async ({ pa
 async function logOut(page: Page) {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(toast(page, 'You have been logged out')).toBeVisible()
+  await told(page, 'You have been logged out')
 }
 
 test('a failed update brings the old number back', async ({ page, quiet }) => {
@@ -126,10 +130,15 @@ test('a failed update brings the old number back', async ({ page, quiet }) => {
   await page.goto('/login?redirect=%2Fbag')
   await logIn(page, aNumber())
   await expect.poll(async () => (await inStorage(page))[0]?._id).toBeTruthy()
-  await page.route('**/api/carts/*', (route) => route.abort())
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
+  await page.route('**/api/carts/*', async (route) => {
+    await seen
+    await route.abort()
+  })
   await more(page, TEE).click()
   await expect(number(page, TEE)).toHaveText('2')
-  await expect(toast(page, 'Failed to update quantity on server')).toBeVisible()
+  see()
+  await told(page, 'Failed to update quantity on server')
   await expect(number(page, TEE)).toHaveText('1')
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('net::ERR_FAILED')))
 })
@@ -193,7 +202,8 @@ test('a look into the bag on desktops; phones have no room for it', async ({ pag
   await add(page, TEE, 'M')
   const preview = page.getByRole('region', { name: 'Bag preview' })
   if (isMobile) return expect(preview).toBeHidden()
-  await expect(preview.getByText(TEE.title)).toBeVisible()
+  // Pointed at, it stays.
+  await preview.getByText(TEE.title).hover()
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()

@@ -1,5 +1,6 @@
 import { axeFaults, widthBeyondScreen } from './journey.ts'
-import { aNumber, enterCode, expect, logIn, test, toast } from './person.ts'
+import { told } from './messages.ts'
+import { aNumber, enterCode, expect, logIn, test } from './person.ts'
 import {
   add,
   channelTo,
@@ -26,17 +27,17 @@ test('a guest pays in cash: bag, delivery with a call, payment, order', async ({
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(heading(page, 'Delivery')).toBeFocused()
   await page.getByRole('button', { name: 'Verify phone' }).click()
-  await expect(toast(page, 'Please fill all required address fields.')).toBeVisible()
+  await told(page, 'Please fill all required address fields.')
   await expect(page.getByText('Enter the full name (at least 3 characters).')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await fillAddress(page, phone)
   await page.getByRole('button', { name: 'Verify phone' }).click()
-  await expect(toast(page, 'OTP sent to your mobile')).toBeVisible()
+  await told(page, 'OTP sent to your mobile')
   expect(await channelTo(page, phone)).toBe('voice')
   expect(await axeFaults(page)).toEqual([])
   await enterCode(page, `+91${phone}`)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(toast(page, 'Mobile verified')).toBeVisible()
+  await told(page, 'Mobile verified')
   await expect(heading(page, 'Order Summary and Payment')).toBeFocused()
   await expect(page).toHaveURL('/bag?step=payment')
   await expect(page.getByLabel('Pay online')).toBeChecked()
@@ -89,7 +90,7 @@ test('a member adds an address, pays after a failed try, and it is one order', a
   await page.getByRole('button', { name: 'Edit address: 12 Lake Road' }).click()
   await page.getByLabel('Address line 1').fill('14 Lake Road')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(toast(page, 'Your addresses has been updated successfully')).toBeVisible()
+  await told(page, 'Your addresses has been updated successfully')
   await page.getByRole('button', { name: 'Continue' }).click()
   await payButton(page).click()
   await sandbox(page, 'Let the payment fail').click()
@@ -142,7 +143,7 @@ test('a script that cannot be loaded is told, and tried again', async ({ page, q
   await guestAtPayment(page, TEE, 'M')
   await page.route('**/sandbox/checkout.js', (route) => route.abort())
   await payButton(page).click()
-  await expect(toast(page, 'Failed to load Sandbox SDK. Please try again.')).toBeVisible()
+  await told(page, 'Failed to load Sandbox SDK. Please try again.')
   await page.unroute('**/sandbox/checkout.js')
   await payButton(page).click()
   await expect(sandbox(page, 'Pay')).toBeVisible()

@@ -1,5 +1,6 @@
 import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
-import { aNumber, codeFor, digit, enterCode, expect, logIn, test, toast } from './person.ts'
+import { told } from './messages.ts'
+import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
 
 test('sign up: names, phone, code; then the profile knows the person', async ({ page }) => {
   const phone = aNumber()
@@ -45,7 +46,7 @@ test('a wrong code is refused, stays, and the right one then works', async ({ pa
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
   await page.keyboard.type(wrong)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(toast(page, 'That code is not right, or it has expired.')).toBeVisible()
+  await told(page, 'That code is not right, or it has expired.')
   await expect(digit(page, 1)).toBeFocused()
   await expect(digit(page, 6)).toHaveValue(wrong.slice(-1))
   await page.keyboard.type(right)
@@ -63,7 +64,7 @@ test('log-out and log-in reach the other tab', async ({ page, context }) => {
   await other.goto('/profile?mod=name')
   await expect(other.getByRole('dialog', { name: 'Edit name' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(toast(page, 'You have been logged out')).toBeVisible()
+  await told(page, 'You have been logged out')
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
   await expect(other).toHaveURL('/login?redirect=%2Fprofile%3Fmod%3Dname')
   await logIn(page, phone)
@@ -85,12 +86,11 @@ test('a person with a keyboard and a screen reader can finish log-in', async ({ 
   await page.keyboard.press('Enter')
   const boxes = page.getByRole('group', { name: `Enter the 6-digit OTP sent to +91 ${phone}` })
   await expect(boxes).toHaveAccessibleDescription('Please enter the 6-digit OTP')
-  const live = page.locator('[aria-live=polite]')
-  await expect(live).toContainText('OTP has been sent on your phone')
+  await told(page, 'OTP has been sent on your phone')
   await enterCode(page, `+91${phone}`)
   await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeEnabled()
   await page.keyboard.press('Enter')
-  await expect(live).toContainText('OTP has been veirified successfully')
+  await told(page, 'OTP has been veirified successfully')
   await expect(page).toHaveURL('/')
 })
 

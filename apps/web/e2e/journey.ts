@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { hearMessages } from './messages.ts'
 
 /** A journey that fails when the console or an uncaught error says anything. */
 export const test = base.extend<{ quiet: string[] }>({
@@ -9,6 +10,7 @@ export const test = base.extend<{ quiet: string[] }>({
       await page.addInitScript(() =>
         addEventListener('awake', () => Reflect.set(window, 'isAwake', true)),
       )
+      await hearMessages(page)
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
           heard.push(`${message.text()} (${message.location().url})`)
@@ -72,6 +74,7 @@ export async function expectSound(page: Page, path: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
+    await awake(page)
     expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBeLessThanOrEqual(
       0,
     )

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { awake } from './journey.ts'
 import { expectFocus, press, tabTo } from './keyboard.ts'
+import { told } from './messages.ts'
 import { aShopper, DELIVERY, INK, item } from './orders-stage.ts'
-import { aNumber, codeFor, digit, expect, test, toast } from './person.ts'
+import { aNumber, codeFor, digit, expect, test } from './person.ts'
 import { heading, orderNumber, placeButton } from './shopping.ts'
 
 /** On a phone, where bars lie over the page. */
@@ -72,12 +73,14 @@ async function memberGivesBack(page: Page) {
   await expect(heading(page, `Order #${order.orderNumber}`)).toBeVisible()
   await expectFocus(page)
   const ask = page.getByRole('button', { name: `Return ${INK.title}` })
+  const dialog = page.getByRole('dialog', { name: 'Return item' })
   await tabTo(page, ask)
   await press(page, 'Enter')
+  await expect(dialog).toBeVisible()
   await press(page, 'Escape')
+  await expect(dialog).toBeHidden()
   await expect(ask).toBeFocused()
   await press(page, 'Enter')
-  const dialog = page.getByRole('dialog', { name: 'Return item' })
   const send = dialog.getByRole('button', { name: 'Request Return' })
   await tabTo(page, send)
   await press(page, 'Enter')
@@ -86,7 +89,7 @@ async function memberGivesBack(page: Page) {
   await press(page, 'Space')
   await tabTo(page, send)
   await press(page, 'Enter')
-  await expect(toast(page, 'Item return requested.')).toBeVisible()
+  await told(page, 'Item return requested.')
   await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused()
   await expect(item(page, INK).getByText('Return requested')).toBeVisible()
   await tabTo(page, item(page, INK).getByRole('link', { name: /^Return #/ }))

@@ -1,6 +1,7 @@
 import { axeFaults } from './journey.ts'
+import { told, toldBeside } from './messages.ts'
 import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
-import { expect, test, toast } from './person.ts'
+import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
 test('C17: one of two items is returned, through to its refund; then the other', async ({
@@ -21,10 +22,11 @@ test('C17: one of two items is returned, through to its refund; then the other',
   await expect(dialog.getByText('₹1,099.00')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Request Return' }).dblclick()
-  await expect(toast(page, 'Item return requested.')).toHaveCount(1)
+  await told(page, 'Item return requested.')
   await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused()
   await expect(item(page, INK).getByText('Return requested')).toBeVisible()
   await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
+  expect(toldBeside(page)).toEqual([])
 
   await item(page, INK)
     .getByRole('link', { name: /^Return #/ })
@@ -33,11 +35,10 @@ test('C17: one of two items is returned, through to its refund; then the other',
   await expect(page.getByText('Size issue')).toBeVisible()
   const request = await shopper.newest()
   await shopper.move(request, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
-  await expect(async () => {
-    await page.reload()
-    await expect(badge(page, 'Return completed')).toBeVisible({ timeout: 2_000 })
-    await expect(payment.getByText('Refunded')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await shopper.paidBack(request)
+  await page.reload()
+  await expect(badge(page, 'Return completed')).toBeVisible()
+  await expect(payment.getByText('Refunded')).toBeVisible()
   await expect(payment.getByText('₹1,099.00')).toBeVisible()
 
   await page.getByRole('link', { name: 'View original order' }).click()
@@ -47,12 +48,11 @@ test('C17: one of two items is returned, through to its refund; then the other',
   await dialog.getByLabel('Other').check()
   await dialog.getByLabel('Your reason').fill('It is too thin for me')
   await dialog.getByRole('button', { name: 'Request Return' }).click()
-  await expect(toast(page, 'Item return requested.').last()).toBeVisible()
+  await told(page, 'Item return requested.')
   await shopper.move(await shopper.newest(), 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
-  await expect(async () => {
-    await page.reload()
-    await expect(payment.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await shopper.paidBack(order)
+  await page.reload()
+  await expect(payment.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(payment.getByText('₹1,998.00')).toBeVisible()
 })
 
@@ -71,7 +71,7 @@ test('an exchange through to its delivery', async ({ page }) => {
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByLabel('L', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Request Exchange' }).click()
-  await expect(toast(page, 'Exchange requested.')).toBeVisible()
+  await told(page, 'Exchange requested.')
   await item(page, INK)
     .getByRole('link', { name: /^Exchange #/ })
     .click()
@@ -94,7 +94,7 @@ test('a rejected return says so, and cannot be asked for again', async ({ page }
   await page.getByLabel('Damaged item').check()
   await expect(page.getByText('The fault is ours, so the return costs you nothing.')).toBeVisible()
   await page.getByRole('button', { name: 'Request Return' }).click()
-  await expect(toast(page, 'Item return requested.')).toBeVisible()
+  await told(page, 'Item return requested.')
   await shopper.move(await shopper.newest(), 'PICKED_UP', 'RECEIVED', 'RETURN_REJECTED')
   await page.reload()
   await expect(item(page, SALT).getByText('Return rejected')).toBeVisible()
@@ -118,7 +118,7 @@ test('a request that is withdrawn frees the item again', async ({ page }) => {
     .click()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
-  await expect(toast(page, 'Order cancelled.')).toBeVisible()
+  await told(page, 'Order cancelled.')
   await page.getByRole('link', { name: 'View original order' }).click()
   await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
 })
@@ -139,12 +139,7 @@ test('C19: a size that is sold while the dialog is open', async ({ page, isMobil
   const data = { sizes: [{ size: 'L', quantity: 0 }] }
   await page.request.post(`/api/dev/products/${piece.slug}`, { data })
   await page.getByRole('button', { name: 'Request Exchange' }).click()
-  await expect(
-    page
-      .getByRole('status')
-      .getByText(/out of stock/i)
-      .last(),
-  ).toBeVisible()
+  await told(page, `${piece.title} (L) is out of stock.`)
   await expect(sizes.getByText('L', { exact: true })).toHaveCount(0)
   await expect(item(page, piece).getByText('Exchange requested')).toHaveCount(0)
   forgive(quiet, 'status of 409')

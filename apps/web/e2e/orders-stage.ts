@@ -92,6 +92,11 @@ export async function aShopper(page: Page) {
           ...(status === 'SHIPPED' && { carrier: 'Delhivery', trackingNumber: 'AWB123456' }),
         })
     },
+    /** Resolves once all the money of an order is back: the shop pays back behind the scenes. */
+    async paidBack({ _id }: Placed) {
+      const now = async () => (await get(`/orders/${_id}`)).order.payment.status
+      await expect.poll(now).toBe('REFUNDED')
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { axeFaults, expectSound } from './journey.ts'
+import { told } from './messages.ts'
 import { aShopper, DELIVERY, INK, item, SALT } from './orders-stage.ts'
-import { expect, test, toast } from './person.ts'
+import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
 const pieceOf = (isMobile: boolean) =>
@@ -61,16 +62,15 @@ test('cancel: asked once more, then the order and its payment say so', async ({ 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
-  await expect(toast(page, 'Order cancelled.')).toBeVisible()
+  await told(page, 'Order cancelled.')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
   await expect(page.getByText('This order is already cancelled.')).toBeVisible()
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment.getByText('₹1,199.00')).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(payment.getByText('Refunded')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await shopper.paidBack(order)
+  await page.reload()
+  await expect(payment.getByText('Refunded')).toBeVisible()
 })
 
 test('an order that was sent meanwhile cannot be cancelled, and the page says why', async ({
@@ -83,7 +83,7 @@ test('an order that was sent meanwhile cannot be cancelled, and the page says wh
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await shopper.move(order, 'CONFIRMED', 'SHIPPED')
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
-  await expect(toast(page, 'This order can no longer be cancelled.')).toBeVisible()
+  await told(page, 'This order can no longer be cancelled.')
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
   await expect(page.getByText('AWB123456')).toBeVisible()
   forgive(quiet, 'status of 409')
@@ -100,14 +100,19 @@ test('reorder: what is sold goes into the bag, what is not is said', async ({
     { piece: INK, size: 'M', quantity: 2 },
     { piece, size: 'M' },
   )
-  await page.request.post(`/api/dev/products/${piece.slug}`, { data: { withdrawn: true } })
+  const withdraw = (withdrawn: boolean) =>
+    page.request.post(`/api/dev/products/${piece.slug}`, { data: { withdrawn } })
   await page.goto(`/orders/${order._id}`)
-  await page.getByRole('button', { name: 'Reorder' }).click()
-  await expect(page.getByText(`${piece.title} (M) is no longer available.`)).toBeVisible()
+  await withdraw(true)
+  try {
+    await page.getByRole('button', { name: 'Reorder' }).click()
+    await expect(page.getByText(`${piece.title} (M) is no longer available.`)).toBeVisible()
+  } finally {
+    await withdraw(false)
+  }
   await page.getByRole('main').getByRole('link', { name: 'View Bag' }).click()
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: INK.title })
   await expect(line.getByRole('status')).toHaveText('2')
-  await page.request.post(`/api/dev/products/${piece.slug}`, { data: { withdrawn: false } })
   forgive(quiet, 'status of 404')
 })
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { awake, expect, test as journey } from './journey.ts'
+import { told } from './messages.ts'
 
 /** A journey of a person with an account: limits are forgotten first, and an empty picture stands for all. */
 export const test = journey.extend<{ person: undefined }>({
@@ -27,7 +28,6 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
 }
 
 export const digit = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 6`)
-export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).last()
 
 /** Types the code into the boxes, once they are there. */
 export async function enterCode(page: Page, to: string) {
@@ -40,8 +40,8 @@ export async function logIn(page: Page, phone: string) {
   await awake(page)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(toast(page, 'OTP has been sent on your phone')).toBeVisible()
+  await told(page, 'OTP has been sent on your phone')
   await enterCode(page, `+91${phone}`)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(toast(page, 'OTP has been veirified successfully')).toBeVisible()
+  await told(page, 'OTP has been veirified successfully')
 }

@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { awake } from './journey.ts'
-import { aNumber, codeFor, enterCode, expect, toast } from './person.ts'
+import { told } from './messages.ts'
+import { aNumber, codeFor, enterCode, expect } from './person.ts'
 
 export type Piece = { slug: string; title: string }
 export const TEE: Piece = {
@@ -19,7 +20,7 @@ export async function add(page: Page, { slug, title }: Piece, size: string) {
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: size, exact: true }).click()
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(toast(page, `${title} (${size}) added to your bag`)).toBeVisible()
+  await told(page, `${title} (${size}) added to your bag`)
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -46,7 +47,7 @@ export async function guestAtPayment(page: Page, piece: Piece, size: string): Pr
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillAddress(page, phone)
   await page.getByRole('button', { name: 'Verify phone' }).click()
-  await expect(toast(page, 'OTP sent to your mobile')).toBeVisible()
+  await told(page, 'OTP sent to your mobile')
   await enterCode(page, `+91${phone}`)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
@@ -69,17 +70,19 @@ type SeenOrder = {
   payment: { method: string; status: string }
 }
 
+/** Who is logged in on this page, for calls beside it. */
+export const sessionOf = (page: Page) =>
+  page.evaluate(() => ({ authorization: `Bearer ${localStorage.getItem('token')}` }))
+
 /** The shopper's orders, as the shop has them. */
-export const ordersOf = (page: Page): Promise<SeenOrder[]> =>
-  page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem('token')}`
-    return (await (await fetch('/api/orders', { headers: { authorization } })).json()).orders
-  })
+export async function ordersOf(page: Page, session = sessionOf(page)): Promise<SeenOrder[]> {
+  const answer = await page.request.get('/api/orders', { headers: await session })
+  return (await answer.json()).orders
+}
 
 /** Ends the session at the shop; the page does not know. */
 export async function endSession(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionOf(page)
   expect((await page.request.post('/api/users/auth/logout', { headers })).ok()).toBe(true)
 }
 
