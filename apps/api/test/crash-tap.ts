@@ -61,6 +61,14 @@ function onFrames(socket: Socket, hear: (frame: Buffer) => void): void {
   })
 }
 
+type Answered = { ok?: number; n?: number; lastErrorObject?: { n: number } }
+/**
+ * Whether a step has changed something. A job that looks and finds nothing leaves no trace either, and how often it
+ * looks is a matter of time.
+ */
+const hasChanged = ({ ok, n, lastErrorObject }: Answered): boolean =>
+  ok === 1 && n !== 0 && lastErrorObject?.n !== 0
+
 /** `update orders`, `commitTransaction`; null for what is no step: reads, the clock, messages on their way. */
 function stepOf(body: Record<string, unknown>, namespaces: string): string | null {
   const [[name = '', collection] = []] = Object.entries(body)
@@ -82,7 +90,7 @@ export async function startTap(mongodbUrl: string, database: string) {
 
   const server = createServer((client) => {
     const upstream = openSocket(Number(target.port), target.hostname)
-    const last = new Set<number>()
+    const asked = new Map<number, string>()
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -96,16 +104,19 @@ export async function startTap(mongodbUrl: string, database: string) {
       const { lsid } = (body ?? {}) as { lsid?: { id: { toString(kind: 'hex'): string } } }
       if (lsid) sessions.set(lsid.id.toString('hex'), lsid)
       const step = armed && body && stepOf(body, namespaces)
-      if (armed && step) {
-        steps.push(step)
-        armed.left -= 1
-        if (armed.left === 0) last.add(id)
-      }
+      if (step) asked.set(id, step)
       upstream.write(frame)
     })
     onFrames(upstream, (frame) => {
-      if (last.has(read(frame).answers)) armed?.fire()
-      else if (client.writable) client.write(frame)
+      const { answers, body } = read(frame)
+      const step = asked.get(answers)
+      asked.delete(answers)
+      if (armed && step && hasChanged(body ?? {})) {
+        steps.push(step)
+        armed.left -= 1
+        if (armed.left === 0) return armed.fire()
+      }
+      if (client.writable) client.write(frame)
     })
   })
   server.listen(0, '127.0.0.1')
