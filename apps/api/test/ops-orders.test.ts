@@ -163,11 +163,18 @@ describe('rma and refund', () => {
   })
 
   it('a refund that the provider refused is tried again under another key', async () => {
-    await payBack(shop)
     const order = await paid(shop, buyer, { product: tee })
     await ask(buyer, order, 'cancel').expect(200)
-    const refund = vi.spyOn(sandboxOf(shop), 'refund')
-    refund.mockRejectedValueOnce(new ProviderFault('no balance', { permanent: true }))
+    const sandbox = sandboxOf(shop)
+    const { refund } = sandbox
+    const keys = new Set<string>()
+    // Refunds of other orders may be due as well: the command line has the machine's clock, and the shop its own.
+    vi.spyOn(sandbox, 'refund').mockImplementation(async (asked) => {
+      if (asked.paymentId === order.payment.transactionId) keys.add(asked.key)
+      if (asked.paymentId === order.payment.transactionId && keys.size === 1)
+        throw new ProviderFault('no balance', { permanent: true })
+      return refund(asked)
+    })
     await shop.services.refunds.work()
     expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUND_FAILED')
     const { refunds } = await json('refund', 'list', '--status', 'FAILED', '--most', '1')
@@ -175,8 +182,7 @@ describe('rma and refund', () => {
     shop.clock.setOffset(Date.now() - Date.parse('2026-11-28T06:30:00.000Z'))
     await payBack(shop)
     expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUNDED')
-    const keys = refund.mock.calls.map(([{ key }]) => key)
-    expect(new Set(keys).size).toBe(2)
+    expect(keys.size).toBe(2)
     const again = await ops('refund', 'retry', refunds[0].id)
     expect([again.code, again.err]).toEqual([3, 'Only refunds that failed are tried again.\n'])
   })

@@ -11,7 +11,12 @@ export type WireOrder = {
   status: string
   originalOrderId: string | null
   items: { _id: string; status: string | null; size: string; quantity: number }[]
-  payment: { method: string; status: string; refundAmount: number | null }
+  payment: {
+    method: string
+    status: string
+    transactionId: string | null
+    refundAmount: number | null
+  }
   totals: { grandTotal: number }
   reason: string | null
   history: { status: string; at: string; by: string; note?: string }[]
