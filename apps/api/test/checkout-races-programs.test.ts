@@ -45,9 +45,12 @@ it('two programs on one database, 60 buyers of 10 pieces, half of them online: 1
     const { callback } = await pay(shop, String(body.order?.id))
     const { orderId: order_id, paymentId: payment_id, signature } = callback
     const paid = { order_id, payment_id, signature }
-    const [one, other] = await Promise.all(
-      [0, 1].map((which) => post(which, '/payments/verify-payment', paid)),
-    )
+    const verify = async (which: number): ReturnType<typeof post> => {
+      const answer = await post(which, '/payments/verify-payment', paid)
+      // The money is there: whoever is told that the shop is busy asks again, as the answer says.
+      return answer.status === 503 ? verify(which) : answer
+    }
+    const [one, other] = await Promise.all([0, 1].map(verify))
     expect([one?.status, other?.status]).toEqual([200, 200])
     expect(one?.body.orderNumber).toBe(other?.body.orderNumber)
     return 200
