@@ -22,7 +22,7 @@ if (values.help) {
 const { origin } = new URL(values.shop)
 const SECONDS = Math.min(10, Number(values.seconds))
 /** As many pages as are rendered at once. */
-const CALM_CONNECTIONS = 4
+const CALM_CONNECTIONS = 16
 
 /** Addresses that no earlier run has asked for. */
 let searches = Date.now()
@@ -63,6 +63,7 @@ row(
   3,
   await load(CALM_CONNECTIONS, 3, { path: '/search', setupRequest: newSearch }),
 )
+await load(2, 1, { path: '/' })
 const [crowd, home] = await Promise.all([
   load(Number(values.connections), SECONDS, { path: '/search', setupRequest: newSearch }),
   load(2, SECONDS, { path: '/' }),

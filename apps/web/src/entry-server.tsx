@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -71,6 +72,11 @@ export function renderBusy({ assetsOf }: RenderDeps): RenderedPage {
 }
 
 const LONGEST_VALUE = 200
+/** Matching costs more than sending a kept page: paths that were asked for are remembered. */
+const matched = new LRUCache<string, ReturnType<typeof routeAt>>({
+  max: 1_000,
+  memoMethod: (pathname) => routeAt(pathname),
+})
 
 /**
  * The address under which a page is kept: its path with those query parameters, in fixed order, that change
@@ -79,7 +85,7 @@ const LONGEST_VALUE = 200
  */
 export function pageKeyOf(address: string, { settings }: Pick<RenderDeps, 'settings'>): string {
   const { pathname, searchParams } = new URL(address, settings.origin)
-  const { route, params } = routeAt(pathname)
+  const { route, params } = matched.memo(pathname)
   if (route.path === '*' || (params.category && !isCategory(params.category))) return paths.notFound
   const kept = new URLSearchParams()
   for (const name of route.query ?? []) {

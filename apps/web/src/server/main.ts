@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { LRUCache } from 'lru-cache'
 import type { Manifest } from 'vite'
 import { pageKeyOf, type RenderDeps, render, renderBusy } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
@@ -23,14 +22,8 @@ async function start() {
     settings: settingsOf(env),
     assetsOf: (page) => assetsFor(manifest, page),
   }
-  // Matching routes costs more than sending a kept page: addresses that were asked for are remembered.
-  const keys = new LRUCache<string, string>({ max: 2_000 })
   const renderer = {
-    async keyOf(address: string) {
-      const key = keys.get(address) ?? pageKeyOf(address, deps)
-      keys.set(address, key)
-      return key
-    },
+    keyOf: async (address: string) => pageKeyOf(address, deps),
     render: (key: string) => render(key, deps),
     busy: async () => renderBusy(deps),
   }

@@ -23,23 +23,18 @@ const SENDABLE_MS = 3_000
 const MOST_BYTES = 48 * 1024 * 1024
 
 /** So many pages are rendered at once, and so many may wait: with more, everybody would wait for longer. */
-const AT_ONCE = 4
+const AT_ONCE = 16
 const WAITING = 24
 /** Whose turn comes later than this is sent away rather than served late. */
 const PATIENCE_MS = 500
 
-/** More pages are asked for than can be rendered in time. */
-export class TooBusy extends Error {}
-
+/** Does work in turn, and answers null where that is not in time. */
 function createRoom(now: () => number) {
   const inTurn = pLimit(AT_ONCE)
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inTurn.pendingCount >= WAITING) throw new TooBusy()
+  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (inTurn.pendingCount >= WAITING) return null
     const came = now()
-    return inTurn(() => {
-      if (now() - came > PATIENCE_MS) throw new TooBusy()
-      return work()
-    })
+    return inTurn(async () => (now() - came > PATIENCE_MS ? null : work()))
   }
 }
 
@@ -64,14 +59,15 @@ const bytesOf = ({ page: { bodies } }: Kept) =>
  * Pages in memory by key. Up to 2 s old they are sent as they are; up to 3 s old they are sent while a new
  * one is rendered; older ones are waited for. Requests that wait for one page share its rendering. Pages of
  * a failing API (5xx) are not kept. The pages used least lately leave first. Pages that are kept are rendered
- * again in a room of their own: a crowd of addresses that nobody asked for before stands in another.
+ * again in a room of their own: a crowd of addresses that nobody asked for before stands in another. Null when
+ * more pages are asked for than can be rendered in time.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
   const pages = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
-  const underWay = new Map<string, Promise<KeptPage>>()
+  const underWay = new Map<string, Promise<KeptPage | null>>()
   const [newPages, keptPages] = [createRoom(now), createRoom(now)]
 
-  function refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  function refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | null> {
     const running = underWay.get(key)
     if (running) return running
     const inTurn = pages.has(key) ? keptPages : newPages
@@ -79,15 +75,16 @@ export function createPageCache(now: () => number = () => performance.now()) {
       const at = now()
       const page = await keep(await render())
       if (page.status < 500) pages.set(key, { page, at })
-      else pages.delete(key)
       return page
     }).finally(() => underWay.delete(key))
     underWay.set(key, rendering)
     return rendering
   }
 
-  /** @throws TooBusy */
-  return async function get(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  return async function get(
+    key: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<KeptPage | null> {
     const kept = pages.get(key)
     const age = kept ? now() - kept.at : Number.POSITIVE_INFINITY
     if (!kept || age >= SENDABLE_MS) return refresh(key, render)

@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '../entry-server.tsx'
-import { createPageCache, ENCODINGS, keep, TooBusy } from './page-cache.ts'
+import { createPageCache, ENCODINGS, keep } from './page-cache.ts'
 
 /** How pages come to be: the production bundle, or Vite while developing. */
 export type Renderer = {
@@ -19,10 +19,7 @@ export async function pageRoutes(app: FastifyInstance, { keyOf, render, busy }: 
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const key = await keyOf(request.url)
-    const { status, etag, bodies } = await page(key, () => render(key)).catch((error) => {
-      if (error instanceof TooBusy) return busyPage
-      throw error
-    })
+    const { status, etag, bodies } = (await page(key, () => render(key))) ?? busyPage
     reply
       .code(status)
       .type('text/html; charset=utf-8')
