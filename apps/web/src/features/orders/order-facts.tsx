@@ -47,7 +47,7 @@ const Payment = ({ payment }: Pick<Order, 'payment'>) => (
     <dl>
       <Row term="Method">{METHOD_TEXT[payment.method]}</Row>
       <Row term="Status">{paymentText(payment)}</Row>
-      {payment.refundAmount !== null && (
+      {payment.refundAmount !== null && payment.status !== 'REFUND_CANCELLED' && (
         <Row term="Refund">{formatRupees(payment.refundAmount)}</Row>
       )}
       {payment.transactionId && <Row term="Transaction">{payment.transactionId}</Row>}

@@ -91,6 +91,15 @@ test('a return leads to its original, and has neither Return nor Exchange', asyn
   expect(screen.queryByRole('button', { name: /^(Return|Exchange) / })).toBeNull()
 })
 
+test('a refund that was cancelled promises no money', async () => {
+  const refund = { capturedAt: null, status: 'REFUND_CANCELLED', refundAmount: 899 }
+  const payment = { ...anOrder().payment, ...refund }
+  visitOrder(anOrder(1, { type: 'RETURN', status: 'RETURN_REJECTED', payment }))
+  const { textContent } = await region('Payment')
+  expect(textContent).toContain('StatusRefund cancelled')
+  expect(textContent).not.toContain('₹899.00')
+})
+
 test('an item leads to the order that it was returned by, not to a withdrawn one', async () => {
   const items = [aPiece(1, { status: 'RETURN_REQUESTED' }), aPiece(2)]
   const original = anOrder(1, { items })
