@@ -21,9 +21,15 @@ test('the wait', () => {
   expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
 })
 
-test('a failure shows its words', () => {
-  shown(failed(null, { status: 404, messages: ['Product not found'] }))
+test('a failure shows its words, and can be tried again unless there is no such product', () => {
+  const again = () => screen.queryByRole('button', { name: 'Try again' })
+  const { unmount } = shown(failed(null, { status: 404, messages: ['Product not found'] }))
   expect(screen.getByRole('alert').textContent).toBe('Product not found')
+  expect(again()).toBeNull()
+  unmount()
+  shown(failed(null, { status: 503, messages: [] }))
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
+  expect(again()).toBeTruthy()
 })
 
 test('title in title case, prices, tax, bullets', () => {

@@ -20,6 +20,11 @@ export function Page() {
       <div className={styles.failed}>
         <Head title="Product" hidden />
         <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
+        {error.status !== 404 && (
+          <button type="button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        )}
         <Link to={paths.products}>View All Products</Link>
       </div>
     )

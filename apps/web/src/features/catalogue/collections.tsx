@@ -23,9 +23,12 @@ export function Collections() {
         </p>
       )}
       {status === 'failed' && (
-        <p className={listing.message} role="alert">
-          {toMessages(error, ERROR_TEXT.unexpected).join(' ')}
-        </p>
+        <div className={listing.message}>
+          <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
+          <button type="button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        </div>
       )}
       <ul className={styles.grid}>
         {data.map((collection, index) => (

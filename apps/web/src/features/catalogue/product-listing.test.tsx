@@ -47,6 +47,7 @@ test('no match', () => {
 test('a failure', () => {
   shown(failed(EMPTY, { messages: ['The shelves are being dusted.'] }))
   expect(screen.getByRole('alert').textContent).toBe('The shelves are being dusted.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('the other pages are links that keep the search', () => {

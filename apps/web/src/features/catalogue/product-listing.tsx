@@ -39,9 +39,12 @@ export function ProductListing({ title, words }: ProductListingProps) {
         </>
       )}
       {list.status === 'failed' && (
-        <p className={styles.message} role="alert">
-          {toMessages(list.error, ERROR_TEXT.unexpected).join(' ')}
-        </p>
+        <div className={styles.message}>
+          <p role="alert">{toMessages(list.error, ERROR_TEXT.unexpected).join(' ')}</p>
+          <button type="button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        </div>
       )}
       {list.status === 'succeeded' && items.length === 0 && (
         <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
