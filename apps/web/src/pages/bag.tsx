@@ -25,6 +25,15 @@ export function Page() {
   const { phase, placed } = checkout
 
   function content(): ReactNode {
+    if (placed)
+      return (
+        <>
+          <Navigate replace to={paths.orderSuccess(placed.orderNumber, placed.token)} />
+          <BagPlaceholder />
+        </>
+      )
+    if (phase === 'unconfirmed' && checkout.actions)
+      return <UnconfirmedPayment actions={checkout.actions} />
     if (bag.failed || checkout.failed)
       return (
         <div className={styles.failed}>
@@ -35,14 +44,6 @@ export function Page() {
         </div>
       )
     if (!bag.items || !bag.actions || !checkout.actions) return <BagPlaceholder />
-    if (placed)
-      return (
-        <>
-          <Navigate replace to={paths.orderSuccess(placed.orderNumber, placed.token)} />
-          <BagPlaceholder />
-        </>
-      )
-    if (phase === 'unconfirmed') return <UnconfirmedPayment actions={checkout.actions} />
     if (bag.items.length === 0 && phase === 'idle')
       // A window that was closed may have been paid in all the same.
       return (

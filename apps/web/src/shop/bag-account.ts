@@ -1,6 +1,6 @@
 import { cartsApi, ERROR_TEXT, STORAGE_KEYS, type UserId } from '@aaram/contracts'
 import { isAnswered } from '../lib/api-error.ts'
-import type { BagDeps } from './bag.ts'
+import type { BagDeps, BagState, BagStore } from './bag.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
 import { leftOut, newsOf } from './bag-news.ts'
@@ -9,6 +9,7 @@ import { heldPieces } from './checkout-record.ts'
 import type { UserState } from './user.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
+  store: BagStore
   list: BagList
   sync: BagSync
   tell: (news: readonly string[]) => void
@@ -18,11 +19,12 @@ type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
  * Whose bag it is. A guest's lines are merged into the account at log-in; what is an account's never meets
  * another person. Local storage names the account whose lines it holds. Decisions, "Bag".
  */
-export function createBagAccount({ api, clock, storage, toasts, list, sync, tell }: Deps) {
+export function createBagAccount({ api, clock, storage, toasts, store, list, sync, tell }: Deps) {
   let latest = 0
   /** Failed to reach the account: they stay on this device until the next visit. */
   const stranded = new Set<string>()
   let entering: Promise<void> | null = null
+  const reach = (account: NonNullable<BagState['account']>) => store.setState({ account })
 
   /**
    * The server's list replaces ours (spec section 4), but for what the shopper did while it was under way.
@@ -31,9 +33,13 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
   async function fetchLines(): Promise<string[]> {
     const mine = sync.account()
     const since = sync.now()
-    const { cartItems } = await api(cartsApi.list)
+    const { cartItems } = await api(cartsApi.list).catch((error) => {
+      if (mine === sync.account() && store.getState().account !== 'succeeded') reach('failed')
+      throw error
+    })
     if (mine !== sync.account() || since < latest) return []
     latest = since
+    reach('succeeded')
     const isOurs = ({ variantId }: Pick<BagItem, 'variantId'>) =>
       stranded.has(variantId) || sync.isNewer(variantId, since)
     // What is held for a payment of this shopper is no longer in stock, and yet theirs.
@@ -95,6 +101,7 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
     const items = list.items()
     sync.begin(items)
     stranded.clear()
+    reach('loading')
     const mine = sync.account()
     const news = await merge(items.filter(({ _id }) => _id === undefined))
     if (mine !== sync.account()) return
@@ -107,6 +114,7 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
 
   /** The session ended by itself: the bag stays, and its lines are merged when this person comes back. */
   function becomeGuest() {
+    reach('idle')
     sync.begin([])
     if (list.items().some(({ _id }) => _id !== undefined))
       list.change((items) => items.map(({ _id, ...item }) => item))
@@ -126,6 +134,7 @@ export function createBagAccount({ api, clock, storage, toasts, list, sync, tell
         })
         entering = mine
       } else if (before?.user && now.logout === 'loading') {
+        reach('idle')
         sync.begin([])
         list.forget()
       } else if (now.status === 'succeeded') becomeGuest()

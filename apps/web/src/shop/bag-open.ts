@@ -28,7 +28,7 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
     if (news.length > 0) store.setState({ news: [...new Set([...told, ...news])] })
   }
   const sync = createBagSync({ api, clock, toasts, list, onRefused: () => void refresh() })
-  const account = createBagAccount({ api, clock, storage, toasts, list, sync, tell })
+  const account = createBagAccount({ api, clock, storage, toasts, store, list, sync, tell })
   const checkStock = createStockCheck({ api, clock, list, tell })
   const isLoggedIn = () => user.getState().isLoggedIn
 

@@ -12,6 +12,8 @@ export type BagState = {
   /** The lines, and what can be done with them; null until the bag is opened. */
   items: readonly BagItem[] | null
   actions: BagActions | null
+  /** How far a member's list is on its way from the account, until it was here once; a guest has none. */
+  account?: 'idle' | 'loading' | 'succeeded' | 'failed'
   /** What changed without the shopper's doing: prices, stock. Until it is read. */
   news: readonly string[]
   /** True while a look into the bag is wanted, as after adding. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useBag, useShop } from '../../shop/shop.tsx'
+import { useBag, useShop, useUser } from '../../shop/shop.tsx'
 
 /** Opens the bag for a page that shows it, asks for today's stock then and whenever the shopper comes back. */
 export function useOpenBag() {
   const { bag } = useShop()
-  const { items, actions, news } = useBag()
+  const { items, actions, news, account } = useBag()
+  const { status } = useUser()
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -25,5 +26,12 @@ export function useOpenBag() {
     }
   }, [actions])
 
-  return { items, actions, news, failed }
+  // An account's bag that is not here yet is no empty one.
+  const isUnseen = items?.length === 0
+  return {
+    items: isUnseen && (status === 'loading' || account === 'loading') ? null : items,
+    actions,
+    news,
+    failed: failed || (isUnseen && (status === 'failed' || account === 'failed')),
+  }
 }
