@@ -7,7 +7,7 @@ const GROUPS = [
   { name: 'calls', test: /node_modules\/(ky|zod)\// },
   {
     name: 'shop',
-    test: /contracts\/src\/(limits|messages|catalogue|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|ui\/(icons|picture|waiting|use-press-outside)|lib\/(api|focus|format|paths))/,
+    test: /contracts\/src\/(limits|messages|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|features\/(head|catalogue\/(item-count|price))|ui\/(icons|modal|picture|waiting|use-press-outside)|lib\/(api|focus|format|paths|search-words))/,
   },
 ]
 
@@ -19,6 +19,7 @@ const SERVER_PACKAGES = [
   '@fastify/static',
   'close-with-grace',
   'lru-cache',
+  'p-limit',
 ]
 
 // `vite build` makes the browser's files; `vite build --ssr` the web server, one program with React inside.
