@@ -50,7 +50,7 @@ test('the default address is chosen; another one can be, and goes along', async 
   expect(radio(/1 Lake Road/).checked).toBe(true)
   await userEvent.click(radio(/3 Lake Road/))
   await press('Continue')
-  expect(place()).toBe('/bag?step=payment')
+  await waitFor(() => expect(place()).toBe('/bag?step=payment'))
   expect(await screen.findByText('3 Lake Road')).toBeTruthy()
 })
 
@@ -77,7 +77,9 @@ test('with three saved ones a new address serves this order only', async () => {
 test('an address can be put right on the spot', async () => {
   const shown = await deliveryOf(withAddresses(2))
   await press('Edit address: 2 Lake Road')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delivery' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delivery' })),
+  )
   await userEvent.type(screen.getByLabelText('Address line 2 (optional)'), 'Flat 9')
   await press('Save address')
   expect(await screen.findByText('Your addresses has been updated successfully')).toBeTruthy()
@@ -120,7 +122,7 @@ test('a guest’s missing fields: each beside its field, and one toast; nobody i
   expect(screen.getByText('Enter a 10-digit mobile number.')).toBeTruthy()
   expect(screen.getByText('Enter a 6-digit pincode.')).toBeTruthy()
   expect(screen.getAllByText('Please fill this in.')).toHaveLength(3)
-  expect(document.activeElement).toBe(screen.getByLabelText('Full name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
   expect(asked.map(({ path }) => path)).not.toContain('POST /users/auth/send-otp')
 })
 

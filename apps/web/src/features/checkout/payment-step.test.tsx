@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cartsApi, ordersApi } from '@aaram/contracts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCartItem } from '../../../test/bag-visit.ts'
@@ -51,10 +51,10 @@ test('cash: the button says what it does, is busy meanwhile, and the order is sh
   await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
   await user.click(button('Place order'))
   expect(button('Placing order...').getAttribute('aria-disabled')).toBe('true')
-  expect(document.activeElement).toBe(button('Placing order...'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Placing order...')))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pay online/ }).disabled).toBe(true)
   await act(async () => answer(placed('AR-1')))
-  expect(place()).toMatch(/^\/order-success\?ordn=AR-1&token=t{128}$/)
+  await waitFor(() => expect(place()).toMatch(/^\/order-success\?ordn=AR-1&token=t{128}$/))
 })
 
 test('what changed is told line by line', async () => {
@@ -72,11 +72,11 @@ test('C36: without a session, to log-in and back to this step', async () => {
   fail(ordersApi.place, refusal(401, 'NOT_LOGGED_IN', 'Please log in.'))
   await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
   await user.click(button('Place order'))
-  expect(place()).toBe('/login?redirect=%2Fbag%3Fstep%3Dpayment')
+  await waitFor(() => expect(place()).toBe('/login?redirect=%2Fbag%3Fstep%3Dpayment'))
 })
 
 test('an address that is gone leads back to delivery, and is told', async () => {
   const { place } = await paymentPage([aCartItem(1)], '9'.repeat(24))
-  expect(place()).toBe('/bag?step=delivery')
+  await waitFor(() => expect(place()).toBe('/bag?step=delivery'))
   expect(await screen.findByText('Please select or add a delivery address.')).toBeTruthy()
 })

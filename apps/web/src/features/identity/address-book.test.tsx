@@ -34,7 +34,7 @@ test('without any address there is an empty one, the default', () => {
 test('Add up to three, remove down to one', async () => {
   edit(1)
   await press('Add another address')
-  expect(document.activeElement).toBe(field(/^Full name/, 1))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Full name/, 1)))
   expect(button('Add another address').disabled).toBe(false)
   await press('Add another address')
   expect(screen.getAllByRole('group')).toHaveLength(3)
@@ -59,11 +59,11 @@ test('required fields are said beside them, the first one is focused, nothing is
   await press('Save Changes')
   expect(await screen.findAllByText('Please fill this in.')).toHaveLength(3)
   expect(screen.getByText('Enter a 6-digit pincode.')).toBeTruthy()
-  expect(document.activeElement).toBe(field(/^Address line 1/))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Address line 1/)))
   await write(/^Contact phone/, '98765')
   await press('Save Changes')
   expect(await screen.findByText('Enter a 10-digit mobile number.')).toBeTruthy()
-  expect(document.activeElement).toBe(field(/^Contact phone/))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Contact phone/)))
   expect(asked).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('leaving with unsaved edits asks first', async () => {
   expect(field(/^Address line 1/).value).toBe('9 New Road')
   await userEvent.click(screen.getByRole('link', { name: 'Back' }))
   await press('Leave')
-  expect(place()).toBe('/profile')
+  await waitFor(() => expect(place()).toBe('/profile'))
 })
 
 test('leaving without edits, or after saving them, asks nothing', async () => {
@@ -148,5 +148,5 @@ test('leaving without edits, or after saving them, asks nothing', async () => {
   await press('Save Changes')
   await toast('Your addresses has been updated successfully')
   await userEvent.click(screen.getByRole('link', { name: 'Back' }))
-  expect(place()).toBe('/profile')
+  await waitFor(() => expect(place()).toBe('/profile'))
 })

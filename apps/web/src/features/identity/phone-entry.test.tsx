@@ -35,7 +35,7 @@ test.each(['', '98765', '5876543210'])(
     const error = await screen.findByText('Enter a 10-digit mobile number.')
     expect(phone().getAttribute('aria-invalid')).toBe('true')
     expect(phone().getAttribute('aria-describedby')).toBe(error.id)
-    expect(document.activeElement).toBe(phone())
+    await waitFor(() => expect(document.activeElement).toBe(phone()))
     expect(asked).toEqual([])
   },
 )
@@ -49,7 +49,7 @@ test('log-in asks for no names; sign-up needs the first one, 60 characters at mo
   await userEvent.type(first, '   ')
   await press('Send OTP')
   expect(await screen.findByText('First name is required.')).toBeTruthy()
-  expect(document.activeElement).toBe(first)
+  await waitFor(() => expect(document.activeElement).toBe(first))
   await userEvent.clear(first)
   await userEvent.type(first, 'a'.repeat(61))
   await press('Send OTP')

@@ -78,10 +78,10 @@ test.each([
 test('Next and Prev change the page in the address', async () => {
   const { place, asked } = open({ list: [anOrder()], total: 12 }, '/orders')
   await userEvent.click(await button('Next'))
-  expect(place()).toBe('/orders?page=2')
+  await waitFor(() => expect(place()).toBe('/orders?page=2'))
   expect(await screen.findByText('Showing 6-10 of 12')).toBeTruthy()
   await userEvent.click(await button('Prev'))
-  expect(place()).toBe('/orders')
+  await waitFor(() => expect(place()).toBe('/orders'))
   expect(asked.map(({ input }) => input?.query?.page)).toEqual([1, 2, 1])
 })
 
@@ -102,7 +102,7 @@ test('one kind of orders, by the address', async () => {
   await screen.findByText('Page 2 / 2')
   Object.assign(shelf, { list: [], total: 0 })
   await userEvent.click(screen.getByRole('link', { name: 'Returns' }))
-  expect(place()).toBe('/orders?type=RETURN')
+  await waitFor(() => expect(place()).toBe('/orders?type=RETURN'))
   expect(await screen.findByText('No returns so far.')).toBeTruthy()
   expect(asked.at(-1)?.input?.query).toEqual({ page: 1, type: 'RETURN' })
 })
