@@ -64,6 +64,8 @@ it('every page is kept in the encodings that browsers read', async () => {
   expect(brotliDecompressSync(bodies.br).toString()).toBe('page 1')
   expect(gunzipSync(bodies.gzip).toString()).toBe('page 1')
   expect(etag).toMatch(/^"[\w-]+"$/)
+  // What is kept is what is counted.
+  for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length)
 })
 
 /** Requests for so many pages that nobody asked for before, rendered when the test says so. */

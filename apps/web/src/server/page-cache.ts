@@ -41,6 +41,13 @@ function createRoom(now: () => number) {
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
+/** The same bytes in memory of their own: what zlib answers lies in 64 kB, however small it is. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** Compresses once, when a page is rendered, so that sending it costs nothing. */
 export async function keep({ status, html }: RenderedPage): Promise<KeptPage> {
   const identity = Buffer.from(html)
@@ -49,7 +56,7 @@ export async function keep({ status, html }: RenderedPage): Promise<KeptPage> {
     inGzip(identity),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, bodies: { br, gzip: gz, identity } }
+  return { status, etag, bodies: { br: alone(br), gzip: alone(gz), identity: alone(identity) } }
 }
 
 const bytesOf = ({ page: { bodies } }: Kept) =>

@@ -44,6 +44,7 @@ test('opens when both answer, hands on addresses and settings, closes both on re
   expect(api?.env).toMatchObject({
     NODE_ENV: 'development',
     DEV_TOOLS: 'true',
+    TRUSTED_PROXIES: 'loopback',
     DATA_DIR: shop.dataDir,
     MONGODB_URL: 'mongodb://elsewhere',
     PUBLIC_ORIGIN: `http://localhost:${shop.ports.web}`,

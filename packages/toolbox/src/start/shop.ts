@@ -79,6 +79,8 @@ function launchBoth(place: ShopPlace): Program[] {
       API_PORT: String(ports.api),
       DATA_DIR: dataDir,
       DEV_TOOLS: env.DEV_TOOLS || 'true',
+      // The web server, which passes on who asks: without it all shoppers are one.
+      TRUSTED_PROXIES: env.TRUSTED_PROXIES || 'loopback',
       // The smaller nursery keeps the API below 250 MB under load: docs/performance.md.
       NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=8`.trim(),
     }),
