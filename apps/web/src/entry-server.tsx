@@ -59,10 +59,10 @@ export async function render(path: string, deps: RenderDeps): Promise<RenderedPa
 }
 
 /** The page for whoever comes while too many others are served: text alone, which asks nothing of the API. */
-export function renderBusy({ assetsOf }: RenderDeps): RenderedPage {
+export function renderBusy({ assetsOf, settings }: RenderDeps): RenderedPage {
   const html = renderToString(
     <Document assets={assetsOf('not-found')}>
-      <title>Aaram</title>
+      <title>{settings.brand.name}</title>
       <main>
         <BusyPage />
       </main>

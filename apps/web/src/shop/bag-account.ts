@@ -39,7 +39,6 @@ export function createBagAccount({ api, clock, storage, toasts, store, list, syn
     })
     if (mine !== sync.account() || since < latest) return []
     latest = since
-    reach('succeeded')
     const isOurs = ({ variantId }: Pick<BagItem, 'variantId'>) =>
       stranded.has(variantId) || sync.isNewer(variantId, since)
     // What is held for a payment of this shopper is no longer in stock, and yet theirs.
@@ -60,6 +59,7 @@ export function createBagAccount({ api, clock, storage, toasts, store, list, syn
       )
       return [...inPlace, ...ours.filter(({ variantId }) => !places.has(variantId))]
     })
+    reach('succeeded')
     for (const item of before) if (!isOurs(item)) sync.unhold(item.variantId)
     taken.forEach(sync.hold)
     const news = taken.flatMap((after) => {
