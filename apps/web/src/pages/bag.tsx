@@ -13,7 +13,7 @@ import { UnconfirmedPayment } from '../features/checkout/unconfirmed-payment.tsx
 import { useOpenCheckout } from '../features/checkout/use-open-checkout.ts'
 import { VerifyingPayment } from '../features/checkout/verifying-payment.tsx'
 import { paths } from '../lib/paths.ts'
-import form from '../ui/form.module.css'
+import { TryAgain } from '../ui/try-again.tsx'
 import styles from './bag.module.css'
 
 /** Shopping bag and checkout in three steps, which live in the address: spec section 2, "/bag". */
@@ -38,9 +38,7 @@ export function Page() {
       return (
         <div className={styles.failed}>
           <p role="alert">{ERROR_TEXT.network}</p>
-          <button type="button" className={form.secondary} onClick={() => window.location.reload()}>
-            Try again
-          </button>
+          <TryAgain />
         </div>
       )
     if (!bag.items || !bag.actions || !checkout.actions) return <BagPlaceholder />

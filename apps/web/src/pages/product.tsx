@@ -9,6 +9,7 @@ import { toMessages } from '../lib/api-error.ts'
 import { titleCase } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useProductDetail } from '../shop/shop.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import styles from './product.module.css'
 
 /** A product: spec section 2, "/products/{slug}". */
@@ -20,11 +21,7 @@ export function Page() {
       <div className={styles.failed}>
         <Head title="Product" hidden />
         <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
-        {error.status !== 404 && (
-          <button type="button" onClick={() => window.location.reload()}>
-            Try again
-          </button>
-        )}
+        {error.status !== 404 && <TryAgain />}
         <Link to={paths.products}>View All Products</Link>
       </div>
     )

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Collection } from '../../shop/collections.ts'
 import { useCollections } from '../../shop/shop.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './collections.module.css'
 import { itemCount } from './item-count.ts'
 import listing from './product-listing.module.css'
@@ -25,9 +26,7 @@ export function Collections() {
       {status === 'failed' && (
         <div className={listing.message}>
           <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
-          <button type="button" onClick={() => window.location.reload()}>
-            Try again
-          </button>
+          <TryAgain />
         </div>
       )}
       <ul className={styles.grid}>

@@ -1,6 +1,7 @@
 import { ERROR_TEXT, PRODUCTS_PAGE_SIZE, WAIT_TEXT } from '@aaram/contracts'
 import { toMessages } from '../../lib/api-error.ts'
 import { useProductList } from '../../shop/shop.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { itemCount } from './item-count.ts'
 import { Pages } from './pages.tsx'
@@ -41,9 +42,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
       {list.status === 'failed' && (
         <div className={styles.message}>
           <p role="alert">{toMessages(list.error, ERROR_TEXT.unexpected).join(' ')}</p>
-          <button type="button" onClick={() => window.location.reload()}>
-            Try again
-          </button>
+          <TryAgain />
         </div>
       )}
       {list.status === 'succeeded' && items.length === 0 && (

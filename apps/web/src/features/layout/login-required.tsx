@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
@@ -20,7 +21,7 @@ export function LoginRequired({ children }: { children: ReactNode }) {
     return (
       <PlainPage title="One moment">
         <p role="alert">{toMessages(error, ERROR_TEXT.network)[0]}</p>
-        <button type="button" onClick={user.load}>
+        <button type="button" className={form.secondary} onClick={user.load}>
           Try again
         </button>
       </PlainPage>
