@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createServices } from '../src/services.ts'
 import { aProduct } from './catalogue-products.ts'
 import { startAppInTest, type TestApp } from './start-app.ts'
+import { makeLater } from './time.ts'
 
 let shop: TestApp
 beforeEach(async () => {
@@ -96,9 +97,7 @@ describe('a change shows at once', () => {
     expect(await price()).toBe(999)
     const elsewhere = createServices(shop.deps)
     await elsewhere.catalogue.change('plain-piece-1', changePrice)
-    const now = performance.now.bind(performance)
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + 50)
-    onTestFinished(() => void vi.restoreAllMocks())
+    makeLater(50)
     expect(await price()).toBe(1299)
   })
 

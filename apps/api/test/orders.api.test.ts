@@ -23,7 +23,6 @@ beforeAll(async () => {
     await place(buyer, n)
     shop.clock.tick(60_000)
   }
-  // Seven orders one after the other, on machines that have other things to do.
 })
 afterAll(() => shop.close())
 

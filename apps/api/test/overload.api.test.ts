@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { serve } from '../src/http/serve.ts'
 import { newProduct, newShopper, payloadOf } from './checkout-shop.ts'
 import { startAppInTest } from './start-app.ts'
+import { makeLater } from './time.ts'
 
 const api = {
   read: endpoint({ method: 'GET', path: '/probe', auth: 'public', response: success({}) }),
@@ -60,9 +61,7 @@ it('whoever has waited 200 ms is sent away when the turn comes', async () => {
   const { ask, begun, finish } = await busyShop({ patient: false })
   const answers = ask(26)
   await expect.poll(() => begun()).toBe(24)
-  const now = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 200)
-  onTestFinished(() => void vi.restoreAllMocks())
+  makeLater(200)
   finish()
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([...Array(24).fill(200), 503, 503])

@@ -26,9 +26,11 @@ const CALM_CONNECTIONS = 16
 
 /** Addresses that no earlier run has asked for. */
 let searches = Date.now()
-const newSearch = (request: autocannon.Request) => {
-  searches += 1
-  return { ...request, path: `/search?q=tee+${searches}` }
+const newSearch: autocannon.Request = {
+  setupRequest(request) {
+    searches += 1
+    return { ...request, path: `/search?q=tee+${searches}` }
+  },
 }
 
 /** Milliseconds of each answer, by its status or by what kept it from coming. */
@@ -57,15 +59,11 @@ function row(name: string, seconds: number, { 200: served = [], 503: refused = [
 
 say('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
 say('|---|---:|---:|---:|---:|---:|---|')
-await load(CALM_CONNECTIONS, 2, { path: '/search', setupRequest: newSearch })
-row(
-  `searches, ${CALM_CONNECTIONS} connections`,
-  3,
-  await load(CALM_CONNECTIONS, 3, { path: '/search', setupRequest: newSearch }),
-)
+await load(CALM_CONNECTIONS, 2, newSearch)
+row(`searches, ${CALM_CONNECTIONS} connections`, 3, await load(CALM_CONNECTIONS, 3, newSearch))
 await load(2, 1, { path: '/' })
 const [crowd, home] = await Promise.all([
-  load(Number(values.connections), SECONDS, { path: '/search', setupRequest: newSearch }),
+  load(Number(values.connections), SECONDS, newSearch),
   load(2, SECONDS, { path: '/' }),
 ])
 row(`searches, ${values.connections} connections`, SECONDS, crowd)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
 import { told } from './messages.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
+import { forgive } from './shopping.ts'
 
 async function atProfile(page: Page): Promise<string> {
   const phone = aNumber()
@@ -89,11 +90,7 @@ test('a new name, kept after a failed try', async ({ page, context, quiet }) => 
   await page.getByRole('button', { name: 'Save' }).click()
   await told(page, 'Your name has been updated successfully')
   // The browser itself reports the missing network.
-  quiet.splice(
-    0,
-    quiet.length,
-    ...quiet.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')),
-  )
+  forgive(quiet, 'ERR_INTERNET_DISCONNECTED')
 })
 
 test('three addresses: added, one default, saved, one removed', async ({ page }) => {

@@ -10,20 +10,15 @@ export type Outcome = Counts & { label: string }
  * @param exitCode of its script; undefined when it never ran. Anything but 0 is at least one failure.
  */
 export function outcomeOf(suite: Suite, exitCode: number | undefined): Outcome {
+  const { label } = suite
   const counts = existsSync(suite.report) ? readReport(suite) : undefined
   if (!counts) {
-    const note =
+    const why =
       exitCode === undefined ? 'did not run' : `ended with code ${exitCode} and left no report`
-    return {
-      label: suite.label,
-      passed: 0,
-      failed: [{ name: suite.label, why: note }],
-      skipped: [],
-    }
+    return { label, passed: 0, failed: [{ name: label, why }], skipped: [] }
   }
-  if (exitCode === 0 || counts.failed.length > 0) return { label: suite.label, ...counts }
-  const why = `ended with code ${exitCode}`
-  return { label: suite.label, ...counts, failed: [{ name: suite.label, why }] }
+  if (exitCode === 0 || counts.failed.length > 0) return { label, ...counts }
+  return { label, ...counts, failed: [{ name: label, why: `ended with code ${exitCode}` }] }
 }
 
 function readReport({ report, task }: Suite): Counts | undefined {

@@ -19,8 +19,8 @@ type VitestReport = {
   testResults: {
     name: string
     status: string
-    message?: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -33,7 +33,7 @@ export function countVitest(report: VitestReport): Counts {
   const failures = report.testResults.flatMap((file) => {
     const ofTests = file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((one) => failure(`${file.name}: ${one.fullName}`, one.failureMessages?.join('\n')))
+      .map((one) => failure(`${file.name}: ${one.fullName}`, one.failureMessages.join('\n')))
     const broken = file.status === 'failed' && ofTests.length === 0
     return broken ? [failure(file.name, file.message)] : ofTests
   })
@@ -50,11 +50,11 @@ export function countVitest(report: VitestReport): Counts {
 type PlaywrightTest = {
   status: string
   projectName: string
-  results?: { error?: { message?: string } }[]
+  results: { error?: { message?: string } }[]
 }
 type PlaywrightSuite = {
   title: string
-  specs: { title: string; file?: string; tests: PlaywrightTest[] }[]
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
@@ -73,12 +73,14 @@ export function countPlaywright(report: PlaywrightReport): Counts {
   }
 }
 
-function testsOf(suite: PlaywrightSuite): { title: string; status: string; why?: string }[] {
+function testsOf(
+  suite: PlaywrightSuite,
+): { title: string; status: string; why: string | undefined }[] {
   const own = suite.specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, projectName, results }) => ({
-      title: `${file ? `${file}: ` : ''}${title} (${projectName})`,
+      title: `${file}: ${title} (${projectName})`,
       status,
-      why: results?.findLast(({ error }) => error)?.error?.message ?? '',
+      why: results.findLast(({ error }) => error)?.error?.message,
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)]
