@@ -118,16 +118,30 @@ export const openCatalog = (storage: Storage) => {
     collections.delete(`${collection.db}.${collection.name}`)
   }
 
-  for (const [id, db, name, options] of writer.all('SELECT id, db, name, options FROM collections'))
-    add(Number(id), String(db), String(name), deserialize(options as Uint8Array))
-  for (const [id, owner, spec, multikey] of writer.all(
-    'SELECT id, collection, spec, multikey FROM indexes ORDER BY id',
-  )) {
-    const collection = [...collections.values()].find((each) => each.id === owner)
-    collection?.indexes.push(
-      parseIndex(Number(id), deserialize(spec as Uint8Array), Number(multikey), 0),
-    )
+  /** Brings the catalogue in line with the disk. What is the same collection or index stays the same object. */
+  const load = () => {
+    const known = new Map([...collections.values()].map((each) => [each.id, each]))
+    collections.clear()
+    for (const [id, db, name, options] of writer.all(
+      'SELECT id, db, name, options FROM collections',
+    )) {
+      const before = known.get(Number(id))
+      if (before) collections.set(`${db}.${name}`, before)
+      else add(Number(id), String(db), String(name), deserialize(options as Uint8Array))
+    }
+    const owners = new Map([...collections.values()].map((each) => [each.id, each]))
+    const earlier = new Map([...owners.values()].map((each) => [each.id, each.indexes]))
+    for (const collection of owners.values()) collection.indexes = []
+    for (const [id, owner, spec, multikey] of writer.all(
+      'SELECT id, collection, spec, multikey FROM indexes ORDER BY id',
+    )) {
+      const same = earlier.get(Number(owner))?.find((each) => each.id === Number(id))
+      const index = same ?? parseIndex(Number(id), deserialize(spec as Uint8Array), 0, version)
+      index.multikey = Number(multikey)
+      owners.get(Number(owner))?.indexes.push(index)
+    }
   }
+  load()
   // What a transaction had made when the process died was never committed.
   for (const [db, name] of writer.all('SELECT db, name FROM collections WHERE pending = 1'))
     drop(collections.get(`${db}.${name}`)!)
@@ -142,6 +156,8 @@ export const openCatalog = (storage: Storage) => {
       if (typeof name !== 'string' || name === '' || name.includes('$') || name.includes('\0'))
         throw new CommandError(73, `Invalid collection name: ${name}`)
       storage.beginWrite()
+      // A transaction's that failed with the storage may have stayed on the disk.
+      writer.run('DELETE FROM collections WHERE db = ? AND name = ? AND pending = 1', db, name)
       writer.run(
         'INSERT INTO collections (db, name, options, pending) VALUES (?, ?, ?, ?)',
         ...[db, name, serialize(options), pending ? 1 : 0],
@@ -158,6 +174,14 @@ export const openCatalog = (storage: Storage) => {
       storage.beginWrite()
       writer.run('UPDATE collections SET pending = 0 WHERE id = ?', collection.id)
       collection.pending = undefined
+    },
+    /** After a failure of the storage: only what is on the disk is there, and no transaction is open. */
+    reload() {
+      load()
+      for (const [name] of writer.all(
+        "SELECT db || '.' || name FROM collections WHERE pending = 1",
+      ))
+        collections.delete(String(name))
     },
     drop,
     dropIndex,

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { addressOf, newPassword } from './access.ts'
 import { listen } from './listen.ts'
 
 const HELP = `embedded-mongo: MongoDB's wire protocol over SQLite, for development and tests
@@ -10,7 +11,8 @@ Usage: embedded-mongo [--data DIR] [--port N]
   --port N     listen on 127.0.0.1:N (27017; 0 takes a free port)
   --help       show this
 
-It does not start when NODE_ENV is production. Ctrl-C stops it.
+It prints its address, with a password that holds until it stops. It does not start when NODE_ENV is production. Ctrl-C
+stops it.
 `
 
 const main = async () => {
@@ -25,9 +27,11 @@ const main = async () => {
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`--port must be 0 to 65535, not ${values.port}`)
+  const password = newPassword()
   const server = await listen({
     dataDir: values.data,
     port,
+    password,
     host: '127.0.0.1',
     ttlSweepSeconds: 60,
   })
@@ -37,7 +41,7 @@ const main = async () => {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  return process.stdout.write(`mongodb://127.0.0.1:${server.port}/aaram?replicaSet=embedded\n`)
+  return process.stdout.write(`${addressOf(server.port, password)}\n`)
 }
 
 main().catch((error: Error) => {

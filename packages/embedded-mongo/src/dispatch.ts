@@ -10,7 +10,7 @@ import { throughView } from './commands/views.ts'
 import { writeCommands } from './commands/write.ts'
 import { createCursors } from './cursors.ts'
 import { createEngine } from './engine.ts'
-import { CommandError, errorReply, toCommandError } from './errors.ts'
+import { CommandError, errorReply, storageLost, toCommandError } from './errors.ts'
 import { createSessions } from './session.ts'
 import type { Storage } from './storage.ts'
 import { sweepExpired } from './ttl.ts'
@@ -54,6 +54,10 @@ export const createDispatcher = (storage: Storage, port: number) => {
   const sessions = createSessions(engine)
   const cursors = createCursors()
   const parameters = { ttlMonitorEnabled: true }
+  storage.onFailure(() => {
+    sessions.abandonAll()
+    engine.catalog.reload()
+  })
   let clock = { at: 0, tick: 0, tail: {} as Document }
 
   /** The end of every answer. The time moves in steps: it only has to go forward. */
@@ -79,6 +83,7 @@ export const createDispatcher = (storage: Storage, port: number) => {
     const repeated = sessions.repeated(body)
     if (repeated) return finished(repeated)
     const ending = ENDS.has(name)
+    const failuresBefore = storage.failures()
     let deadline = Date.now() + (Number(body.maxTimeMS) || Number.POSITIVE_INFINITY)
     const transaction = ending ? undefined : sessions.transactionOf(body)
     try {
@@ -95,11 +100,13 @@ export const createDispatcher = (storage: Storage, port: number) => {
         transaction,
         tail,
         deadline: () => deadline,
+        lostWrites: () => storage.failures() !== failuresBefore,
       }
       if (transaction && !IN_TRANSACTION.has(name))
         throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`)
       const result = await (throughView(context) ?? command(context))
       deadline = Number.POSITIVE_INFINITY
+      if (!transaction && context.lostWrites()) throw storageLost()
       const answer = result instanceof Uint8Array ? result : { ...result, ...concernError(body) }
       const failed = 'writeErrors' in answer || ('nErrors' in answer && answer.nErrors > 0)
       if (transaction && failed) sessions.fail(body.lsid)

@@ -198,6 +198,9 @@ export const createEngine = (storage: Storage) => {
       finish(transaction)
     },
 
+    /** Ends a transaction whose storage has failed: nothing of it is written, not even that it is over. */
+    abandon: finish,
+
     abort(transaction: Transaction) {
       for (const collection of transaction.created) catalog.drop(collection)
       finish(transaction)

@@ -2,11 +2,14 @@ import type { Document } from 'bson'
 
 /** The names that MongoDB gives to the error codes that this server can answer. */
 const CODE_NAMES: Record<number, string> = {
+  1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
   11: 'UserNotFound',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
   17: 'ProtocolError',
+  18: 'AuthenticationFailed',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
   28: 'PathNotViable',
@@ -32,8 +35,10 @@ const CODE_NAMES: Record<number, string> = {
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
   263: 'OperationNotSupportedInTransaction',
+  334: 'MechanismUnavailable',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
   40324: 'Location40324',
 }
 
@@ -64,9 +69,22 @@ export class Blocked extends Error {
   }
 }
 
+/** SQLite's codes for a write that found no room: a full disk, a limit of file sizes, a quota. */
+const NO_ROOM: readonly number[] = [10, 13]
+
+/** What SQLite could not do, as MongoDB's error 14031 when there was no room, else 1. */
+const storageError = (error: Error & { code?: unknown; errcode?: unknown }) => {
+  if (error.code !== 'ERR_SQLITE_ERROR') return undefined
+  // The low byte is the kind: an I/O error comes in many shapes.
+  const noRoom = NO_ROOM.includes(Number(error.errcode) & 0xff)
+  return new CommandError(noRoom ? 14031 : 1, `The storage failed: ${error.message}`)
+}
+
 /** Any thrown thing as a `CommandError`; what mingo refuses is a query that cannot be parsed (code 9 unless it says more). */
 export const toCommandError = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error
+  const failed = error instanceof Error ? storageError(error) : undefined
+  if (failed) return failed
   const message = error instanceof Error ? error.message : String(error)
   if (/immutable field/.test(message)) return new CommandError(66, message)
   if (/unregistered pipeline operator/.test(message))
@@ -74,6 +92,9 @@ export const toCommandError = (error: unknown): CommandError => {
   if (/unknown (top level|query) operator/.test(message)) return new CommandError(2, message)
   return new CommandError(9, message)
 }
+
+export const storageLost = () =>
+  new CommandError(14031, 'The storage failed while the command ran; nothing of it was written')
 
 export const timeExceeded = () => new CommandError(50, 'operation exceeded time limit')
 

@@ -1,21 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { addressOf, newPassword } from './access.ts'
 
 /** How to start: `dataDir` undefined keeps nothing; `port` 0 (the default) takes a free one. */
 export type EmbeddedMongoOptions = {
   dataDir: string | undefined
   port?: number
   host?: '127.0.0.1'
+  /** What clients log in with; a random one unless a server is to come back at the same address. */
+  password?: string
   /** Seconds between two searches for documents past their TTL; 60, as in MongoDB. */
   ttlSweepSeconds?: number
 }
 
 export type EmbeddedMongo = {
-  /** For the driver: `mongodb://127.0.0.1:<port>/aaram?replicaSet=embedded`. */
+  /** For the driver, with the password: `mongodb://aaram:…@127.0.0.1:<port>/aaram?replicaSet=embedded&…`. */
   url: string
   /** The child process that holds the database. */
   pid: number
+  /** Settles when that process has ended, with how: `SIGKILL`, `code 1`. */
+  ended: Promise<string>
   close(): Promise<void>
 }
 
@@ -36,25 +41,24 @@ export const startEmbeddedMongo = async ({
   dataDir,
   port = 0,
   host = '127.0.0.1',
+  password = newPassword(),
   ttlSweepSeconds = 60,
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
   // By the package's name, so that it is found from inside a bundle too.
   const entry = createRequire(import.meta.url).resolve('@aaram/embedded-mongo/server')
   // Under `node --watch` children report on the channel what they load; here the channel is ours alone.
   const { WATCH_REPORT_DEPENDENCIES, ...env } = process.env
-  const child = fork(entry, [JSON.stringify({ dataDir, port, host, ttlSweepSeconds })], {
-    env,
-    execArgv: [],
-    serialization: 'json',
-  })
-  const exited = once(child, 'exit')
+  const child = fork(entry, { env, execArgv: [], serialization: 'json' })
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  child.send({ dataDir, port, host, password, ttlSweepSeconds }, () => undefined)
   const started = await firstMessage(child)
   if (started.port === undefined) throw new Error(`embedded-mongo did not start: ${started.error}`)
   child.unref()
   child.channel?.unref()
   return {
-    url: `mongodb://${host}:${started.port}/aaram?replicaSet=embedded`,
+    url: addressOf(started.port, password),
     pid: child.pid!,
+    ended: exited.then(([code, signal]) => signal ?? `code ${code}`),
     async close() {
       child.ref()
       // A server that has just died cannot be told, and need not be: its end is what is waited for.

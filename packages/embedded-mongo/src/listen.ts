@@ -1,23 +1,28 @@
 import { createServer, type Socket } from 'node:net'
+import { createAccess, type Gate } from './access.ts'
 import type { Dispatcher } from './dispatch.ts'
 import { createDispatcher } from './dispatch.ts'
-import { openStorage } from './storage.ts'
-import { frameLength, parseFrame, replyFrame } from './wire.ts'
+import { openStorage, type Storage } from './storage.ts'
+import { frameLength, ProtocolError, parseFrame, replyFrame } from './wire.ts'
 
-type ListenOptions = {
-  dataDir: string | undefined
+type ServeOptions = {
   port: number
   host: string
+  /** What clients log in with. */
+  password: string
   /** Seconds between two searches for expired documents. */
   ttlSweepSeconds: number
 }
 
+export type ListenOptions = ServeOptions & { dataDir: string | undefined }
+
 /** Answers the requests of one connection in their order; anything malformed closes it. */
-const serve = (socket: Socket, dispatcher: Dispatcher) => {
+const serveConnection = (socket: Socket, dispatcher: Dispatcher, gate: Gate) => {
   let chunks: Buffer[] = []
   let size = 0
   let queue: Promise<void> = Promise.resolve()
   const take = () => {
+    if (size >= 4 && size > gate.maxFrame()) throw new ProtocolError('Too long before the log-in')
     // The chunks of a large frame are put together once, when the last one is there.
     if (
       chunks.length > 1 &&
@@ -31,7 +36,7 @@ const serve = (socket: Socket, dispatcher: Dispatcher) => {
       const request = parseFrame(buffer.subarray(0, length))
       buffer = buffer.subarray(length)
       queue = queue.then(async () => {
-        const reply = await dispatcher.answer(request)
+        const reply = gate.answer(request) ?? (await dispatcher.answer(request))
         if (!request.silent && !socket.destroyed) socket.write(replyFrame(request, reply))
       })
     }
@@ -51,19 +56,27 @@ const serve = (socket: Socket, dispatcher: Dispatcher) => {
   })
 }
 
-/** Opens the storage and listens. Rejects when the port is taken or another process has the directory open. */
-export const listen = async ({ dataDir, port, host, ttlSweepSeconds }: ListenOptions) => {
-  if (process.env.NODE_ENV === 'production')
-    throw new Error(
-      'embedded-mongo is for development and tests: it does not start when NODE_ENV is production',
-    )
-  const storage = openStorage(dataDir)
+/** Work that is done again soon: a storage without room may refuse it this time. */
+const unlessRefused = (work: () => void) => () => {
+  try {
+    work()
+  } catch {
+    // What the storage refuses it has undone.
+  }
+}
+
+/** Serves an open storage, and closes it with the server. Rejects when the port is taken. */
+export const serveStorage = async (
+  storage: Storage,
+  { port, host, password, ttlSweepSeconds }: ServeOptions,
+) => {
   const sockets = new Set<Socket>()
+  const openGate = createAccess(password)
   let dispatcher: Dispatcher | undefined
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serve(socket, dispatcher!)
+    serveConnection(socket, dispatcher!, openGate())
   })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -78,8 +91,11 @@ export const listen = async ({ dataDir, port, host, ttlSweepSeconds }: ListenOpt
   dispatcher = createDispatcher(storage, address.port)
   const { sweep, expire } = dispatcher
   const timers = [
-    setInterval(sweep, 5000),
-    setInterval(() => expire(Date.now()), ttlSweepSeconds * 1000),
+    setInterval(unlessRefused(sweep), 5000),
+    setInterval(
+      unlessRefused(() => expire(Date.now())),
+      ttlSweepSeconds * 1000,
+    ),
   ]
   return {
     port: address.port,
@@ -90,4 +106,13 @@ export const listen = async ({ dataDir, port, host, ttlSweepSeconds }: ListenOpt
       storage.close()
     },
   }
+}
+
+/** Opens the storage and listens. Rejects when the port is taken or another process has the directory open. */
+export const listen = async ({ dataDir, ...options }: ListenOptions) => {
+  if (process.env.NODE_ENV === 'production')
+    throw new Error(
+      'embedded-mongo is for development and tests: it does not start when NODE_ENV is production',
+    )
+  return serveStorage(openStorage(dataDir), options)
 }

@@ -1,8 +1,11 @@
-import { listen } from './listen.ts'
+import { type ListenOptions, listen } from './listen.ts'
 
-/** The child process that `startEmbeddedMongo` forks: its options come as one JSON argument, its parent's end is its own. */
-const start = async () => {
-  const server = await listen(JSON.parse(process.argv[2] ?? '{}'))
+/**
+ * The child process that `startEmbeddedMongo` forks. Its options come as its first message, not as an argument, which every
+ * user of the machine could read; its parent's end is its own.
+ */
+const start = async (options: ListenOptions) => {
+  const server = await listen(options)
   const stop = () => {
     server.close()
     process.exit(0)
@@ -15,8 +18,10 @@ const start = async () => {
   process.send?.({ port: server.port })
 }
 
-start().catch((error: Error) => {
-  process.send?.({ error: error.message })
-  process.exitCode = 1
-  process.disconnect?.()
+process.once('message', (options: ListenOptions) => {
+  start(options).catch((error: Error) => {
+    process.send?.({ error: error.message })
+    process.exitCode = 1
+    process.disconnect?.()
+  })
 })

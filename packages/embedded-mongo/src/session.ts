@@ -78,6 +78,10 @@ export const createSessions = (engine: Engine) => {
         throw noTransaction(Number(body.txnNumber), session.state)
       engine.commit(session.transaction)
       Object.assign(session, { state: 'committed', transaction: undefined })
+      // It counts once it is on the disk.
+      engine.storage.committed()?.catch(() => {
+        if (session.number === Number(body.txnNumber)) session.state = 'aborted'
+      })
     },
     abort(body: Document) {
       const session = sessionOf(body.lsid)
@@ -93,6 +97,14 @@ export const createSessions = (engine: Engine) => {
       for (const lsid of ids) {
         abort(sessionOf(lsid))
         sessions.delete(keyOf(lsid))
+      }
+    },
+    /** Ends every open transaction without a write, after the storage has failed. */
+    abandonAll() {
+      for (const session of sessions.values()) {
+        if (session.transaction) engine.abandon(session.transaction)
+        if (session.state === 'open') session.state = 'aborted'
+        session.transaction = undefined
       }
     },
     endAll() {

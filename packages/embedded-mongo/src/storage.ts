@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -39,12 +47,17 @@ const OVERLAY = `
     SELECT idx, key, rid FROM main.entries WHERE rid NOT IN (SELECT rid FROM own_docs)
     UNION ALL SELECT idx, key, rid FROM own_keys`
 
+/** SQLite's code for a lock that another process holds. */
+const BUSY = 5
+
 /** One SQLite connection with its prepared statements; rows are arrays. */
 export type Connection = {
   all(sql: string, ...values: SQLInputValue[]): unknown[][]
   get(sql: string, ...values: SQLInputValue[]): unknown[] | undefined
   run(sql: string, ...values: SQLInputValue[]): void
   exec(script: string): void
+  /** Whether a transaction of SQLite is open: some failures end it. */
+  inTransaction(): boolean
   close(): void
 }
 
@@ -69,8 +82,18 @@ const connect = (file: string, durable: boolean): Connection => {
       prepare(sql).run(...values)
     },
     exec: (script) => database.exec(script),
+    inTransaction: () => database.isTransaction,
     close: () => database.close(),
   }
+}
+
+/** Makes the folder and its files the owner's alone, also those that an earlier version made. SQLite's further files follow. */
+const keepPrivate = (folder: string) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  for (const name of ['data.sqlite', 'lock.sqlite'])
+    closeSync(openSync(join(folder, name), 'a', 0o600))
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o600)
 }
 
 export type Storage = ReturnType<typeof openStorage>
@@ -81,33 +104,55 @@ export type Storage = ReturnType<typeof openStorage>
  */
 export const openStorage = (dataDir: string | undefined) => {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'))
-  mkdirSync(folder, { recursive: true })
+  keepPrivate(folder)
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
     lock.close()
+    if ((error as { errcode?: number }).errcode !== BUSY) throw error
     throw new Error(`The data directory ${folder} is in use by another embedded-mongo process`)
   }
   const open = () => connect(join(folder, 'data.sqlite'), dataDir !== undefined)
-  const writer = open()
-  writer.exec(SCHEMA)
+  const main = open()
+  main.exec(SCHEMA)
   const reader = open()
   const idle: Connection[] = []
 
   let group: PromiseWithResolvers<void> | undefined
-  /** Ends the group of writes that is open, if any; all that wait for it hear of it. */
+  let failures = 0
+  let afterFailure = () => {}
+  /** Undoes the open group as a whole, and what was kept in memory of it: SQLite may have undone it already, or a half. */
+  const fail = (error: unknown) => {
+    const failed = group
+    group = undefined
+    failures++
+    if (main.inTransaction()) main.run('ROLLBACK')
+    failed?.reject(error)
+    afterFailure()
+  }
+  /** Ends the group of writes that is open, if any, and settles what waits for it. */
   const flush = () => {
     const ending = group
     if (!ending) return
-    group = undefined
     try {
-      writer.run('COMMIT')
+      main.run('COMMIT')
+      group = undefined
       ending.resolve()
     } catch (error) {
-      writer.run('ROLLBACK')
-      ending.reject(error)
+      fail(error)
     }
+  }
+  const writer: Connection = {
+    ...main,
+    run(sql, ...values) {
+      try {
+        main.run(sql, ...values)
+      } catch (error) {
+        fail(error)
+        throw error
+      }
+    },
   }
   return {
     reader,
@@ -115,7 +160,7 @@ export const openStorage = (dataDir: string | undefined) => {
     /** Call before each write: the writes of one turn of the event loop share one commit. */
     beginWrite() {
       if (group) return
-      writer.run('BEGIN IMMEDIATE')
+      main.run('BEGIN IMMEDIATE')
       group = Promise.withResolvers<void>()
       group.promise.catch(() => {})
       setImmediate(flush)
@@ -123,6 +168,12 @@ export const openStorage = (dataDir: string | undefined) => {
     /** Resolves when everything written so far is committed; rejects when it could not be. */
     committed: (): Promise<void> | undefined => group?.promise,
     flush,
+    /** How many groups of writes failed: a command that began before the last failure has lost writes. */
+    failures: () => failures,
+    /** Calls `listener` after a group has been undone, to bring what is kept in memory in line with the disk. */
+    onFailure(listener: () => void) {
+      afterFailure = listener
+    },
     /** A connection that sees the database as it is now and may write to its overlay, until it is given back. */
     pinSnapshot(): Connection {
       flush()

@@ -26,6 +26,8 @@ export type Context = {
   tail: () => Document
   /** When its maxTimeMS is over (ms since 1970); once it has been answered, what it left open has no limit. */
   deadline: () => number
+  /** Whether the storage has failed since the command began: what it wrote until then is undone. */
+  lostWrites: () => boolean
 }
 
 /** An answer: a document (to which the tail is added), or one encoded whole. */

@@ -1,11 +1,14 @@
-import { Blocked, CommandError, timeExceeded } from '../errors.ts'
+import { Blocked, CommandError, storageLost, timeExceeded } from '../errors.ts'
 import type { Context } from './context.ts'
 
 /** How long a write outside of a transaction waits for a transaction that stands in its way. */
 const WAIT = 15_000
 
 /** Runs a step again each time the transaction that blocked it has ended; error 50 after maxTimeMS, 112 when it takes too long. */
-export const patiently = async <T>({ deadline }: Context, step: () => T): Promise<T> => {
+export const patiently = async <T>(
+  { deadline, lostWrites }: Context,
+  step: () => T,
+): Promise<T> => {
   const patience = Date.now() + WAIT
   for (;;) {
     try {
@@ -23,6 +26,7 @@ export const patiently = async <T>({ deadline }: Context, step: () => T): Promis
       const timer = setTimeout(resolve, left)
       await Promise.race([error.released, timeout])
       clearTimeout(timer)
+      if (lostWrites()) throw storageLost()
     }
   }
 }

@@ -45,6 +45,9 @@ const prepared = (raw: Uint8Array): Uint8Array => {
   ])
 }
 
+/** Errors of the command as a whole: its time is over, the storage failed. */
+const ENDS_ALL: readonly number[] = [1, 50, 14031]
+
 /** Runs the statements of a write command; what fails becomes a write error, and with `ordered` the last statement. */
 const statements = async (
   context: Context,
@@ -57,7 +60,8 @@ const statements = async (
       await run(statement as never, index)
     } catch (thrown) {
       const error = toCommandError(thrown)
-      if (error.code === 50 || (context.transaction && error.labels.length > 0)) throw error
+      if (ENDS_ALL.includes(error.code) || (context.transaction && error.labels.length > 0))
+        throw error
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra })
       if (context.body.ordered !== false) break
     }
