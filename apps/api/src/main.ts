@@ -22,8 +22,14 @@ function reason(error: unknown): string {
   return error.message.replaceAll(/\s*\n\s*/g, ' ')
 }
 
+/** Without its local database the API is of no use: it ends with a reason, and whoever started it starts both again. */
+function databaseLost(line: string): never {
+  process.stderr.write(`The database is gone: ${line}\n`)
+  process.exit(1)
+}
+
 try {
-  const shop = await openShop(readEnv())
+  const shop = await openShop(readEnv(), databaseLost)
   const grace = closeWithGrace({ delay: CLOSE_MS, logger: shop.log }, async ({ err }) => {
     if (err) shop.log.fatal({ err }, 'closing after an unforeseen failure')
     await shop.close()

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { configuredDeps } from './configured-deps.ts'
+import { keepDataPrivate } from './data-dir.ts'
 import { openDatabase } from './database/open.ts'
 import { seedWhenEmpty } from './database/seed/seed.ts'
 import type { Env } from './env.ts'
@@ -18,17 +19,19 @@ const GRACE_MS = 10_000
 
 /**
  * Opens the database, fills an empty shop (never in production, where a catalogue is imported), listens and
- * starts the jobs. `close` stops accepting, finishes requests in flight, then ends jobs and database.
+ * starts the jobs. `onLost` is called with one line when a local database ends by itself. `close` stops accepting, finishes requests in flight, then ends jobs and database.
  */
-export async function openShop(env: Env) {
+export async function openShop(env: Env, onLost: (line: string) => void) {
   const production = env.NODE_ENV === 'production'
   const log = createLogger(env.LOG_LEVEL)
+  await keepDataPrivate(env.DATA_DIR)
   const database = await openDatabase({
     url: env.MONGODB_URL,
     dataDir: env.DATA_DIR,
     searchPath: env.PATH,
     download: true,
     say: (line) => log.info(line),
+    onLost,
   })
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null
   try {

@@ -110,7 +110,8 @@ export async function mortalApi(): Promise<CrashStage> {
 export async function mortalDatabase(): Promise<CrashStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-crash-'))
   const port = await freePort()
-  let server = await startEmbeddedMongo({ dataDir, port })
+  const password = 'comes-back-at-the-same-address'
+  let server = await startEmbeddedMongo({ dataDir, port, password })
   onTestFinished(async () => {
     await server.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -128,7 +129,7 @@ export async function mortalDatabase(): Promise<CrashStage> {
       await server.close()
     },
     revive: async () => {
-      server = await startEmbeddedMongo({ dataDir, port })
+      server = await startEmbeddedMongo({ dataDir, port, password })
     },
   })
 }

@@ -121,10 +121,14 @@ export async function startTap(mongodbUrl: string, database: string) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const url = new URL(mongodbUrl)
+  url.port = String((server.address() as AddressInfo).port)
+  url.pathname = `/${database}`
+  url.searchParams.delete('replicaSet')
+  url.searchParams.set('directConnection', 'true')
 
   return {
-    url: `mongodb://127.0.0.1:${port}/${database}?directConnection=true`,
+    url: url.href,
     /** The steps since it was armed. */
     steps,
     /** Lets so many steps happen, keeps the answer to the last of them, and calls `kill`; true when that is done. */

@@ -10,7 +10,8 @@ import { startAppInTest } from './start-app.ts'
 it('without its database the API answers 503 in bounded time, and is well again when it is back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-lost-'))
   const port = await freePort()
-  const first = await startEmbeddedMongo({ dataDir, port })
+  const password = 'comes-back-at-the-same-address'
+  const first = await startEmbeddedMongo({ dataDir, port, password })
   const database = await connect(first.url)
   const { request } = await startAppInTest({ deps: { database } })
   onTestFinished(() => database.close())
@@ -32,7 +33,7 @@ it('without its database the API answers 503 in bounded time, and is well again 
   expect((await request.get('/api/health/ready')).status).toBe(503)
   expect((await request.get('/api/health/live')).status).toBe(200)
 
-  const second = await startEmbeddedMongo({ dataDir, port })
+  const second = await startEmbeddedMongo({ dataDir, port, password })
   onTestFinished(async () => {
     await second.close()
     await rm(dataDir, { recursive: true, force: true })

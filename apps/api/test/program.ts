@@ -40,9 +40,13 @@ function collect(stream: NodeJS.ReadableStream) {
   }
 }
 
-/** The API as a process of its own, on a free port and over a fresh database; ended with the test. */
-export async function startProgram(env: Record<string, string> = {}) {
+/** The API as a process of its own, on a free port and over a fresh database; ended with the test. `prepare` fills its folder. */
+export async function startProgram(
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-main-'))
+  await prepare(dataDir)
   const mongodb = new URL(inject('mongodbUrl'))
   mongodb.pathname = `/test_main_${process.pid}_${Math.random().toString(36).slice(2)}`
   const child = spawn(process.execPath, [MAIN], {

@@ -61,7 +61,8 @@ function program({ name, entry, env, folder, execArgv = [], journal }: Launch) {
 async function startDatabase(folder: string) {
   const dataDir = join(folder, 'database')
   const port = await freePort()
-  let server = await startEmbeddedMongo({ dataDir, port })
+  const password = 'comes-back-at-the-same-address'
+  let server = await startEmbeddedMongo({ dataDir, port, password })
   return {
     url: server.url,
     mortal: {
@@ -71,7 +72,7 @@ async function startDatabase(folder: string) {
         await server.close()
       },
       start: async () => {
-        server = await startEmbeddedMongo({ dataDir, port })
+        server = await startEmbeddedMongo({ dataDir, port, password })
       },
       pid: () => server.pid,
     } satisfies Mortal,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -74,8 +74,14 @@ export async function startMongod(dataDir: string, binary: string, port: number)
     instanceOpts: [{ dbPath, port, storageEngine: 'wiredTiger' }],
     replSet: { name: 'aaram', count: 1, ip: '127.0.0.1', storageEngine: 'wiredTiger' },
   })
+  const instance = replSet.servers[0]?.instanceInfo?.instance
   return {
     url: replSet.getUri(),
+    ended: new Promise((resolve) => {
+      ;(instance as EventEmitter | undefined)?.once('instanceClosed', (code, signal) =>
+        resolve(`mongod (${binary}) ended by itself: ${signal ?? `code ${code}`}`),
+      )
+    }),
     description: `mongod (${binary}), data in ${dbPath}`,
     close: async () => {
       await replSet.stop({ doCleanup: false })

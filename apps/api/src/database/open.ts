@@ -10,6 +10,8 @@ export type Server = {
   description: string
   /** The process of embedded-mongo. */
   pid?: number
+  /** Settles when a server of ours has ended, also by itself, with how. */
+  ended?: Promise<string>
   close(): Promise<void>
 }
 
@@ -28,8 +30,15 @@ async function startEmbedded(dataDir: string): Promise<Server> {
   // Neither built into the API nor installed in production.
   const { startEmbeddedMongo } = await import('@aaram/embedded-mongo')
   const folder = join(dataDir, 'embedded-mongo')
-  const { url, pid, close } = await startEmbeddedMongo({ dataDir: folder, port: 0 })
-  return { url, pid, description: `embedded-mongo, data in ${folder}`, close }
+  const { url, pid, ended, close } = await startEmbeddedMongo({ dataDir: folder, port: 0 })
+  const name = `embedded-mongo (process ${pid})`
+  return {
+    url,
+    pid,
+    description: `${name}, data in ${folder}`,
+    ended: ended.then((how) => `${name} ended by itself: ${how}`),
+    close,
+  }
 }
 
 const start = (dataDir: string, choice: LocalChoice): Promise<Server> =>
@@ -75,18 +84,26 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   return server
 }
 
-/** Opens the server and connects; `close` ends both. `say` receives one line about what was chosen. */
-export async function openDatabase(
-  options: ServerOptions & { say: (line: string) => void },
-): Promise<Database> {
+type OpenOptions = ServerOptions & {
+  /** Receives one line about what was chosen. */
+  say: (line: string) => void
+  /** A local server has ended though nobody closed it: the line says which and how. It is not started again here. */
+  onLost?: (line: string) => void
+}
+
+/** Opens the server and connects; `close` ends both. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
   const server = await openServer(options)
   options.say(`Database: ${server.description}`)
   try {
     const database = await connect(server.url)
     const takeAway = options.url ? null : await leaveAddress(options.dataDir, server.url)
+    let closing = false
+    server.ended?.then((line) => !closing && options.onLost?.(line))
     return {
       ...database,
       close: async () => {
+        closing = true
         await takeAway?.()
         await database.close()
         await server.close()

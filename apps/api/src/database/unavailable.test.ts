@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { expect, it } from 'vitest'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable, isDiskFull } from './unavailable.ts'
 
 const { MongoNetworkError, MongoServerError } = mongoose.mongo
 const coded = (code: string) => Object.assign(new Error('a socket'), { code })
@@ -16,9 +16,17 @@ it.each([
   ['a connection closed before the answer', coded('ECONNRESET'), true],
   ['a transaction that others disturbed', labelled('TransientTransactionError'), true],
   ['a write that may be tried again', labelled('RetryableWriteError'), true],
+  ['a disk without room', new MongoServerError({ message: 'full', code: 14031 }), true],
   ['a refusal by the database', new MongoServerError({ message: 'E11000', code: 11000 }), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],
   ['a file that is not there', coded('ENOENT'), false],
 ])('%s', (_what, error, unavailable) => {
   expect(isDatabaseUnavailable(error)).toBe(unavailable)
+})
+
+it('a file that finds no room is told from other failures', () => {
+  expect(['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => isDiskFull(coded(code)))).toEqual([
+    ...[true, true, true],
+  ])
+  expect(isDiskFull(coded('ENOENT'))).toBe(false)
 })

@@ -18,15 +18,26 @@ const CONNECTION_ERRORS = [
   mongoose.Error.MongooseServerSelectionError,
 ] as const
 
+/** MongoDB's code for a disk without room. */
+const OUT_OF_DISK_SPACE = 14031
+
 /** Node's words for a connection that the other end closed at that moment; the driver passes them on as they are. */
 const CLOSED: readonly unknown[] = ['EPIPE', 'ECONNRESET']
 
-/** True when the database could not be reached in time, or gave up on a transaction that others kept disturbing. */
+/** True when the database could not be reached in time, has no room on its disk, or gave up on a transaction that others kept disturbing. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true
   if (error instanceof Error && 'code' in error && CLOSED.includes(error.code)) return true
   if (!(error instanceof MongoError)) return false
   return (
-    error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('TransientTransactionError')
+    error.code === OUT_OF_DISK_SPACE ||
+    error.hasErrorLabel('RetryableWriteError') ||
+    error.hasErrorLabel('TransientTransactionError')
   )
 }
+
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** True when a file could not be written because its disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && NO_ROOM.includes(error.code)

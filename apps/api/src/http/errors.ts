@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isDatabaseUnavailable, isDiskFull } from '../database/unavailable.ts'
 import { AppError } from './app-error.ts'
 
 /** Seconds after which a request that found no database may be tried again. */
@@ -25,7 +25,8 @@ type Failure = Error & { code?: string; statusCode?: number }
 
 function toAppError(error: Failure): AppError | null {
   if (error instanceof AppError) return error
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', undefined, RETRY_SECONDS)
+  if (isDatabaseUnavailable(error) || isDiskFull(error))
+    return new AppError('UNAVAILABLE', undefined, RETRY_SECONDS)
   const refusal = REFUSALS[error.code ?? '']
   if (refusal) return refusal
   if (error.statusCode && error.statusCode < 500)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
@@ -40,10 +40,12 @@ async function write(original: string, file: string, target: string): Promise<vo
   // Written aside and renamed, so that nobody, not even another process, ever reads half a file.
   const draft = `${target}.${randomUUID()}.draft`
   try {
-    await (format === 'webp'
-      ? resized.webp({ quality: 80 })
-      : resized.flatten({ background: PAPER }).jpeg({ quality: 80, mozjpeg: true })
-    ).toFile(draft)
+    const made =
+      format === 'webp'
+        ? resized.webp({ quality: 80 })
+        : resized.flatten({ background: PAPER }).jpeg({ quality: 80, mozjpeg: true })
+    // Not by the library, whose error does not say by a code that the disk is full.
+    await writeFile(draft, await made.toBuffer())
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { force: true })
