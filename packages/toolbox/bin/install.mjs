@@ -132,8 +132,8 @@ function run(command, args, options) {
  */
 function keep(file, text) {
   try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(file, text, { mode: 0o600 })
     return true
   } catch {
     return false

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildShop } from './start/build.ts'
 import { checkPorts, choosePorts } from './start/ports.ts'
+import { occupy } from './start/running.ts'
 import { runShop, shopAddress } from './start/shop.ts'
 import { runProgram, say } from './terminal/fault.ts'
 import { ROOT } from './terminal/run.ts'
@@ -15,8 +16,9 @@ runProgram(async (stop) => {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   const ports = choosePorts(env)
-  await checkPorts(ports, env.HOST || '127.0.0.1')
   const dataDir = path.resolve(ROOT, env.DATA_DIR || '.data')
+  const leave = occupy(dataDir, shopAddress(env, ports))
+  await checkPorts(ports, env.HOST || '127.0.0.1')
 
   await buildShop(stop)
   await runShop({ root: ROOT, env, ports, dataDir }, stop, () => {
@@ -31,5 +33,6 @@ runProgram(async (stop) => {
     say('  Stop           Ctrl-C')
     say()
   })
+  leave()
   return 0
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
 import { lastErrorLine } from './last-error.ts'
 
@@ -9,7 +9,6 @@ const REMEMBERED = 20_000
 
 /** A running part of the shop. */
 export type Program = {
-  name: string
   /** Settles once, when the program has ended, with what to tell about it. */
   ended: Promise<Ending>
   /** Asks it to finish and waits until it has; after 12 s it is not asked any more. */
@@ -17,22 +16,24 @@ export type Program = {
 }
 
 /** How a program came to its end. */
-export type Ending = { name: string; code: number | null; lastError: string }
+export type Ending = { label: string; code: number | null; lastError: string }
 
-/** What to run: `entry` is a JavaScript file, `log` the file that keeps all it prints. */
+/** What to run: `entry` is a JavaScript file, `log` the file that keeps all it prints, `label` what people call it. */
 export type Launch = {
-  name: string
+  label: string
   entry: string
   cwd: string
   env: NodeJS.ProcessEnv
   log: string
+  /** Adds to the log instead of beginning it anew. */
+  again: boolean
 }
 
 /**
  * Starts a program by the Node that runs this one. It gets a process group of its own, so that Ctrl-C
  * reaches it once and by us, and a channel whose `disconnect` tells it that we are gone, however we went.
  */
-export function launch({ name, entry, cwd, env, log }: Launch): Program {
+export function launch({ label, entry, cwd, env, log, again }: Launch): Program {
   const child = spawn(process.execPath, [entry], {
     cwd,
     env,
@@ -40,16 +41,16 @@ export function launch({ name, entry, cwd, env, log }: Launch): Program {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const said = { stdout: '', stderr: '' }
-  keepOutput(child, log, said)
+  keepOutput(child, log, again, said)
 
   const ended = new Promise<Ending>((resolve) => {
     const end = (code: number | null, error?: Error) =>
-      resolve({ name, code, lastError: error?.message ?? lastErrorLine(said.stderr, said.stdout) })
+      resolve({ label, code, lastError: error?.message ?? lastErrorLine(said.stderr, said.stdout) })
     child.once('error', (error) => end(null, error))
     child.once('close', (code) => end(code))
   })
 
-  return { name, ended, stop: () => stop(child, ended) }
+  return { ended, stop: () => stop(child, ended) }
 }
 
 async function stop(child: ChildProcess, ended: Promise<Ending>): Promise<void> {
@@ -59,14 +60,29 @@ async function stop(child: ChildProcess, ended: Promise<Ending>): Promise<void> 
   clearTimeout(timer)
 }
 
-/** Keeps everything in the log, and the end of it in memory. A log that cannot be written stops nothing. */
-function keepOutput(child: ChildProcess, log: string, said: Record<'stdout' | 'stderr', string>) {
-  mkdirSync(path.dirname(log), { recursive: true })
-  const file = createWriteStream(log).on('error', () => file.destroy())
+/**
+ * Keeps everything in the log, and the end of it in memory. A log that cannot be written stops nothing: what comes then
+ * is not kept, and it goes on when there is room again.
+ */
+function keepOutput(
+  child: ChildProcess,
+  log: string,
+  again: boolean,
+  said: Record<'stdout' | 'stderr', string>,
+) {
+  mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 })
+  const open = (flags: 'w' | 'a') => {
+    const stream = createWriteStream(log, { flags, mode: 0o600 })
+    return stream.on('error', () => {
+      if (file === stream) file = undefined
+    })
+  }
+  let file: WriteStream | undefined = open(again ? 'a' : 'w')
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.setEncoding('utf8').on('data', (text: string) => {
       said[stream] = (said[stream] + text).slice(-REMEMBERED)
-      if (file.writable) file.write(text)
+      file ??= open('a')
+      file.write(text)
     })
   }
 }

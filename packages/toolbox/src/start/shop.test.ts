@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, plant, WELL_BEHAVED } from '../../test/stand-ins.ts'
 import { freePort } from './free-port.ts'
 import { runShop, type ShopPlace } from './shop.ts'
@@ -76,14 +76,43 @@ test('both programs leave when the one that started them is killed outright', as
   }
 })
 
-test('a program that dies later closes the shop with its last line', async () => {
+const shownBy = (spy: MockInstance<typeof process.stdout.write>) =>
+  spy.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('starts again'))
+
+test('a program that dies later is started again, with one line that says why, and its log goes on', async () => {
   const shop = await place(WELL_BEHAVED, WELL_BEHAVED)
-  const closed = runShop(shop, new AbortController().signal, () => {
-    fetch(`http://127.0.0.1:${shop.ports.web}/die`).catch(() => {})
+  const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => shown.mockRestore())
+  const stop = new AbortController()
+  await runShop({ ...shop, restartDelaysMs: [50] }, stop.signal, async () => {
+    const { pid } = await ask(shop.ports.web)
+    await fetch(`http://127.0.0.1:${shop.ports.web}/die`).catch(() => {})
+    await expect.poll(() => ask(shop.ports.web).catch(() => ({ pid }))).not.toMatchObject({ pid })
+    stop.abort()
   })
-  await expect(closed).rejects.toThrow(
-    'The shop closed, because the web server ended with code 7: Error: the disk is full',
+  expect(shownBy(shown)).toEqual([
+    'The web server ended with code 7: Error: the disk is full. It starts again in 0.05 s.\n',
+  ])
+  const log = path.join(shop.dataDir, 'logs/web.log')
+  expect(readFileSync(log, 'utf8')).toContain('disk is full')
+  expect((statSync(log).mode & 0o777).toString(8)).toBe('600')
+  expect((statSync(path.dirname(log)).mode & 0o777).toString(8)).toBe('700')
+})
+
+test('one that dies again and again, each time after a longer wait, closes the shop', async () => {
+  const dies = `${WELL_BEHAVED}
+    if (process.env.DIES) setTimeout(() => { console.error('Error: no memory'); process.exit(7) }, 500)`
+  const shop = await place(WELL_BEHAVED, dies, { DIES: 'yes' })
+  const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => shown.mockRestore())
+  const closed = runShop(
+    { ...shop, restartDelaysMs: [10, 20] },
+    new AbortController().signal,
+    () => {},
   )
+  await expect(closed).rejects.toThrow(
+    'The shop closed, because the web server ended with code 7: Error: no memory',
+  )
+  expect(shownBy(shown).map((text) => /in (\S+) s/.exec(text)?.[1])).toEqual(['0.01', '0.02'])
   await expect(ask(shop.ports.api)).rejects.toThrow()
-  expect(readFileSync(path.join(shop.dataDir, 'logs/web.log'), 'utf8')).toContain('disk is full')
 })

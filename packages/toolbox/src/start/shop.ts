@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { Fault, say } from '../terminal/fault.ts'
 import type { Ports } from './ports.ts'
-import { type Ending, launch, type Program } from './program.ts'
+import { launch } from './program.ts'
 import { untilReady } from './ready.ts'
+import { howItEnded, type Supervised, supervise } from './supervise.ts'
 
 /** A first start may fetch a database and fills it; both are done well before this. */
 const PATIENCE_MS = 180_000
@@ -13,6 +14,8 @@ export type ShopPlace = {
   env: NodeJS.ProcessEnv
   ports: Ports
   dataDir: string
+  /** The waits before a program that ended is started again, in ms. */
+  restartDelaysMs?: readonly number[]
 }
 
 /** The address that shoppers type. */
@@ -22,7 +25,8 @@ export function shopAddress(env: NodeJS.ProcessEnv, ports: Ports): string {
 
 /**
  * Starts API and web, calls `onOpen` when both answer, and returns when `stop` is aborted and both have
- * closed. When one of them ends by itself, the other is closed too.
+ * closed. One that ends by itself while they open, or again and again later, closes the other one too; one that ends
+ * once they are open is started again.
  * @throws Fault that says which one ended and its last line, or which one does not answer
  */
 export async function runShop(
@@ -32,7 +36,8 @@ export async function runShop(
 ): Promise<void> {
   if (stop.aborted) return
   const { api, web } = addresses(place)
-  const programs = launchBoth(place)
+  let isOpen = false
+  const programs = superviseBoth(place, () => isOpen)
   const quit = new AbortController()
   const ending = Promise.race([...programs.map(({ ended }) => ended), aborted(stop)])
   try {
@@ -41,10 +46,12 @@ export async function runShop(
       untilReady(`${web}/healthz`, PATIENCE_MS, quit.signal),
     ]).then(() => 'open' as const)
     const first = await Promise.race([open, ending])
-    if (first === 'open') onOpen()
-    else if (first) throw fault('could not open', first)
+    if (first === 'open') {
+      isOpen = true
+      onOpen()
+    } else if (first) throw new Fault(`The shop could not open, because ${howItEnded(first)}`)
     const last = await ending
-    if (last) throw fault('closed', last)
+    if (last) throw new Fault(`The shop closed, because ${howItEnded(last)}`)
   } finally {
     quit.abort()
     if (stop.aborted) say('Closing the shop ...')
@@ -57,7 +64,7 @@ function addresses({ env, ports }: ShopPlace): { api: string; web: string } {
   return { api: `http://127.0.0.1:${ports.api}`, web: `http://${host}:${ports.web}` }
 }
 
-function launchBoth(place: ShopPlace): Program[] {
+function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
   const { root, env, ports, dataDir } = place
   const shared = {
     ...env,
@@ -66,13 +73,19 @@ function launchBoth(place: ShopPlace): Program[] {
     PUBLIC_ORIGIN: shopAddress(env, ports),
   }
   const start = (name: string, entry: string, own: NodeJS.ProcessEnv) =>
-    launch({
-      name,
-      entry: path.join(root, entry),
-      cwd: root,
-      env: { ...shared, ...own },
-      log: path.join(dataDir, 'logs', `${name}.log`),
-    })
+    supervise(
+      (again) =>
+        launch({
+          label: LABEL[name] ?? name,
+          entry: path.join(root, entry),
+          cwd: root,
+          env: { ...shared, ...own },
+          log: path.join(dataDir, 'logs', `${name}.log`),
+          again,
+        }),
+      isOpen,
+      place.restartDelaysMs,
+    )
   return [
     start('api', 'apps/api/dist/main.js', {
       HOST: '127.0.0.1',
@@ -97,11 +110,6 @@ function aborted(signal: AbortSignal): Promise<undefined> {
     if (signal.aborted) resolve(undefined)
     else signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })
-}
-
-function fault(what: 'could not open' | 'closed', { name, code, lastError }: Ending): Fault {
-  const how = code === null ? 'was killed' : `ended with code ${code}`
-  return new Fault(`The shop ${what}, because ${LABEL[name] ?? name} ${how}: ${lastError}`)
 }
 
 const LABEL: Record<string, string> = { api: 'the API', web: 'the web server' }
