@@ -123,6 +123,38 @@ it.each([
   expect(body).toEqual({ status: 'error', code: 'NOT_LOGGED_IN', error: 'Please log in.' })
 })
 
+it('sets a cookie that scripts can read beside it, and takes both back', async () => {
+  const { headers } = await shop.request.post('/api/probe/login')
+  expect(headers['set-cookie']![1]).toMatch(
+    /^session_hint=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+  )
+  const answer = await shop.request.post('/api/probe/logout').set('cookie', cookie)
+  expect(answer.status).toBe(403)
+  const ended = await shop.request.post('/api/probe/logout').set('authorization', `Bearer ${token}`)
+  expect(ended.headers['set-cookie']![1]).toMatch(/^session_hint=; .*Expires=Thu, 01 Jan 1970/)
+})
+
+describe('C58: a call that says whom the page shows', () => {
+  const bina = 'b'.repeat(24)
+  it.each([
+    ['token', () => me().set('authorization', `Bearer ${token}`)],
+    ['cookie', () => me().set('cookie', cookie)],
+    ['optional log-in', () => shop.request.get('/api/probe/maybe').set('cookie', cookie)],
+  ])('is refused when the session is somebody else’s: %s', async (_by, ask) => {
+    expect((await ask().set('x-user-id', asha.userId)).status).toBe(200)
+    const { status, body } = await ask().set('x-user-id', bina)
+    expect([status, body.code]).toEqual([401, 'SESSION_CHANGED'])
+    expect(body.userId).toBeUndefined()
+  })
+
+  it('is NOT_LOGGED_IN when there is no session, and ends none of somebody else', async () => {
+    expect((await me().set('x-user-id', bina)).body.code).toBe('NOT_LOGGED_IN')
+    const leave = shop.request.post('/api/probe/logout').set('authorization', `Bearer ${token}`)
+    expect((await leave.set('x-user-id', bina)).status).toBe(401)
+    expect((await me().set('cookie', cookie)).status).toBe(200)
+  })
+})
+
 it('asks for log-in before it looks at the body', async () => {
   const { status } = await shop.request
     .patch('/api/probe/me')

@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import type { Call } from '../src/lib/api.ts'
 import { ApiError, type FailureCode } from '../src/lib/api-error.ts'
 import { type Clock, systemClock } from '../src/lib/clock.ts'
+import type { Sent } from '../src/lib/send.ts'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
 import { createShop, ShopProvider, useShop, useToasts } from '../src/shop/shop.tsx'
 import { Toasts } from '../src/ui/toasts.tsx'
@@ -17,11 +18,13 @@ type Input = { body?: Part; query?: Part; params?: Part } | undefined
 /** An API that answers what a test says, and remembers what it was asked. Unknown endpoints have no network. */
 export function scriptedApi() {
   const answers = new Map<AnyEndpoint, (input: Input) => unknown>()
-  const asked: { path: string; input: Input; headers: Record<string, string> | undefined }[] = []
+  type Asked = Pick<Sent, 'headers' | 'keepalive' | 'shownUser'> & { path: string; input: Input }
+  const asked: Asked[] = []
   const api: Call = async (endpoint, ...[input, extra]) => {
     const chosen: AnyEndpoint = typeof endpoint === 'function' ? endpoint(contracts) : endpoint
     const path = `${chosen.method} ${chosen.path}`
-    asked.push({ path, input: input as Input, headers: extra?.headers })
+    const { headers, keepalive, shownUser } = extra ?? {}
+    asked.push({ path, input: input as Input, headers, keepalive, shownUser } as Asked)
     const answer = answers.get(chosen)
     if (!answer) throw refusal(0, 'NETWORK')
     return (await answer(input as Input)) as never

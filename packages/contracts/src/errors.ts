@@ -7,6 +7,10 @@ export const ERRORS = {
   INVALID_CODE: { status: 400, message: 'That code is not right, or it has expired.' },
   PAYMENT_NOT_VERIFIED: { status: 400, message: ERROR_TEXT.verifyPayment },
   NOT_LOGGED_IN: { status: 401, message: 'Please log in.' },
+  SESSION_CHANGED: {
+    status: 401,
+    message: 'Another account was logged in in this browser. Please look again and repeat this.',
+  },
   SIGNATURE_NOT_VALID: { status: 401, message: 'The signature is not right.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request must come from the shop.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },

@@ -74,6 +74,14 @@ export const STORAGE_KEYS = {
   token: 'token',
 } as const
 
+/**
+ * Names the person whom the page shows, by user id: a call that a session of somebody else would authorise is refused
+ * with SESSION_CHANGED.
+ */
+export const USER_HEADER = 'x-user-id'
+/** A cookie that scripts can read, set beside the session's own: a log-in may exist, so it is worth asking. */
+export const SESSION_HINT_COOKIE = 'session_hint'
+
 export const BANNER_DISCOUNT_PERCENT = 35
 
 /** What a catalogue file may hold of one product. */

@@ -58,6 +58,10 @@ export const addedToBag = (title: string, size: string) => `${title} (${size}) a
 export const removedFromBag = (title: string, size: string) =>
   `${title} (${size}) removed from your bag`
 
+/** Shown when another tab logged in somebody else. */
+export const accountSwitched = (name: string) =>
+  `Another account was logged in in this browser. This page now shows ${name ? `${name}’s account` : 'that account'}.`
+
 /** Sentences of validation rules: spec section 5. */
 export const FIELD_TEXT = {
   email: 'Enter a valid email.',

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, UserId } from '@aaram/contracts'
-import { SESSION_LIFE_MS } from '@aaram/contracts'
+import { SESSION_HINT_COOKIE, SESSION_LIFE_MS, USER_HEADER } from '@aaram/contracts'
 import cookie from '@fastify/cookie'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -63,8 +63,12 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
   await app.register(jwt, { secret: signing, verify: { algorithms: ['HS256'] } })
 
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const setCookie = (reply: FastifyReply, token: string) =>
-    reply.setCookie(COOKIE, token, { ...cookieOptions, maxAge: SESSION_LIFE_MS / 1000 })
+  const hintOptions = { ...cookieOptions, httpOnly: false }
+  const setCookie = (reply: FastifyReply, token: string) => {
+    const maxAge = SESSION_LIFE_MS / 1000
+    reply.setCookie(COOKIE, token, { ...cookieOptions, maxAge })
+    reply.setCookie(SESSION_HINT_COOKIE, '1', { ...hintOptions, maxAge })
+  }
 
   app.decorateRequest('session', null)
   app.decorateReply('startSession', function startSession(sessionId) {
@@ -74,6 +78,7 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
   })
   app.decorateReply('endSession', function endSession() {
     this.clearCookie(COOKIE, cookieOptions)
+    this.clearCookie(SESSION_HINT_COOKIE, hintOptions)
   })
 
   function sessionIdIn(token: string | undefined): string | null {
@@ -127,4 +132,7 @@ export const authorise = (auth: AnyEndpoint['auth']) =>
     if (auth === 'public') return
     request.session = await this.readSession(request, reply)
     if (auth === 'user' && !request.session) throw new AppError('NOT_LOGGED_IN')
+    const shown = request.headers[USER_HEADER]
+    if (shown !== undefined && request.session && shown !== request.session.userId)
+      throw new AppError('SESSION_CHANGED')
   }

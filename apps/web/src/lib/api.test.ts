@@ -33,6 +33,14 @@ describe('a call', () => {
   })
 })
 
+it('a call that needs a log-in states whom the page shows, and no other does', async () => {
+  const shownUser = 'a'.repeat(24)
+  await api()(contentApi.lookbooks, {}, { shownUser })
+  expect(server.seen.at(-1)!.headers).not.toHaveProperty('x-user-id')
+  await api()(usersApi.me, {}, { shownUser }).catch(() => undefined)
+  expect(server.seen.at(-1)!.headers['x-user-id']).toBe(shownUser)
+})
+
 it('the date of an answer to a person is heard, and of no other, which a cache may have kept', async () => {
   const dates: (string | null)[] = []
   const call = createApi({ origin: server.origin, onDate: (date) => dates.push(date) })

@@ -4,7 +4,7 @@ import type { Sent } from './send.ts'
 
 type Endpoints = typeof import('./endpoints.ts')
 type Parts = Pick<Sent, 'params' | 'query' | 'body'>
-type Extra = { headers?: Record<string, string>; signal?: AbortSignal }
+type Extra = Pick<Sent, 'headers' | 'signal' | 'keepalive' | 'shownUser'>
 /** Endpoints without params and body need no input. */
 type Arguments<E> =
   Record<never, never> extends ClientInput<E>

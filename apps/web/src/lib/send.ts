@@ -1,4 +1,10 @@
-import { type AnyEndpoint, ERRORS, type ErrorCode, HTTP_TIMEOUT_MS } from '@aaram/contracts'
+import {
+  type AnyEndpoint,
+  ERRORS,
+  type ErrorCode,
+  HTTP_TIMEOUT_MS,
+  USER_HEADER,
+} from '@aaram/contracts'
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
 import type { ApiOptions } from './api.ts'
@@ -11,13 +17,17 @@ export type Sent = {
   body?: Record<string, unknown>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Lets the call outlive its page. */
+  keepalive?: boolean
+  /** Id of the person whom the page shows, as calls that need a log-in state it. */
+  shownUser?: string
 }
 
 /** One HTTP call by its contract: 20 s timeout, requested-with header, credentials, bearer token. */
 export async function send(
   { origin = '', timeoutMs = HTTP_TIMEOUT_MS, token, onDate }: ApiOptions,
   endpoint: AnyEndpoint,
-  { params, query, body, headers, signal }: Sent,
+  { params, query, body, headers, signal, keepalive, shownUser }: Sent,
 ): Promise<unknown> {
   const bearer = token?.()
   const json = endpoint.body && bodyOf(endpoint.body, body ?? {})
@@ -30,10 +40,12 @@ export async function send(
       credentials: 'include',
       headers: {
         'x-requested-with': 'XMLHttpRequest',
+        ...(shownUser && endpoint.auth !== 'public' && { [USER_HEADER]: shownUser }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...headers,
       },
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
       ...(json && { json }),
       ...(onDate &&
         endpoint.auth === 'user' && {

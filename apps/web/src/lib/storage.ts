@@ -3,6 +3,8 @@ export type KeyValueStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
+  /** Calls back when another tab changed a key; null when it cleared everything. Answers how to stop. */
+  watch: (onChange: (key: string | null) => void) => () => void
 }
 
 /** Keeps nothing beyond the page: the server's and the tests' storage. */
@@ -12,6 +14,7 @@ export function memoryStorage(entries: Record<string, string> = {}): KeyValueSto
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    watch: () => () => undefined,
   }
 }
 
@@ -41,6 +44,11 @@ export function browserStorage(open: () => Storage): KeyValueStorage {
     remove(key) {
       memory.remove(key)
       attempt((storage) => storage.removeItem(key))
+    },
+    watch(onChange) {
+      const onStorage = ({ key }: StorageEvent) => onChange(key)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

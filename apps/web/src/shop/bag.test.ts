@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { productsApi } from '@aaram/contracts'
 import { expect, test } from 'vitest'
 import { aStoredItem, aTee, catalogueOf, guestStorage, visitBag } from '../../test/bag-visit.ts'
+import { aBrowser } from '../../test/browser.ts'
 import { settings } from '../../test/factories.ts'
 import { refusal, scriptedApi } from '../../test/visit.tsx'
 import { systemClock } from '../lib/clock.ts'
@@ -75,11 +77,13 @@ test('storage that throws costs persistence only', async () => {
 })
 
 test('two tabs stay in step, and none loses what the other added', async () => {
-  const storage = memoryStorage()
-  const [one, two] = [await visitBag({ storage }), await visitBag({ storage })]
+  const browser = aBrowser()
+  const [one, two] = [
+    await visitBag({ storage: browser.tab() }),
+    await visitBag({ storage: browser.tab() }),
+  ]
   const stop = two.shop.bag.restore()
   one.actions.add(aTee(1), 'M')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'bag_items' }))
   expect(two.inBag()).toEqual([['tee number 1', 1]])
   // Before the other tab's event arrives here.
   two.actions.add(aTee(2), 'M')

@@ -55,7 +55,7 @@ export function createBag(deps: BagDeps) {
   /** Opens the bag ahead of need; when that fails, whoever needs it tries again and tells. */
   const prepare = () => void open().catch(() => undefined)
 
-  const onStorage = ({ key }: StorageEvent) => {
+  const onStorage = (key: string | null) => {
     // No key: everything was cleared.
     if (key !== STORAGE_KEYS.bag && key !== null) return
     const { actions } = store.getState()
@@ -73,10 +73,10 @@ export function createBag(deps: BagDeps) {
       if (!opening) store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })
       if (storage.get(STORAGE_KEYS.token) || storage.get(STORAGE_KEYS.bagOwner)) prepare()
       const leave = user.subscribe(({ isLoggedIn }) => isLoggedIn && prepare())
-      window.addEventListener('storage', onStorage)
+      const stop = storage.watch(onStorage)
       return () => {
         leave()
-        window.removeEventListener('storage', onStorage)
+        stop()
       }
     },
 

@@ -1,3 +1,4 @@
+import { accountSwitched } from '@aaram/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Call } from '../lib/api.ts'
@@ -37,6 +38,9 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
   // All stores call as this visitor: any 401 ends the log-in.
   const deps = { ...given, api: user.api }
   const toasts = createToasts()
+  user.subscribe(({ user: now }, { user: before }) => {
+    if (now && before && now._id !== before._id) toasts.error([accountSwitched(now.firstName)])
+  })
   const resources = new Map<string, Pick<ResourceStore<unknown>, 'getState'>>()
   const resource: MakeResource = (name, initial, fetcher) => {
     const store = createResource(initial, fetcher, deps.state?.[name] as never)

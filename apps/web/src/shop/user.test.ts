@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ordersApi, usersApi } from '@aaram/contracts'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aBrowser } from '../../test/browser.ts'
 import { anAddress, asha, refusal, scriptedApi } from '../../test/visit.tsx'
 import { memoryStorage } from '../lib/storage.ts'
 import { createUser } from './user.ts'
@@ -129,19 +130,94 @@ test('a late 401 of an older token does not end a newer log-in', async () => {
 })
 
 test('log-out and log-in of another tab reach this one, until it stops following', async () => {
-  const { user, state, storage } = await loggedIn()
-  const stop = user.followOtherTabs()
-  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
-  storage.remove('token')
-  tell('bag_items')
-  expect(state().isLoggedIn).toBe(true)
-  tell('token')
-  expect(state().isLoggedIn).toBe(false)
-  storage.set('token', 'newer')
-  tell('token')
-  await expect.poll(() => state().isLoggedIn).toBe(true)
-  storage.remove('token')
+  const browser = aBrowser()
+  const [here, there] = [browser.tab(), browser.tab()]
+  there.set('token', 'old')
+  const server = scriptedApi()
+  server.on(usersApi.me, () => ({ status: 'success', user: asha }))
+  const user = createUser({ api: server.api, storage: here })
+  await user.load()
+  const stop = user.watch()
+  there.set('bag_items', '[]')
+  expect(user.getState().isLoggedIn).toBe(true)
+  there.remove('token')
+  expect(user.getState().isLoggedIn).toBe(false)
+  there.set('token', 'newer')
+  await expect.poll(() => user.getState().isLoggedIn).toBe(true)
   stop()
-  tell(null)
-  expect(state().isLoggedIn).toBe(true)
+  there.remove('token')
+  expect(user.getState().isLoggedIn).toBe(true)
+})
+
+describe('a session whose token is not in storage', () => {
+  function cookie(value: string, rest = '') {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = `session_hint=${value}; path=/${rest}`
+  }
+  afterEach(() => cookie('', '; max-age=0'))
+
+  test('C55, C56: is restored by its cookie', async () => {
+    cookie('1')
+    const { user, state, storage, on } = visitor()
+    on(usersApi.me, () => ({ status: 'success', user: asha }))
+    await user.load()
+    expect(state()).toMatchObject({ status: 'succeeded', isLoggedIn: true, user: asha })
+    expect(storage.get('token')).toBeNull()
+  })
+
+  test('that has ended is asked for once: the hint goes', async () => {
+    cookie('1')
+    const { user, state, fail, asked } = visitor()
+    fail(usersApi.me, notLoggedIn)
+    await user.load()
+    await user.load()
+    expect(state()).toMatchObject({ status: 'succeeded', isLoggedIn: false })
+    expect(asked).toHaveLength(1)
+    expect(document.cookie).not.toContain('session_hint')
+  })
+
+  test('its log-out reaches the other tab', async () => {
+    cookie('1')
+    const browser = aBrowser()
+    const server = scriptedApi()
+    server.on(usersApi.me, () => ({ status: 'success', user: asha }))
+    server.on(usersApi.logout, () => ({ status: 'success' }))
+    const [user, other] = [1, 2].map(() => createUser({ api: server.api, storage: browser.tab() }))
+    await Promise.all([user!.load(), other!.load()])
+    const stop = other!.watch()
+    cookie('')
+    await user!.logOut()
+    expect(other!.getState().isLoggedIn).toBe(false)
+    stop()
+  })
+})
+
+test.each(['online', 'focus'])(
+  'who could not be asked for is asked for again: %s',
+  async (sign) => {
+    const { user, state, on, asked } = visitor('token')
+    await user.load()
+    const stop = user.watch()
+    on(usersApi.me, () => ({ status: 'success', user: asha }))
+    window.dispatchEvent(new Event(sign))
+    await expect.poll(() => state().isLoggedIn).toBe(true)
+    window.dispatchEvent(new Event(sign))
+    expect(asked).toHaveLength(2)
+    stop()
+  },
+)
+
+describe('C58: somebody else’s session', () => {
+  const bina = { ...asha, _id: 'b'.repeat(24) as never, firstName: 'Bina' }
+  test('calls state whom the page shows; refused, the page shows who is there now', async () => {
+    const { user, state, on, fail, asked, storage } = await loggedIn()
+    storage.set('token', 'of Bina')
+    fail(ordersApi.place, refusal(401, 'SESSION_CHANGED', 'Another account.'))
+    on(usersApi.me, () => ({ status: 'success', user: bina }))
+    await expect(user.api(ordersApi.place, { body: {} as never })).rejects.toThrow('Another')
+    expect(asked.at(-2)?.shownUser).toBe(asha._id)
+    await expect.poll(() => state().user).toEqual(bina)
+    expect(asked.at(-1)).toMatchObject({ path: 'GET /users/me', shownUser: undefined })
+    expect(storage.get('token')).toBe('of Bina')
+  })
 })

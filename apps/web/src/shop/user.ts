@@ -2,6 +2,7 @@ import {
   type AddressInput,
   type OtpChannel,
   type Phone,
+  SESSION_HINT_COOKIE,
   STORAGE_KEYS,
   type User,
 } from '@aaram/contracts'
@@ -29,6 +30,9 @@ type Request = 'codeSend' | 'verify' | 'logout' | 'update'
 const GUEST = { status: 'succeeded', isLoggedIn: false, user: null, error: null } as const
 const TOKEN = STORAGE_KEYS.token
 
+/** A session may exist whose token is not in storage, as where storage is blocked or was deleted. */
+const hasHint = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=1`)
+
 /** Who visits. Loaded in the browser only: pages are rendered the same for everybody. */
 export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api' | 'storage'>) {
   const store = createStore<UserState>(() => ({
@@ -40,9 +44,12 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     update: 'idle',
   }))
   const { getState, setState } = store
+  const beforeLogOut: (() => Promise<unknown>)[] = []
 
   /** Forgets the person and the token, as after log-out or a 401. */
   function forget() {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
+    document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
     storage.remove(TOKEN)
     setState(GUEST)
   }
@@ -53,15 +60,21 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     setState({ status: 'succeeded', isLoggedIn: true, user, error: null })
   }
 
-  /** Every call of the shop: a 401 means that the log-in it was made with has ended. */
-  const api: Call = async (endpoint, ...input) => {
+  /**
+   * Every call of the shop. It states which person the page shows, so that a session of somebody else is refused
+   * (SESSION_CHANGED); then the page shows that person. Any other 401 means that the log-in has ended.
+   */
+  const api: Call = async (endpoint, ...[input, extra]) => {
     const token = storage.get(TOKEN)
+    const shown = getState().user?._id
     try {
-      return await callAsAnybody(endpoint, ...input)
+      const stated = { ...extra, ...(shown && { shownUser: shown }) }
+      return await callAsAnybody(endpoint, ...([input, stated] as never))
     } catch (error) {
-      // A late refusal of an older token must not end the log-in that came after it.
-      const refused = error instanceof ApiError && error.status === 401
-      if (refused && storage.get(TOKEN) === token) forget()
+      if (error instanceof ApiError && error.status === 401)
+        if (error.code === 'SESSION_CHANGED') void load()
+        // A late refusal of an older token must not end the log-in that came after it.
+        else if (storage.get(TOKEN) === token && getState().user?._id === shown) forget()
       throw error
     }
   }
@@ -83,19 +96,21 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     setState(({ user }) => (user ? { user: { ...user, ...change } } : {}))
 
   /**
-   * Restores the session. Without a token there is none to restore, and no call is made: a guest's page
-   * should not start with a refused request. A 401 is no error (NOT_LOGGED_IN): spec section 4.
+   * Restores the session, by its token or by its cookie alone. Where neither token nor hint tells of a session, no
+   * call is made: a guest's page should not start with a refused request. A 401 is no error: spec section 4.
    */
   async function load() {
     const token = storage.get(TOKEN)
-    if (!token) return setState(GUEST)
+    if (!token && !hasHint()) return setState(GUEST)
     setState({ status: 'loading', error: null })
     try {
-      const { user } = await api((to) => to.usersApi.me)
+      // Asks who it is: so nobody is stated.
+      const { user } = await callAsAnybody((to) => to.usersApi.me)
       if (storage.get(TOKEN) === token) remember(user)
     } catch (error) {
-      if (storage.get(TOKEN) === token)
-        setState({ ...GUEST, status: 'failed', error: toFailure(error) })
+      if (storage.get(TOKEN) !== token) return
+      if (error instanceof ApiError && error.status === 401) forget()
+      else setState({ ...GUEST, status: 'failed', error: toFailure(error) })
     }
   }
 
@@ -106,15 +121,27 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     remember,
     forget,
 
-    /** Log-in and log-out in other tabs reach this one. Answers how to stop. */
-    followOtherTabs() {
-      const onStorage = ({ key }: StorageEvent) => {
+    /**
+     * Log-in and log-out in other tabs reach this one; who could not be asked for is asked for again when the network
+     * or the shopper returns. Answers how to stop.
+     */
+    watch() {
+      const retry = () => {
+        if (getState().status === 'failed') void load()
+      }
+      const leave = storage.watch((key) => {
         // No key: everything was cleared.
         if (key === TOKEN || key === null) void load()
+      })
+      for (const sign of ['online', 'focus']) window.addEventListener(sign, retry)
+      return () => {
+        leave()
+        for (const sign of ['online', 'focus']) window.removeEventListener(sign, retry)
       }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
     },
+
+    /** What has to reach the account while its person is logged in; log-out waits for it. */
+    beforeLogOut: (run: () => Promise<unknown>) => void beforeLogOut.push(run),
 
     // What follows rejects with an ApiError, and keeps its progress in the state.
 
@@ -133,7 +160,10 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
 
     logOut: () =>
       tracked('logout', async () => {
+        await Promise.allSettled(beforeLogOut.map((run) => run()))
         await api((to) => to.usersApi.logout)
+        // Other tabs follow changes of the token; one of a session by cookie alone is no change.
+        if (!storage.get(TOKEN)) storage.set(TOKEN, '')
         forget()
       }),
 

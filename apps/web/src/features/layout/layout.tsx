@@ -25,7 +25,7 @@ export function Layout({ about, children }: { about: AboutRoute; children: React
   // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
   useEffect(() => {
     const leaveBag = bag.restore()
-    const leaveUser = user.followOtherTabs()
+    const leaveUser = user.watch()
     user.load()
     return () => {
       leaveBag()
