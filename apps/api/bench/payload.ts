@@ -5,13 +5,10 @@ export type Product = Pick<Sold, '_id' | 'title' | 'metaTitle' | 'colors' | 'siz
   originalPrice: number
   effectivePrice: number
 }
-type Wanted = { size: Size; method: 'COD' | 'ONLINE'; landmark?: string }
+type Wanted = { size?: Size; method?: 'COD' | 'ONLINE'; landmark?: string }
 
 /** What web sends for one piece, as the shopper saw it: for cash and in M unless told. */
-export function payloadOf(
-  product: Product,
-  { size, method, landmark }: Wanted = { size: 'M', method: 'COD' },
-) {
+export function payloadOf(product: Product, { size = 'M', method = 'COD', landmark }: Wanted = {}) {
   const { _id: productId, title, colors, originalPrice, effectivePrice: price } = product
   const subtotal = Math.max(originalPrice, price)
   const item = { productId, title, quantity: 1, price, subtotal: price, size }

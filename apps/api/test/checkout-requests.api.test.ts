@@ -69,6 +69,26 @@ describe('the same request again', () => {
     expect((await place(payload, 'key-5').expect(200)).body).toEqual(keyed.body)
   })
 
+  it('by two keys, as from two tabs at once, is one order', async () => {
+    const payload = payloadOf('COD', { product: tee })
+    const answers = await Promise.all([place(payload, 'tab-1'), place(payload, 'tab-2')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(numbers(answers).size).toBe(1)
+    expect(await ordersOf(buyer)).toHaveLength(1)
+    expect(await stockOf(shop, tee)).toBe(49)
+    shop.clock.tick(30_000)
+    const again = await Promise.all([place(payload, 'tab-1'), place(payload, 'tab-2')])
+    expect(numbers([...answers, ...again]).size).toBe(1)
+    expect(numbers([await place(payload, 'tab-3'), ...answers]).size).toBe(2)
+  })
+
+  it('is remembered longer than it counts, however far the clocks of shop and database are apart', async () => {
+    await place(payloadOf('COD', { product: tee })).expect(200)
+    const requests = shop.database.connection.collection('order_requests')
+    const row = await requests.findOne({ _id: new RegExp(`^${buyer.id} order body `) as never })
+    expect(row?.expiresAt.getTime() - row?.askedAt.getTime()).toBe(30_000 + 24 * 3_600_000)
+  })
+
   it('of another person is another request', async () => {
     const other = await newShopper(shop)
     const payload = payloadOf('COD', { product: tee })

@@ -148,6 +148,24 @@ it('nor when the new size was sent out without a number', async () => {
   expect((await orderOf(buyer, orderId)).status).toBe('OUT_FOR_DELIVERY')
 })
 
+it('nor when neither parcel has a number that the shop knows', async () => {
+  const { orderNumber, orderId } = await exchanged()
+  await move(shop, orderNumber, 'PICKED_UP', 'RECEIVED', 'SHIPPED')
+  for (const parcel of [{ trackingNumber: 'BACK3' }, {}])
+    expect((await tell(orderNumber, 'DELIVERED', parcel)).body.outcome).toBe('ignored')
+  expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
+})
+
+it('nor when the courier names no parcel at all', async () => {
+  const { orderNumber, orderId } = await exchanged()
+  await move(shop, orderNumber, 'PICKED_UP', 'RECEIVED')
+  await shop.services.orders.move(orderNumber, { status: 'SHIPPED', trackingNumber: 'OUT4' })
+  expect((await tell(orderNumber, 'DELIVERED')).body.outcome).toBe('ignored')
+  expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
+  const out = { trackingNumber: 'OUT4' }
+  expect((await tell(orderNumber, 'DELIVERED', out)).body.outcome).toBe('moved')
+})
+
 describe('what it does not take', () => {
   const raw = JSON.stringify({ eventId: 'e', orderNumber: 'AR-000000-AAAAA', status: 'SHIPPED' })
 

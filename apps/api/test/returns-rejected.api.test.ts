@@ -17,6 +17,18 @@ const dropSize = () => {
   ])
 }
 
+it('a piece that never entered the stock is not taken out of it again', async () => {
+  const order = await two('COD')
+  const rma = await returnItem(order, 0)
+  await move(shop, rma.orderNumber, 'PICKED_UP')
+  await dropSize()
+  await move(shop, rma.orderNumber, 'RECEIVED')
+  await shop.services.catalogue.change(tee.metaTitle, { sizes: [{ size: 'M', quantity: 0 }] })
+  await move(shop, rma.orderNumber, 'RETURN_REJECTED')
+  expect((await shown(order))[1]).toEqual(['RETURN_REJECTED', null])
+  expect(await stockOf(shop, tee)).toBe(0)
+})
+
 it.each(['before', 'after'])(
   'a rejected piece goes back though its size was dropped %s it came',
   async (when) => {

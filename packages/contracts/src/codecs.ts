@@ -10,10 +10,8 @@ export const rupees = z.codec(
   z.number().check(
     z.nonnegative(),
     z.maximum(Number.MAX_SAFE_INTEGER / 1e3),
-    z.refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value),
-      'At most two decimals.',
-    ),
+    // A number is nearest to exactly one amount of paise, or it has more decimals.
+    z.refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.'),
   ),
   paise,
   { decode: (value) => Math.round(value * 100), encode: (value) => value / 100 },

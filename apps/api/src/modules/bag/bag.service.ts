@@ -131,6 +131,7 @@ export function createBagService({ database, now }: Deps, { catalogue }: Parts) 
       return []
     },
 
+    holdsAny: store.holdsAny,
     /** Takes what was ordered out of the bag, in the order's transaction. */
     removeOrdered: store.removeVariants,
   }

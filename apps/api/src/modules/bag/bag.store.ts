@@ -106,6 +106,16 @@ export function createBagStore(database: Database) {
       await lines.deleteMany({ userId })
     },
 
+    /** True when one of these is in the bag, in the caller's transaction. */
+    holdsAny: async (
+      userId: UserId,
+      variants: readonly Variant[],
+      session: ClientSession,
+    ): Promise<boolean> => {
+      const any = variants.map(({ productId, size }) => ({ productId: oid(productId), size }))
+      return (await lines.exists({ userId, $or: any }).session(session)) !== null
+    },
+
     /** Removes what was ordered, in the order's transaction. */
     removeVariants: async (
       userId: UserId,

@@ -57,9 +57,11 @@ export function createStockLedger(database: Database) {
     /** Keeps a change in the transaction that makes it; no moves are no entry. */
     write({ moves, ...entry }: StockEntry, session: ClientSession): void {
       if (moves.length === 0) return
-      const kept = moves.map((one) => ({
-        ...one,
-        productId: new mongoose.Types.ObjectId(one.productId),
+      // Nothing is cast or cut on its way to the database, and callers hand whole order items in.
+      const kept = moves.map(({ productId, size, delta }) => ({
+        productId: new mongoose.Types.ObjectId(productId),
+        size,
+        delta,
       }))
       const document = { ...entry, moves: kept }
       const collection = entries.collection.collectionName

@@ -107,38 +107,43 @@ export function createStockService({ database, store, revision, ledger, now }: O
 
     /**
      * Takes pieces that came back for the order `reference` out again, since they go to their shopper: as
-     * `takeStock`, and of withdrawn products too. Pieces of a size that is sold no more have left the stock
-     * already, so there is nothing to fall short of.
+     * `takeStock`, and of withdrawn products too. Of `entered`, what really came into the stock; the rest, and
+     * pieces of a size that is sold no more, are not in it, so there is nothing to fall short of.
      */
     async sendStockBack(
       lines: readonly StockLine[],
       session: ClientSession,
-      reference: string,
+      { reference, entered }: { reference: string; entered: readonly StockLine[] },
     ): Promise<void> {
       showWhenEnded(session)
       const back = merged(lines)
+      const cameIn = new Set(entered.map(stockKey))
       const items = await store.byIds(
         back.map(({ productId }) => productId),
         session,
       )
-      const isSold = ({ productId, size }: StockLine) =>
+      const isThere = (line: StockLine) =>
+        cameIn.has(stockKey(line)) &&
         items.some(
           ({ product }) =>
-            product._id === productId && product.sizes.some((one) => one.size === size),
+            product._id === line.productId && product.sizes.some(({ size }) => size === line.size),
         )
-      take(back.filter(isSold), session, { alsoWithdrawn: true })
+      take(back.filter(isThere), session, { alsoWithdrawn: true })
       const at = now()
-      const gone = back.filter((line) => !isSold(line))
+      const gone = back.filter((line) => !isThere(line))
       ledger.write({ ...ADJUSTED, at, moves: moved(gone, 1) }, session)
       ledger.write({ kind: 'sold', reference, at, moves: moved(back, -1) }, session)
     },
 
-    /** Puts the pieces of all lines back, in the transaction of `session`. Calling it once is the caller's duty. */
+    /**
+     * Puts the pieces of all lines back, in the transaction of `session`, and answers those that are in the stock
+     * now: sizes that are sold no more take none. Calling it once is the caller's duty.
+     */
     async restoreStock(
       lines: readonly StockLine[],
       session: ClientSession,
       reference: string | null = null,
-    ): Promise<void> {
+    ): Promise<StockLine[]> {
       showWhenEnded(session)
       const gone: StockLine[] = []
       const back = merged(lines)
@@ -147,6 +152,9 @@ export function createStockService({ database, store, revision, ledger, now }: O
       ledger.write({ kind: 'restored', reference, at, moves: moved(back, 1) }, session)
       // Pieces of a size that is sold no more leave the stock the moment they come back.
       ledger.write({ ...ADJUSTED, at, moves: moved(gone, -1) }, session)
+      return back
+        .filter((line) => !gone.includes(line))
+        .map(({ productId, size, quantity }) => ({ productId, size, quantity }))
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Attempt } from './attempts.store.ts'
 import type { Counter } from './counter.service.ts'
 import type { Holds } from './holds.service.ts'
 import { stockLines } from './quote.ts'
-import { wishOf } from './requests.store.ts'
+import { wishesOf } from './requests.store.ts'
 
 type Parts = {
   bag: BagService
@@ -36,14 +36,22 @@ export function createCheckoutService(
     async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
       if (payload.payment.method !== 'COD')
         throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
-      const wish = wishOf(userId, 'order', key, payload)
+      const { byKey, byBody } = wishesOf(userId, 'order', key, payload)
       // Before the turn, for which others wait.
       const shopper = await identity.find(userId)
-      const before = async (session?: ClientSession): Promise<Placed | null> => {
-        const orderId = await counter.earlier(wish, session)
+      /** The order that an earlier arrival of this request led to. */
+      const before = async (session: ClientSession): Promise<Placed | null> => {
+        const ofKey = byKey && (await counter.earlier(byKey, session))
+        const orderId = ofKey ?? (await counter.earlier(byBody, session))
         const order = orderId && (await orders.kept(orderId, session))
-        // Who cancels and orders the same anew wants it; a key would say that it is the old wish.
-        if (!order || (key === undefined && order.status === 'CANCELLED')) return null
+        if (!order) return null
+        if (!ofKey) {
+          // Who cancels and orders the same anew wants it; a key would say that it is the old wish.
+          if (order.status === 'CANCELLED') return null
+          // Another key for what is in the bag again is another order; what is not comes from a second tab.
+          if (byKey && (await bag.holdsAny(userId, payload.items, session))) return null
+          if (byKey) counter.claim(byKey, orderId, session)
+        }
         return { orderNumber: order.orderNumber, token: order.token }
       }
       const place = (held?: Attempt) =>
@@ -55,7 +63,8 @@ export function createCheckoutService(
           const draft = await counter.priced(payload, session)
           const lines = stockLines(draft)
           const orderId = newId() as OrderId
-          counter.claim(wish, orderId, session, isAgain)
+          for (const wish of [byKey, byBody])
+            if (wish) counter.claim(wish, orderId, session, isAgain)
           await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
           const payment = {
             method: 'COD',
@@ -74,7 +83,7 @@ export function createCheckoutService(
         place().catch(async (refusal) => {
           if (!(refusal instanceof AppError)) throw refusal
           // What cannot be ordered today may be what was ordered before.
-          const known = await before()
+          const known = await counter.transaction(before)
           if (known) return known
           // What is missing may be held by the shopper's own payment window.
           const held = await holds.heldBy(userId)

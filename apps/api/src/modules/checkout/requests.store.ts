@@ -9,23 +9,38 @@ const SECOND = 1_000
 /** With an Idempotency-Key; and without one, when the same body counts as the same request. */
 const KEY_LIFE_MS = 24 * 3_600 * SECOND
 const BODY_LIFE_MS = 30 * SECOND
+/** The database removes records by its own clock, which may be ahead of the shop's by as much. */
+const CLOCK_SKEW_MS = 24 * 3_600 * SECOND
 
 /** One wish of one person, however often it arrives. */
 export type Wish = { id: string; bodyHash: string; lifeMs: number }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** `body` is the checked payload, whose keys are always in the same order. */
-export function wishOf(
+/**
+ * The names under which a request is remembered: its Idempotency-Key, if it has one, and its body. `body` is the
+ * checked payload, whose keys are always in the same order.
+ */
+export function wishesOf(
   userId: UserId,
   what: 'order' | 'payment',
   key: string | undefined,
   body: object,
-): Wish {
+): { byKey: Wish | null; byBody: Wish } {
   const bodyHash = sha256(JSON.stringify(body))
-  return key === undefined
-    ? { id: `${userId} ${what} body ${bodyHash}`, bodyHash, lifeMs: BODY_LIFE_MS }
-    : { id: `${userId} ${what} key ${sha256(key)}`, bodyHash, lifeMs: KEY_LIFE_MS }
+  return {
+    byKey:
+      key === undefined
+        ? null
+        : { id: `${userId} ${what} key ${sha256(key)}`, bodyHash, lifeMs: KEY_LIFE_MS },
+    byBody: { id: `${userId} ${what} body ${bodyHash}`, bodyHash, lifeMs: BODY_LIFE_MS },
+  }
+}
+
+/** The one that counts: its key if it has one, else its body. */
+export function wishOf(...of: Parameters<typeof wishesOf>): Wish {
+  const { byKey, byBody } = wishesOf(...of)
+  return byKey ?? byBody
 }
 
 type Record = { _id: string; bodyHash: string; orderId: OrderId; askedAt: Date; expiresAt: Date }
@@ -66,7 +81,7 @@ export function createRequestsStore(database: Database) {
       session: ClientSession,
     ): void {
       const { collectionName: collection } = requests.collection
-      const expiresAt = new Date(now.getTime() + lifeMs)
+      const expiresAt = new Date(now.getTime() + lifeMs + CLOCK_SKEW_MS)
       const kept = { bodyHash, orderId, askedAt: now, expiresAt }
       const _id = id as never
       const write: Write = isLookedFor

@@ -32,11 +32,19 @@ function read(raw: Buffer): Event {
   return decoded(courierEvent, json)
 }
 
-/** True of the parcel that is under way, as far as it is known: a pickup's is not the one that is sent out. */
-const isItsParcel = (
-  { shipment, pickupNumber }: KeptOrder,
-  { trackingNumber: told }: Pick<Event, 'trackingNumber'>,
-) => !told || (shipment?.trackingNumber ? shipment.trackingNumber === told : told !== pickupNumber)
+/** An exchange whose new size was sent out: a second parcel, after the one that brought the old size. */
+const isSecondParcel = ({ type, status }: KeptOrder) =>
+  type === 'EXCHANGE' && (status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY')
+
+/** True of the parcel that is under way. Late events about a pickup are not about the parcel that is sent out. */
+function isItsParcel(order: KeptOrder, { trackingNumber: told }: Pick<Event, 'trackingNumber'>) {
+  const { shipment, pickupNumber } = order
+  const known = shipment?.trackingNumber
+  if (!isSecondParcel(order)) return !told || !known || told === known
+  if (!told) return false
+  // Without a number of its own, it is known only by not being the pickup's.
+  return known ? told === known : pickupNumber !== null && told !== pickupNumber
+}
 
 /**
  * The courier's word. A status that is ahead brings the order there through the steps between; one that is behind

@@ -98,14 +98,17 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
   }
   const restock: Effect = async ({ order, said, session }) => {
     const restocked = said.damaged === undefined ? isSoldAgain(order.reason) : !said.damaged
-    if (restocked) await catalogue.restoreStock(await pieces(order, session), session, order._id)
-    return { restocked }
+    if (!restocked) return { restocked }
+    const back = await pieces(order, session)
+    return { restocked, restockedItems: await catalogue.restoreStock(back, session, order._id) }
   }
   /** What was looked at and is not accepted goes back to the shopper; pieces that were sold again cannot. */
   const sendBack: Effect = async ({ order, session }) => {
     if (!order.restocked) return {}
-    await catalogue.sendStockBack(await pieces(order, session), session, order._id)
-    return { restocked: false }
+    const back = await pieces(order, session)
+    const entered = order.restockedItems ?? back
+    await catalogue.sendStockBack(back, session, { reference: order._id, entered })
+    return { restocked: false, restockedItems: null }
   }
 
   const effects: Effects = {

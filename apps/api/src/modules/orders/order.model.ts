@@ -1,6 +1,7 @@
 import type { Order } from '@aaram/contracts'
 import { Schema, type Types } from 'mongoose'
 import { defineModel } from '../../database/model.ts'
+import type { StockLine } from '../catalogue/catalogue.service.ts'
 
 type StoredItem = Omit<Order['items'][number], '_id' | 'productId'> & {
   _id: Types.ObjectId
@@ -15,6 +16,7 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   items: StoredItem[]
   token: string
   restocked: boolean
+  restockedItems: StockLine[] | null
   pickupNumber: string | null
 }
 
@@ -80,6 +82,10 @@ const schema = new Schema<StoredOrder>(
     history: [new Schema({ status: text, at: date, by: text, note: String }, { _id: false })],
     token: text,
     restocked: { type: Boolean, default: false },
+    restockedItems: {
+      type: [{ _id: false, productId: String, size: String, quantity: Number }],
+      default: null,
+    },
     pickupNumber: maybe,
   },
   { collection: 'orders', versionKey: false },

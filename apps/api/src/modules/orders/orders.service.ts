@@ -41,7 +41,14 @@ type Parts = {
 }
 
 const toOrder = (kept: KeptOrder): Order => {
-  const { userId: _owner, token: _t, restocked: _r, pickupNumber: _p, ...order } = kept
+  const {
+    userId: _owner,
+    token: _t,
+    restocked: _r,
+    restockedItems: _i,
+    pickupNumber: _p,
+    ...order
+  } = kept
   return order
 }
 
@@ -64,6 +71,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       deliveredAt: null,
       shipment: null,
       restocked: false,
+      restockedItems: null,
       pickupNumber: null,
       history: [{ status, at, by: 'SHOPPER' as const }],
     }

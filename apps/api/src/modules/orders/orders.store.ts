@@ -2,16 +2,19 @@ import type { ItemStatus, Order, OrderId, OrderStatus, OrderType, UserId } from 
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { writeLater } from '../../database/writes.ts'
+import type { StockLine } from '../catalogue/catalogue.service.ts'
 import { orderModel, type StoredOrder } from './order.model.ts'
 
 /**
  * An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again;
- * `pickupNumber`, the tracking number of the parcel that brought them.
+ * `restockedItems`, those of them that are in the stock (null: not known, or none); `pickupNumber`, the tracking
+ * number of the parcel that brought them.
  */
 export type KeptOrder = Order & {
   userId: UserId
   token: string
   restocked: boolean
+  restockedItems: StockLine[] | null
   pickupNumber: string | null
 }
 
@@ -22,6 +25,7 @@ function toKept(stored: StoredOrder): KeptOrder {
     ...stored,
     reason: stored.reason ?? null,
     restocked: stored.restocked ?? false,
+    restockedItems: stored.restockedItems ?? null,
     pickupNumber: stored.pickupNumber ?? null,
     payment: { ...payment, refundAmount: payment.refundAmount ?? null },
     history: history.map((step) => ({ ...step, by: step.by ?? 'SHOP' })),
@@ -45,6 +49,7 @@ export type MoveChange = {
   payment?: Partial<Order['payment']>
   shipment?: Order['shipment']
   restocked?: boolean
+  restockedItems?: StockLine[] | null
   pickupNumber?: string | null
 }
 
