@@ -1,7 +1,9 @@
 import type { Order } from '@aaram/contracts'
 import { Schema, type Types } from 'mongoose'
 import { defineModel } from '../../database/model.ts'
-import type { StockLine } from '../catalogue/catalogue.service.ts'
+
+/** So many pieces of one size of a product. */
+export type OrderLine = Pick<Order['items'][number], 'productId' | 'size' | 'quantity'>
 
 type StoredItem = Omit<Order['items'][number], '_id' | 'productId'> & {
   _id: Types.ObjectId
@@ -16,7 +18,7 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   items: StoredItem[]
   token: string
   restocked: boolean
-  restockedItems: StockLine[] | null
+  restockedItems: OrderLine[] | null
   pickupNumber: string | null
 }
 

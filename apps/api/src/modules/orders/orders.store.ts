@@ -2,8 +2,7 @@ import type { ItemStatus, Order, OrderId, OrderStatus, OrderType, UserId } from 
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { writeLater } from '../../database/writes.ts'
-import type { StockLine } from '../catalogue/catalogue.service.ts'
-import { orderModel, type StoredOrder } from './order.model.ts'
+import { type OrderLine, orderModel, type StoredOrder } from './order.model.ts'
 
 /**
  * An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again;
@@ -14,7 +13,7 @@ export type KeptOrder = Order & {
   userId: UserId
   token: string
   restocked: boolean
-  restockedItems: StockLine[] | null
+  restockedItems: OrderLine[] | null
   pickupNumber: string | null
 }
 
@@ -49,7 +48,7 @@ export type MoveChange = {
   payment?: Partial<Order['payment']>
   shipment?: Order['shipment']
   restocked?: boolean
-  restockedItems?: StockLine[] | null
+  restockedItems?: OrderLine[] | null
   pickupNumber?: string | null
 }
 
