@@ -7,15 +7,15 @@ import { Page } from './order-success.tsx'
 const show = (query: string) => visit(<Page />, { path: `/order-success${query}` })
 
 test('the words of the specification, and both ways on', () => {
-  const { place } = show(`?ordn=AR-1&token=${'t'.repeat(128)}`)
+  const { place } = show(`?ordn=AR-261128-7KM4Q&token=${'t'.repeat(128)}`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Placed')
   for (const text of [
     'Thank you for shopping with us.',
     'A confirmation of your order will be sent to your email or WhatsApp.',
   ])
     expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText('#AR-1').parentElement!.textContent).toBe(
-    'Your order #AR-1 has been received.',
+  expect(screen.getByText('#AR-261128-7KM4Q').parentElement!.textContent).toBe(
+    'Your order #AR-261128-7KM4Q has been received.',
   )
   const links = screen
     .getAllByRole('link')
@@ -29,9 +29,15 @@ test('the words of the specification, and both ways on', () => {
 
 test.each([
   ['nothing', ''],
-  ['no token', '?ordn=AR-1'],
-  ['a token of 127 characters', `?ordn=AR-1&token=${'t'.repeat(127)}`],
+  ['no token', '?ordn=AR-261128-7KM4Q'],
+  ['a token of 127 characters', `?ordn=AR-261128-7KM4Q&token=${'t'.repeat(127)}`],
   ['no number', `?token=${'t'.repeat(128)}`],
+  [
+    'other text for a number',
+    `?ordn=${encodeURIComponent('1. Call +91 99999 00000')}&token=${'t'.repeat(128)}`,
+  ],
+  ['letters that no number has', `?ordn=AR-261128-7KM4O&token=${'t'.repeat(128)}`],
+  ['a number and more', `?ordn=AR-261128-7KM4Q%0A&token=${'t'.repeat(128)}`],
   ['an empty number', `?ordn=&token=${'t'.repeat(128)}`],
 ])('%s: nothing is shown, My Orders instead', (_, query) => {
   const { place } = show(query)

@@ -1,4 +1,4 @@
-import { ORDER_TOKEN_MIN } from '@aaram/contracts'
+import { isOrderNumber, ORDER_TOKEN_MIN } from '@aaram/contracts'
 import { Link, Navigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useBrowserQuery } from '../lib/use-browser-query.ts'
@@ -8,14 +8,14 @@ import styles from './order-success.module.css'
 
 /**
  * Spec section 2, "Order success": nothing without an order number and a token of at least 128 characters, but My
- * Orders instead.
+ * Orders instead. Text that is no order number is never shown: anybody can write a link.
  */
 export function Page() {
   const query = useBrowserQuery()
   if (query === null) return null
   const given = new URLSearchParams(query)
-  const orderNumber = given.get('ordn')
-  if (!orderNumber || (given.get('token') ?? '').length < ORDER_TOKEN_MIN)
+  const orderNumber = given.get('ordn') ?? ''
+  if (!isOrderNumber(orderNumber) || (given.get('token') ?? '').length < ORDER_TOKEN_MIN)
     return <Navigate replace to={paths.orders} />
   return (
     <article className={styles.page}>

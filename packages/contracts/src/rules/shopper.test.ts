@@ -70,6 +70,21 @@ describe('redirect after log-in stays on our own origin', () => {
     ['https://evil.example/', '/'],
     ['javascript:alert(1)', '/'],
     ['/https://evil.example', '/https://evil.example'],
+    ['/.//evil.example', '/'],
+    ['/..//evil.example', '/'],
+    ['/a/..//evil.example', '/'],
+    ['/%2e//evil.example', '/'],
+    ['/%2E%2e//evil.example', '/'],
+    ['/.\\evil.example', '/evil.example'],
+    ['/.\\/evil.example', '/'],
+    ['/.\\\\evil.example', '/'],
+    ['/a/..\\/evil.example', '/'],
+    ['/./\t/evil.example', '/'],
+    ['/.//', '/'],
+    ['/100%', '/'],
+    ['/products/%E0%A4%A', '/'],
+    ['/orders?q=100%', '/orders?q=100%'],
+    ['/a/../bag?step=delivery', '/bag?step=delivery'],
   ])('%j goes to %j', (asked, expected) => {
     expect(safeRedirect(asked, 'http://localhost:3000')).toBe(expected)
   })

@@ -1,8 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-
-/** Without letters that are read as digits or as each other. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 5
+import { NUMBER_LETTERS, NUMBER_LETTERS_COUNT } from '@aaram/contracts'
 
 const indianDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
@@ -18,7 +15,10 @@ export const newRmaNumber = (now: Date): string => numbered('RMA', now)
 
 function numbered(kind: 'AR' | 'RMA', now: Date): string {
   const day = indianDay.format(now).split('/').reverse().join('')
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  const letters = Array.from(
+    { length: NUMBER_LETTERS_COUNT },
+    () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)],
+  )
   return `${kind}-${day}-${letters.join('')}`
 }
 
