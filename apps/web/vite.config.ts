@@ -18,6 +18,7 @@ const SERVER_PACKAGES = [
   '@fastify/http-proxy',
   '@fastify/static',
   'close-with-grace',
+  'fresh',
   'lru-cache',
   'p-limit',
 ]

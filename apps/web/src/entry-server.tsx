@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -6,14 +5,14 @@ import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
 import type { Call } from './lib/api.ts'
 import { systemClock } from './lib/clock.ts'
-import { paths } from './lib/paths.ts'
 import { memoryStorage } from './lib/storage.ts'
 import { BusyPage } from './pages/busy.tsx'
-import { isCategory } from './route-loads.ts'
 import { preparePage, routeAt } from './routes.tsx'
 import type { Settings } from './shop/settings.ts'
 import { createShop, ShopProvider, type ShopState } from './shop/shop.tsx'
 import { stateToText } from './shop/state-text.ts'
+
+export { pageAddress } from './page-address.ts'
 
 export type RenderDeps = {
   api: Call
@@ -69,29 +68,4 @@ export function renderBusy({ assetsOf, settings }: RenderDeps): RenderedPage {
     </Document>,
   )
   return { status: 503, html: `<!doctype html>${html}` }
-}
-
-const LONGEST_VALUE = 200
-/** Matching costs more than sending a kept page: paths that were asked for are remembered. */
-const matched = new LRUCache<string, ReturnType<typeof routeAt>>({
-  max: 1_000,
-  memoMethod: (pathname) => routeAt(pathname),
-})
-
-/**
- * The address under which a page is kept: its path with those query parameters, in fixed order, that change
- * what is rendered. Whatever else stands in an address, such as a campaign's name, does not count; all
- * addresses that are none of ours are one.
- */
-export function pageKeyOf(address: string, { settings }: Pick<RenderDeps, 'settings'>): string {
-  const { pathname, searchParams } = new URL(address, settings.origin)
-  const { route, params } = matched.memo(pathname)
-  if (route.path === '*' || (params.category && !isCategory(params.category))) return paths.notFound
-  const kept = new URLSearchParams()
-  for (const name of route.query ?? []) {
-    const value = searchParams.get(name)?.trim().slice(0, LONGEST_VALUE)
-    if (value) kept.set(name, value)
-  }
-  const path = pathname.replace(/(?<=.)\/+$/, '')
-  return kept.size > 0 ? `${path}?${kept}` : path
 }

@@ -1,6 +1,8 @@
 import { CATEGORIES } from '@aaram/contracts'
 import type { Params } from 'react-router'
+import { pageNumberIn } from './lib/page-number.ts'
 import { searchWords } from './lib/search-words.ts'
+import { isPastEnd, type ListQuery } from './shop/product-list.ts'
 import type { Shop } from './shop/shop.tsx'
 
 /**
@@ -12,8 +14,6 @@ export type Load = (
   input: { params: Params; query: URLSearchParams },
 ) => Promise<number | undefined>
 
-const pageOf = (query: URLSearchParams) =>
-  Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
 export const isCategory = (slug: string | undefined) =>
   CATEGORIES.some((category) => category.slug === slug)
 
@@ -21,18 +21,22 @@ export const isCategory = (slug: string | undefined) =>
 const statusOf = ({ error }: { error: { status: number } | null }) =>
   error ? (error.status === 404 || error.status === 400 ? 404 : 503) : undefined
 
-export const loadList: Load = async (shop, { query }) =>
-  statusOf(await shop.productList.load({ page: pageOf(query) }))
+async function loadPage({ productList }: Shop, query: ListQuery) {
+  const list = await productList.load(query)
+  return statusOf(list) ?? (isPastEnd(list.data) ? 404 : undefined)
+}
+
+export const loadList: Load = (shop, { query }) => loadPage(shop, { page: pageNumberIn(query) })
 
 export const loadCategory: Load = async (shop, { params, query }) => {
   const { category } = params
   if (!category || !isCategory(category)) return 404
-  return statusOf(await shop.productList.load({ page: pageOf(query), category }))
+  return loadPage(shop, { page: pageNumberIn(query), category })
 }
 
 export const loadSearch: Load = async (shop, { query }) => {
   const search = searchWords(query)
-  return search ? statusOf(await shop.productList.load({ page: pageOf(query), search })) : undefined
+  return search ? loadPage(shop, { page: pageNumberIn(query), search }) : undefined
 }
 
 export const loadCollections: Load = async ({ collections }) => statusOf(await collections.load())

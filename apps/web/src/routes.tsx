@@ -1,3 +1,4 @@
+import { PATH_MAX } from '@aaram/contracts'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import type { AboutRoute } from './lib/route.ts'
@@ -48,9 +49,9 @@ export const TABLE: readonly Route[] = [
   { path: '*', page: 'not-found', import: () => import('./pages/not-found.tsx'), hidden: true, load: async () => 404 },
 ]
 
-/** The route at a path, with its parameters: there is always one, because the last takes all that is left. */
+/** The route at a path, with its parameters: there is always one, since the last takes what no other does. */
 export function routeAt(pathname: string): { route: Route; params: Params } {
-  const [match] = matchRoutes(MATCHABLE, pathname) ?? []
+  const [match] = (pathname.length > PATH_MAX ? null : matchRoutes(MATCHABLE, pathname)) ?? []
   return match
     ? { route: match.route.handle, params: match.params }
     : { route: TABLE.at(-1)!, params: {} }

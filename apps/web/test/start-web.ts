@@ -1,4 +1,4 @@
-import { pageKeyOf, type RenderDeps, render, renderBusy } from '../src/entry-server.tsx'
+import { pageAddress, type RenderDeps, render, renderBusy } from '../src/entry-server.tsx'
 import { createApi } from '../src/lib/api.ts'
 import { buildWeb } from '../src/server/app.ts'
 import { readEnvironment, settingsOf } from '../src/server/env.ts'
@@ -26,7 +26,7 @@ export async function startWeb(apiUrl: string, variables: Record<string, string>
     api,
     files: new URL('../public', import.meta.url).pathname,
     renderer: {
-      keyOf: async (address) => pageKeyOf(address, deps),
+      addressOf: async (target) => pageAddress(target),
       render: (key) => render(key, deps),
       busy: async () => renderBusy(deps),
     },

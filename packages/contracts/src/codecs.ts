@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_LIMIT_MAX } from './limits.ts'
+import { PAGE_LIMIT_MAX, PAGE_NUMBER_MAX } from './limits.ts'
 
 /** Integer paise: money inside the shop (database, arithmetic, payment provider). */
 export const paise = z.int().check(z.nonnegative()).brand<'Paise'>()
@@ -49,6 +49,6 @@ const clamped = (least: number, most: number) =>
   })
 
 /** A page number, from 1. */
-export const pageNumber = z._default(clamped(1, 1_000_000), 1)
+export const pageNumber = z._default(clamped(1, PAGE_NUMBER_MAX), 1)
 /** Entries a page, 1 to 50. */
 export const pageLimit = (size: number) => z._default(clamped(1, PAGE_LIMIT_MAX), size)

@@ -47,6 +47,9 @@ export const NEW_ARRIVALS = { shown: 12, placeholders: 4 } as const
 export const RELATED_FETCHED = 5
 export const ORDERS_PAGE_SIZE = 5
 export const PAGE_LIMIT_MAX = 50
+export const PAGE_NUMBER_MAX = 1_000_000
+/** Characters of the longest path that a page can have: a slug of 200 characters, percent-encoded. */
+export const PATH_MAX = 2_000
 
 export const QUANTITY_MAX = 10
 /** Lines of a bag, hence of an order and of one question for stock. */

@@ -9,4 +9,5 @@ export const searchWords = (query: URLSearchParams): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, SEARCH_MAX)
+    .trimEnd()
     .toWellFormed()

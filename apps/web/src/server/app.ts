@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { type Environment, settingsOf } from './env.ts'
+import { answerErrors, sendUnreadable } from './errors.ts'
 import { pageRoutes, type Renderer } from './pages.ts'
 import { proxyRoutes } from './proxy.ts'
 import { securityHeaders } from './security.ts'
@@ -20,25 +21,34 @@ export type WebDeps = {
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 
+/** What is passed on to the API. */
+const PROXIED = /^\/(?:api|media)(?:[/?]|$)/
+
+/** A request's target without scheme and host, which clients may send with it (`http://shop/about`); starts with `/`. */
+const originForm = (target: string) =>
+  target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*\/?)?/i, '/')
+
 /** The web container. Builds, never listens. */
 export async function buildWeb({ env, api, renderer, files }: WebDeps) {
   const proxies = env.TRUSTED_PROXIES.split(',')
     .map((text) => text.trim())
     .filter(Boolean)
+  const headers = typeof files === 'string' ? securityHeaders(env) : {}
   const app = Fastify({
     logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL },
     trustProxy: proxies.length > 0 ? proxies : false,
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
-    routerOptions: { maxParamLength: 2_000 },
-    // A path such as /100% is no encoded text: nothing of ours is there.
-    frameworkErrors: (_, __, reply) => reply.redirect(paths.notFound),
+    rewriteUrl: ({ url = '/' }) => originForm(url),
+    // A path such as /100% cannot be decoded. Hooks do not run for it.
+    frameworkErrors: (_, { url }, reply) => {
+      reply.headers(headers)
+      return PROXIED.test(url) ? sendUnreadable(reply) : reply.redirect(paths.notFound)
+    },
   })
+  answerErrors(app)
   if (typeof files === 'function')
     app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))
-  else {
-    const headers = securityHeaders(env)
-    app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
-  }
+  else app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   await app.register(proxyRoutes, { env })

@@ -33,7 +33,7 @@ async function start() {
     api,
     files: vite.middlewares,
     renderer: {
-      keyOf: async (address) => (await server()).pageKeyOf(address, deps),
+      addressOf: async (target) => (await server()).pageAddress(target),
       async render(key) {
         const { status, html } = await (await server()).render(key, deps)
         return { status, html: withoutGaps(await vite.transformIndexHtml(key, html)) }

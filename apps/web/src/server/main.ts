@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Manifest } from 'vite'
-import { pageKeyOf, type RenderDeps, render, renderBusy } from '../entry-server.tsx'
+import { pageAddress, type RenderDeps, render, renderBusy } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
 import { buildWeb } from './app.ts'
 import { assetsFor } from './assets.ts'
@@ -23,7 +23,7 @@ async function start() {
     assetsOf: (page) => assetsFor(manifest, page),
   }
   const renderer = {
-    keyOf: async (address: string) => pageKeyOf(address, deps),
+    addressOf: async (target: string) => pageAddress(target),
     render: (key: string) => render(key, deps),
     busy: async () => renderBusy(deps),
   }

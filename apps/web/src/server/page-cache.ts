@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { RenderedPage } from '../entry-server.tsx'
-
-type Encoding = 'br' | 'gzip' | 'identity'
-export const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+import { type EncodedText, encode } from './encoded.ts'
 
 /** A page ready to be sent. */
-export type KeptPage = {
-  status: number
-  etag: string
-  bodies: Record<Encoding, Buffer>
-}
+export type EncodedPage = EncodedText & { status: number }
 
-type Kept = { page: KeptPage; at: number }
+type Kept = { page: EncodedPage; at: number }
 
 const FRESH_MS = 2_000
 // A change of the catalogue shows within 3 s: nothing older is ever sent.
@@ -38,29 +29,15 @@ function createRoom(now: () => number) {
   }
 }
 
-const inBrotli = promisify(brotliCompress)
-const inGzip = promisify(gzip)
+export const encodePage = async ({ status, html }: RenderedPage): Promise<EncodedPage> => ({
+  status,
+  ...(await encode(html)),
+})
 
-/** The same bytes in memory of their own: what zlib answers lies in 64 kB, however small it is. */
-function alone(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
-}
-
-/** Compresses once, when a page is rendered, so that sending it costs nothing. */
-export async function keep({ status, html }: RenderedPage): Promise<KeptPage> {
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    inBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    inGzip(identity),
-  ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, bodies: { br: alone(br), gzip: alone(gz), identity: alone(identity) } }
-}
-
-const bytesOf = ({ page: { bodies } }: Kept) =>
-  bodies.br.length + bodies.gzip.length + bodies.identity.length
+/** What an entry holds beside its bodies and its key: headers, tags, objects. */
+const ENTRY_BYTES = 1_024
+const bytesOf = ({ page: { bodies } }: Kept, key: string) =>
+  bodies.br.length + bodies.gzip.length + bodies.identity.length + key.length + ENTRY_BYTES
 
 /**
  * Pages in memory by key. Up to 2 s old they are sent as they are; up to 3 s old they are sent while a new
@@ -71,16 +48,16 @@ const bytesOf = ({ page: { bodies } }: Kept) =>
  */
 export function createPageCache(now: () => number = () => performance.now()) {
   const pages = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
-  const underWay = new Map<string, Promise<KeptPage | null>>()
+  const underWay = new Map<string, Promise<EncodedPage | null>>()
   const [newPages, keptPages] = [createRoom(now), createRoom(now)]
 
-  function refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | null> {
+  function refresh(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage | null> {
     const running = underWay.get(key)
     if (running) return running
     const inTurn = pages.has(key) ? keptPages : newPages
     const rendering = inTurn(async () => {
       const at = now()
-      const page = await keep(await render())
+      const page = await encodePage(await render())
       if (page.status < 500) pages.set(key, { page, at })
       return page
     }).finally(() => underWay.delete(key))
@@ -91,7 +68,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
   return async function get(
     key: string,
     render: () => Promise<RenderedPage>,
-  ): Promise<KeptPage | null> {
+  ): Promise<EncodedPage | null> {
     const kept = pages.get(key)
     const age = kept ? now() - kept.at : Number.POSITIVE_INFINITY
     if (!kept || age >= SENDABLE_MS) return refresh(key, render)

@@ -1,8 +1,11 @@
 import { CATEGORIES, PAGE_LIMIT_MAX, productsApi } from '@aaram/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import type { Settings } from '../shop/settings.ts'
+import { type EncodedText, encode, sendEncoded } from './encoded.ts'
+import { sendError } from './errors.ts'
 
 const PAGES = [
   paths.home,
@@ -27,7 +30,10 @@ const HIDDEN = [
 ]
 /** Products in the sitemap: the newest. */
 const PRODUCTS_MOST = 5_000
-const KEPT_MS = 10 * 60_000
+const SITEMAP_FRESH_MS = 10 * 60_000
+/** A crawler that finds no sitemap comes back after so many seconds. */
+const RETRY_SECONDS = '60'
+const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 async function productPaths(api: Call): Promise<string[]> {
   const found: string[] = []
@@ -72,26 +78,40 @@ export async function siteFiles(
   app: FastifyInstance,
   { api, settings }: { api: Call; settings: Settings },
 ) {
-  let kept: { text: string; at: number } | undefined
+  // One build serves all who wait for it; while a new one cannot be had, the old one is sent.
+  const sitemaps = new LRUCache<'sitemap', EncodedText>({
+    max: 1,
+    ttl: SITEMAP_FRESH_MS,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async () => encode(await sitemap(api, settings)),
+  })
+  const robots = await encode(
+    [
+      'User-agent: *',
+      ...HIDDEN.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${settings.origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+  )
+  const manifest = await encode(JSON.stringify(webManifest(settings)))
 
-  app.get('/robots.txt', (_, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        [
-          'User-agent: *',
-          ...HIDDEN.map((path) => `Disallow: ${path}`),
-          `Sitemap: ${settings.origin}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
+  const send = (type: string, request: FastifyRequest, reply: FastifyReply, text: EncodedText) =>
+    sendEncoded(request, reply.type(type).header('cache-control', REVALIDATE), text)
+
+  app.get('/robots.txt', (request, reply) =>
+    send('text/plain; charset=utf-8', request, reply, robots),
   )
-  app.get('/manifest.webmanifest', (_, reply) =>
-    reply.type('application/manifest+json').send(webManifest(settings)),
+  app.get('/manifest.webmanifest', (request, reply) =>
+    send('application/manifest+json', request, reply, manifest),
   )
-  app.get('/sitemap.xml', async (_, reply) => {
-    if (!kept || performance.now() - kept.at > KEPT_MS)
-      kept = { text: await sitemap(api, settings), at: performance.now() }
-    return reply.type('application/xml; charset=utf-8').send(kept.text)
+  app.get('/sitemap.xml', async (request, reply) => {
+    try {
+      const built = await sitemaps.forceFetch('sitemap')
+      return send('application/xml; charset=utf-8', request, reply, built)
+    } catch (error) {
+      request.log.warn({ err: error }, 'no sitemap')
+      return sendError(reply.header('retry-after', RETRY_SECONDS), 'UNAVAILABLE')
+    }
   })
 }

@@ -11,6 +11,10 @@ export type ProductList = {
   totalPages: number
 }
 
+/** True for a page number beyond the list's last page: there is no such page. */
+export const isPastEnd = ({ currentPage, totalPages }: ProductList): boolean =>
+  currentPage > Math.max(1, totalPages)
+
 const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
 
 /** One page of products, newest first: spec section 7. */

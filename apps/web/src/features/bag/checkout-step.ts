@@ -13,7 +13,10 @@ export type Step = (typeof STEPS)[number]['slug']
 export const stepPath = (step: Step) => (step === 'bag' ? paths.bag : `${paths.bag}?step=${step}`)
 
 /** The step that the address names; the bag where it names none that there is. */
+export const checkoutStepIn = (query: URLSearchParams): Step =>
+  STEPS.find(({ slug }) => slug === query.get('step'))?.slug ?? 'bag'
+
 export function useCheckoutStep(): Step {
   const [query] = useSearchParams()
-  return STEPS.find(({ slug }) => slug === query.get('step'))?.slug ?? 'bag'
+  return checkoutStepIn(query)
 }

@@ -1,4 +1,5 @@
 import { withPage } from '../../lib/paths.ts'
+import { isPastEnd } from '../../shop/product-list.ts'
 import { useProductList } from '../../shop/shop.tsx'
 import { Head } from '../head/head.tsx'
 
@@ -6,7 +7,9 @@ type ListingHeadProps = { title: string; path: string; description: string }
 
 /** The head of one page of a list: its canonical address has the page's number, and it names its neighbours. */
 export function ListingHead({ title, path, description }: ListingHeadProps) {
-  const { currentPage, totalPages } = useProductList().data
+  const list = useProductList().data
+  if (isPastEnd(list)) return <Head title="Page Not Found" hidden />
+  const { currentPage, totalPages } = list
   const to = (page: number) => withPage(path, '', page)
   return (
     <>

@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router'
 import { withPage } from '../../lib/paths.ts'
 import styles from './pages.module.css'
 
-/** Links to a list's pages; none where one page holds all. */
+/** Links to a list's pages; none on the only page. `current` may be beyond the last. */
 export function Pages({ current, total }: { current: number; total: number }) {
   const { pathname, search } = useLocation()
-  if (total <= 1) return null
+  if (total === 0 || (total === 1 && current === 1)) return null
   const to = (page: number) => withPage(pathname, search, page)
   return (
     <nav className={styles.pages} aria-label="Pages">

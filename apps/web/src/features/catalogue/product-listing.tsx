@@ -1,6 +1,8 @@
 import { ERROR_TEXT, PRODUCTS_PAGE_SIZE, WAIT_TEXT } from '@aaram/contracts'
 import { toMessages } from '../../lib/api-error.ts'
+import { isPastEnd } from '../../shop/product-list.ts'
 import { useProductList } from '../../shop/shop.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { itemCount } from './item-count.ts'
@@ -21,6 +23,8 @@ type ProductListingProps = {
 export function ProductListing({ title, words }: ProductListingProps) {
   const list = useProductList()
   const { items, totalCount, currentPage, totalPages } = list.data
+  const pages = <Pages current={currentPage} total={totalPages} />
+  if (isPastEnd(list.data)) return <NotFound>{pages}</NotFound>
   return (
     <section className={styles.listing} aria-labelledby="listing-title">
       <header className={styles.head}>
@@ -49,7 +53,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
         <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
       )}
       {items.length > 0 && <ProductGrid products={items} first={FIRST_SCREEN} heading="h2" />}
-      {list.status === 'succeeded' && <Pages current={currentPage} total={totalPages} />}
+      {list.status === 'succeeded' && pages}
     </section>
   )
 }

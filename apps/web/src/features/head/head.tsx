@@ -27,7 +27,7 @@ export function Head({ title, description, path, hidden, image, type = 'website'
       <meta property="og:title" content={title || brand.name} />
       <meta property="og:type" content={type} />
       {description && <meta property="og:description" content={description} />}
-      {path && <meta property="og:url" content={absolute(path)} />}
+      {path && !hidden && <meta property="og:url" content={absolute(path)} />}
       <meta property="og:image" content={absolute(image ?? '/preview.png')} />
       <meta property="og:locale" content="en_IN" />
       <meta name="twitter:card" content="summary_large_image" />

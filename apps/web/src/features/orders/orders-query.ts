@@ -1,11 +1,11 @@
 import { type OrderType, orderType, WAIT_TEXT } from '@aaram/contracts'
+import { pageNumberIn } from '../../lib/page-number.ts'
 import type { OrdersQuery } from '../../shop/orders.ts'
 
 /** What the address asks for: `?page=` from 1 and `?type=`; what is neither is ignored. */
 export function ordersQuery(query: URLSearchParams): Required<OrdersQuery> {
   const type = orderType.safeParse(query.get('type'))
-  const page = Number.parseInt(query.get('page') ?? '', 10)
-  return { page: page > 0 ? page : 1, type: type.success ? type.data : undefined }
+  return { page: pageNumberIn(query), type: type.success ? type.data : undefined }
 }
 
 /** The kinds of orders to choose from, with what is said when there is none. */

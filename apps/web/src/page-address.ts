@@ -1,0 +1,85 @@
+import { PATH_MAX } from '@aaram/contracts'
+import { LRUCache } from 'lru-cache'
+import { checkoutStepIn } from './features/bag/checkout-step.ts'
+import { pageNumberIn } from './lib/page-number.ts'
+import { paths } from './lib/paths.ts'
+import { searchWords } from './lib/search-words.ts'
+import { isCategory } from './route-loads.ts'
+import { routeAt } from './routes.tsx'
+
+/** What the target of a request stands for: a page by its cache key, or another address of the shop. */
+export type PageAddress = { key: string } | { status: 302 | 308; location: string }
+
+/** Any origin does: only path and query are read. */
+const BASE = 'http://shop'
+const NOT_FOUND: PageAddress = { status: 302, location: paths.notFound }
+
+/** The query parameters that pages read, each in the one form that counts; '' where it changes nothing. */
+const CANONICAL: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  page: (query) => {
+    const page = pageNumberIn(query)
+    return page > 1 ? String(page) : ''
+  },
+  q: searchWords,
+  step: (query) => {
+    const step = checkoutStepIn(query)
+    return step === 'bag' ? '' : step
+  },
+}
+
+/** Matching costs more than sending a cached page. */
+const matched = new LRUCache<string, ReturnType<typeof routeAt>>({
+  max: 1_000,
+  memoMethod: (pathname) => routeAt(pathname),
+})
+
+function decodedSegments(segments: readonly string[]): string[] | null {
+  try {
+    return segments.map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+/** The category that a parameter names in whatever case, else the parameter as it came. */
+function canonicalParam(pattern: string, decoded: string, sent: string): string {
+  const category = decoded.toLowerCase()
+  return pattern === ':category' && isCategory(category) ? category : sent
+}
+
+/**
+ * Reads a request's target, which starts with `/`. Each page has one path, without empty or dot segments, trailing
+ * slash or capitals of its own, and one cache key: that path with those parameters, in fixed order, that change
+ * what is rendered. Pages that are not the shop's share one key, and so do a person's pages, which are rendered
+ * without their data. Another path of a page is redirected (308) with its query; one that cannot be decoded, or is
+ * longer than any page's, leads to the not-found page.
+ */
+export function pageAddress(target: string): PageAddress {
+  const { pathname, search, searchParams } = new URL(BASE + target)
+  if (pathname.length > PATH_MAX) return NOT_FOUND
+  const segments = pathname.split('/').filter(Boolean)
+  const decoded = decodedSegments(segments)
+  if (!decoded) return NOT_FOUND
+
+  const { route } = matched.memo(`/${segments.join('/')}`)
+  const isKnown = route.path !== '*'
+  const patterns = isKnown ? route.path.split('/').filter(Boolean) : segments
+  const canonical = patterns.map((pattern, at) =>
+    pattern.startsWith(':')
+      ? canonicalParam(pattern, decoded[at] ?? '', segments[at] ?? '')
+      : pattern,
+  )
+  const path = `/${canonical.join('/')}`
+  if (path !== target.split(/[?#]/, 1)[0]) return { status: 308, location: path + search }
+
+  const category = canonical[patterns.indexOf(':category')]
+  if (!isKnown || (category !== undefined && !isCategory(category))) return { key: paths.notFound }
+  if (route.access === 'user') return { key: route.path }
+  const query = new URLSearchParams()
+  for (const name of route.query ?? []) {
+    const value = CANONICAL[name]?.(searchParams)
+    if (value) query.set(name, value)
+  }
+  const keyPath = `/${canonical.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')}`
+  return { key: query.size > 0 ? `${keyPath}?${query}` : keyPath }
+}

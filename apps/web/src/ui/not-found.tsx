@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import styles from './not-found.module.css'
+
+/** The text of every address that the shop does not have; `children`: further ways on. */
+export const NotFound = ({ children }: { children?: ReactNode }) => (
+  <div className={styles.page}>
+    <p className={styles.code}>404</p>
+    <h1>page not found</h1>
+    <p>The address may be mistyped, or what was here has gone.</p>
+    {children}
+    <p className={styles.onward}>
+      <Link to={paths.home}>Back to home</Link>
+      <Link to={paths.products}>See all products</Link>
+    </p>
+  </div>
+)
