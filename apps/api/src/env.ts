@@ -65,7 +65,7 @@ export const variables = z
     MEDIA_BASE_URL: z
       .string()
       .default('')
-      .transform((url) => url.replace(/\/+$/, '')),
+      .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
     TRUSTED_PROXIES: list(z.string()).default([]),
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'An address such as redis://127.0.0.1:6379.' })

@@ -19,7 +19,7 @@ function reason(error: unknown): string {
   const { code, port, address } = error as Error & Record<'code' | 'port' | 'address', unknown>
   if (code === 'EADDRINUSE')
     return `port ${port} of ${address} is in use; API_PORT chooses another.`
-  return error.message.replaceAll(/\s*\n\s*/g, ' ')
+  return error.message.replaceAll(/\s+/g, ' ')
 }
 
 /** Without its local database the API is of no use: it ends with a reason, and whoever started it starts both again. */

@@ -219,3 +219,18 @@ describe('failures of handlers', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 })
+
+it.each(['@a', 'a@', '9', '%40', 'a.', '//', '%FF'])(
+  'a path of 14 kB made of %j costs no more than another one',
+  async (part) => {
+    const path = `/api/${part.repeat(14_500 / part.length)}`
+    const before = process.cpuUsage()
+    for (let n = 0; n < 10; n += 1) {
+      const { status } = await shop.request.get(path)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    }
+    // A quadratic reading of such a path took 1.5 s each time.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000)
+  },
+)

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addressInput, deliveryAddress } from './addresses.ts'
 import { quantity } from './carts.ts'
+import { metaTitle } from './catalogue-file.ts'
+import { pageNumber, productId } from './codecs.ts'
 import { email } from './email.ts'
 import { reason } from './orders.ts'
 import { phone } from './phone.ts'
@@ -83,6 +85,19 @@ it('a huge text is refused by its length alone', () => {
   const { error } = z.safeParse(personText({ min: 1, max: 60 }), '\u0000'.repeat(60 * 32 + 1))
   expect(error?.issues.map(({ message }) => message)).toEqual(['At most 60 characters.'])
 })
+
+it.each(['a', 'a.', 'a-', '-', 'a@', '@a.', 'a@a.', 'a@a-', '0', ' ', 'ए', 'xn--'])(
+  'every field that a rule matches reads 100 kB of %j in a time that grows with its length only',
+  (part) => {
+    const text = part.repeat(100_000 / part.length)
+    const before = process.cpuUsage()
+    for (const typed of [text, `a@${text}`, `${text}@`, `a@${text}!`])
+      for (const schema of [email, phone, otp, reason, metaTitle, pageNumber, productId])
+        z.safeParse(schema, typed)
+    // A quadratic reading takes some ten seconds.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500)
+  },
+)
 
 describe('messages of the forms', () => {
   it.each([

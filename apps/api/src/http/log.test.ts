@@ -8,6 +8,11 @@ it.each([
   ['/api/x/%2B919876543210', '/api/x/[phone]'],
   ['/api/x/asha%2Bshop%40example.in/y', '/api/x/[e-mail]/y'],
   ['/api/%', '/api/%'],
+  ['/api/%FF/asha%40example.in', '/api/\uFFFD/[e-mail]'],
+  ['/api/asha@दिल्ली.भारत', '/api/[e-mail]'],
+  [`/api/x/${'x'.repeat(600)}`, '/api/x/…'],
+  [`/${'x'.repeat(497)}/9876543210?a=1`, `/${'x'.repeat(497)}/[phone]?…`],
+  [`/${'x'.repeat(505)}/9876543210?a=1`, `/${'x'.repeat(505)}/…?…`],
   ['/api/orders/6928f1c0987654321098aaaa', '/api/orders/6928f1c0987654321098aaaa'],
 ])('logs %s as %s', (url, logged) => {
   expect(loggedPath(url)).toBe(logged)
@@ -20,6 +25,8 @@ it.each([
   ],
   ['{"phone":"+919876543210"}', '{"phone":"[phone]"}'],
   ['{"err":"refused\\n9876543210"}', '{"err":"refused\\n[phone]"}'],
+  ['{"err":"refused\\nasha@example.in"}', '{"err":"refused\\n[e-mail]"}'],
+  ['<asha@example.in>,a@b@ravi@example.co.in', '<[e-mail]>,a@b@[e-mail]'],
   ['+91 98765 43210 or 98765-43210', '[phone] or [phone]'],
   ['{"time":1795826295552,"id":"69876543210a"}', '{"time":1795826295552,"id":"69876543210a"}'],
 ])('takes personal data out of a line', (line, expected) => {
@@ -44,3 +51,15 @@ it('lets ordinary lines wait for others, and warnings and worse for nothing', ()
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log.child({})[level](level)
   expect(heard).toEqual(['debug', 'info', 'warn', 'out', 'error', 'out'])
 })
+
+it.each(['a', '@a', 'a@', 'a.', '@a.', 'a@b.', '9', '98765 ', '\\n', '%40a', '%'])(
+  'reads a line or path made of %j in a time that grows with its length only',
+  (part) => {
+    const text = part.repeat(1_000_000 / part.length)
+    const before = process.cpuUsage()
+    withoutPersonalData(`${text}@`)
+    loggedPath(`/api/${text}`)
+    // A quadratic reading takes minutes.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000)
+  },
+)

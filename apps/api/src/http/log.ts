@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { unescape as decoded } from 'node:querystring'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
 // Also with a gap in it, and after a line break, which JSON writes as a letter.
 const PHONE = /(?:(?<!\w)|(?<=\\[nrt]))(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\w)/g
-const EMAIL = /[^\s"'\\/<>:;,?&=]+@[\w-]+(?:\.[\w-]+)+/g
+// Each word is read from its beginning only, never from every letter on: a line's length then counts once, not squared.
+// The first group is JSON's line break or tab, which stays.
+const EMAIL =
+  /(\\[nrt]|(?<![^\s"'\\/<>:;,?&=@]))[^\s"'\\/<>:;,?&=@]+@[^\s"'\\/<>:;,?&=@.]+(?:\.[^\s"'\\/<>:;,?&=@.]+)+/g
 
 /** Without anything that looks like a phone number or an e-mail address. */
 export const withoutPersonalData = (text: string): string =>
   // Few lines have an @, and looking for one costs far less than the pattern.
-  (text.includes('@') ? text.replace(EMAIL, '[e-mail]') : text).replace(PHONE, '[phone]')
+  (text.includes('@') ? text.replace(EMAIL, '$1[e-mail]') : text).replace(PHONE, '[phone]')
+
+/** What of a path is read for the log; the shop's own are far shorter. */
+const LOGGED_PATH_MAX = 512
 
 /** A path for the log: no query, which holds what people search for and where they came from. */
 export function loggedPath(url: string): string {
-  const [path = '', query] = url.split('?', 2)
-  let readable = path
-  try {
-    if (path.includes('%')) readable = decodeURIComponent(path)
-  } catch {
-    // Not even a path: it is logged as it came.
-  }
-  return withoutPersonalData(readable) + (query === undefined ? '' : '?…')
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  const isLong = path.length > LOGGED_PATH_MAX
+  // Cut between segments: half a phone number does not look like one.
+  const shown = isLong ? path.slice(0, path.lastIndexOf('/', LOGGED_PATH_MAX - 1) + 1) : path
+  // What cannot be decoded is replaced, and the rest is decoded all the same.
+  return withoutPersonalData(decoded(shown)) + (isLong ? '…' : '') + (end < 0 ? '' : '?…')
 }
 
 /** Pino's number for warnings; what is worse has a higher one. */

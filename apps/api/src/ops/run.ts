@@ -46,7 +46,7 @@ export function letReadersGo(output: NodeJS.WriteStream): void {
 /** Says why nothing more happens, and answers the exit code. */
 export function explain(error: unknown, json: boolean): number {
   if (isReaderGone(error)) return EXIT.done
-  const message = (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
   const details = error instanceof Failure ? error.details : []
   process.stderr.write(
     json

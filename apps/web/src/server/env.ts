@@ -8,7 +8,7 @@ const origin = (fallback: string) =>
   z._default(
     z.pipe(
       address,
-      z.transform((url) => url.replace(/\/+$/, '')),
+      z.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
     ),
     fallback,
   )
@@ -71,5 +71,5 @@ export const settingsOf = (env: Environment): Settings => ({
     ].filter(({ url }) => url),
   },
   origin: env.PUBLIC_ORIGIN,
-  mediaBaseUrl: env.MEDIA_BASE_URL.replace(/\/+$/, ''),
+  mediaBaseUrl: env.MEDIA_BASE_URL.replace(/(?<!\/)\/+$/, ''),
 })
