@@ -95,6 +95,23 @@ describe('who is counted', () => {
     expect(await reads(shop, 1, { authorization: 'Bearer two' })).toEqual([429])
   })
 
+  it('a token that was logged out has no count of its own: its address is counted', async () => {
+    const shop = await limited(100)
+    const [asha, ravi] = [await newShopper(shop), await newShopper(shop)]
+    await asha.as('post', '/users/auth/logout').expect(200)
+    const guess = (n: number) =>
+      asha
+        .as('post', '/users/auth/validate-otp')
+        .send({ phone: `98${10_000_000 + n}`, otp: '000000' })
+    for (let n = 0; n < 50; n += 1) {
+      const wrong = { phone: `97${10_000_000 + n}`, otp: '000000' }
+      await shop.request.post('/api/users/auth/validate-otp').send(wrong).expect(400)
+    }
+    await guess(1).expect(429)
+    await guess(2).set('cookie', `session=${asha.token}`).expect(429)
+    await ravi.as('post', '/users/auth/validate-otp').send({ phone: 'x', otp: '0' }).expect(400)
+  })
+
   it('the shopper behind a trusted proxy; a made-up header counts for nothing elsewhere', async () => {
     const proxied = await limited(1, { trustedProxies: PROXY })
     expect(await reads(proxied, 2, from('203.0.113.1'))).toEqual([401, 429])

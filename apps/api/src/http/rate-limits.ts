@@ -39,8 +39,8 @@ const limitsOf = (perMinute: number) =>
   }) satisfies Record<Count, { most: number; windowMs: number }>
 
 /**
- * Counts requests by asker: the log-in when there is one, since many shoppers share one address of a mobile
- * network, else the address. Not counted are kept answers (they went out before) and what the web server reads
+ * Counts requests by client: the live session when there is one, since many shoppers share one address of a
+ * mobile network, else the address, also for a token whose session has ended. Not counted are kept answers (they went out before) and what the web server reads
  * to render a page: it is a trusted proxy that names nobody it asks for. Answers 429 with Retry-After.
  * When Redis is away, nobody is limited. Code sends have limits of their own beside these. Register it after `sortRoutes`.
  */
@@ -56,18 +56,14 @@ export const rateLimits = fp<Options>(async (app, { perMinute, redis, trustedPro
   const isShopsOwn = ({ method, headers, socket }: FastifyRequest) =>
     isRead(method) && !headers['x-forwarded-for'] && trusts(socket.remoteAddress ?? '', 0)
 
-  const askedBy = (request: FastifyRequest, as: Count) => {
-    const session = as === 'subscribe' ? null : app.sessionIdOf(request)
-    return session ? `session:${session}` : askerOf(request.ip)
-  }
+  /** Clients with a live session, found before they are counted. */
+  const sessions = new WeakMap<FastifyRequest, string>()
+  const clientKey = (request: FastifyRequest) => sessions.get(request) ?? askerOf(request.ip)
 
   await app.register(rateLimit, {
     global: false,
     cache: ASKERS,
-    keyGenerator: (request) => {
-      const as = countOf(request)
-      return `${epoch}:${as}:${askedBy(request, as)}`
-    },
+    keyGenerator: (request) => `${epoch}:${countOf(request)}:${clientKey(request)}`,
     max: (request) => limits[countOf(request)].most,
     timeWindow: (request) => limits[countOf(request)].windowMs,
     skipOnError: true,
@@ -75,8 +71,13 @@ export const rateLimits = fp<Options>(async (app, { perMinute, redis, trustedPro
     ...(redis && { redis }),
   })
   const count = app.createRateLimit()
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.count === null || isShopsOwn(request)) return
+    if (countOf(request) !== 'subscribe') {
+      // Without a database nobody's session is known; the request itself will say so.
+      const session = await app.liveSession(request, reply).catch(() => null)
+      if (session) sessions.set(request, `session:${session.id}`)
+    }
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS', undefined, Math.max(1, counted.ttlInSeconds))

@@ -30,8 +30,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The session that a request is authorised by: bearer token first, then cookie. */
     readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-    /** The id in a request's token or cookie, as far as its signature is ours: the session may have ended. */
-    sessionIdOf(request: FastifyRequest): string | null
+    /** The live session that a request's token or cookie names, whether or not it may change anything by it. */
+    liveSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
   }
   interface FastifyRequest {
     session: Session | null
@@ -99,26 +99,36 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
   }
 
   const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
-  app.decorate(
-    'sessionIdOf',
-    (request: FastifyRequest) =>
-      sessionIdIn(bearerOf(request)) ?? sessionIdIn(request.cookies[COOKIE]),
-  )
-  app.decorate('readSession', async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = request.cookies[COOKIE]
+  /** A cookie must not run out before the session does: it is moved along by the look-up that renewed the session. */
+  async function lookUp(request: FastifyRequest, reply: FastifyReply) {
+    const cookieToken = request.cookies[COOKIE]
     const bearer = bearerOf(request)
     const byToken = await find(bearer)
-    if (byToken) {
-      // Most requests carry both: the cookie must not run out before the session does.
-      if (byToken.renewed && bearer && bearer === token) setCookie(reply, bearer)
-      return byToken
-    }
-    const byCookie = await find(token)
-    if (!byCookie || !token) return null
-    if (!CHANGES_NOTHING.has(request.method) && !request.headers['x-requested-with'])
+    const session = byToken ?? (bearer === cookieToken ? null : await find(cookieToken))
+    if (!session) return null
+    const byCookie = session !== byToken
+    if (cookieToken && session.renewed && (byCookie || bearer === cookieToken))
+      setCookie(reply, cookieToken)
+    return { session, byCookie }
+  }
+  /** The look-ups of requests: several hooks may need the session of one. */
+  const lookups = new WeakMap<FastifyRequest, ReturnType<typeof lookUp>>()
+  function lookUpOnce(request: FastifyRequest, reply: FastifyReply) {
+    const lookup = lookups.get(request) ?? lookUp(request, reply)
+    lookups.set(request, lookup)
+    return lookup
+  }
+
+  app.decorate('liveSession', async (request: FastifyRequest, reply: FastifyReply) => {
+    return (await lookUpOnce(request, reply))?.session ?? null
+  })
+  app.decorate('readSession', async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await lookUpOnce(request, reply)
+    if (!found) return null
+    const changes = !CHANGES_NOTHING.has(request.method)
+    if (found.byCookie && changes && !request.headers['x-requested-with'])
       throw new AppError('CROSS_SITE_REQUEST')
-    if (byCookie.renewed) setCookie(reply, token)
-    return byCookie
+    return found.session
   })
 })
 
