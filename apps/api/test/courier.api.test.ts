@@ -40,6 +40,19 @@ const steps = async (id: string) =>
   (await orderOf(buyer, id)).history.map(({ status, by }) => `${status} ${by}`)
 
 describe('POST /courier/webhook', () => {
+  it.each(['eventId', 'orderNumber', 'carrier', 'trackingNumber', 'status'])(
+    'refuses control characters in %s, and nothing moves',
+    async (field) => {
+      const order = await confirmed()
+      for (const control of ['\u001b[2J', '\n', '\u009b2J', '\u007f', '\u202e']) {
+        const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD42', [field]: `A${control}B` }
+        const { body } = await tell(order.orderNumber, 'SHIPPED', parcel).expect(400)
+        expect(body.errors).toEqual([`${field}: Contains characters that cannot be used.`])
+      }
+      expect((await orderOf(buyer, order._id)).status).toBe('CONFIRMED')
+    },
+  )
+
   it('brings a parcel to its shopper, who is told of each step', async () => {
     const order = await confirmed()
     const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD42' }

@@ -67,6 +67,49 @@ describe('order', () => {
     expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
   })
 
+  it.each(['--carrier', '--tracking', '--note'])(
+    'takes no control characters in %s',
+    async (option) => {
+      const { orderNumber } = await ordered(buyer, { product: tee })
+      for (const control of ['\u001b[2J', '\n', '\u009b2J']) {
+        const { code, err } = await ops('order', 'confirm', orderNumber, option, `A${control}B`)
+        expect(code).toBe(2)
+        expect(err).toContain('without line breaks and control characters')
+        expect(err.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+      }
+    },
+  )
+
+  it('is shown without acting on control characters that were stored before', async () => {
+    const { orderNumber } = await ordered(buyer, { product: tee })
+    const evil = 'A\u001b[2J\u009b31m\nParcel: forged\u202e\u007f'
+    await shop.database.connection.collection('orders').updateOne(
+      { orderNumber },
+      {
+        $set: {
+          shipment: { carrier: evil, trackingNumber: evil, status: null },
+          'history.0.note': evil,
+          reason: evil,
+        },
+      },
+    )
+    const safe = String.raw`A\u001b[2J\u009b31m\u000aParcel: forged\u202e\u007f`
+    const { code, out } = await ops('order', 'show', orderNumber)
+    expect(code).toBe(0)
+    expect(out).toContain(`Parcel: ${safe} ${safe}`)
+    expect(out).toContain(`Reason: ${safe}`)
+    expect(out.split('\n').filter((line) => line.startsWith('Parcel:'))).toHaveLength(1)
+    const programs = await ops('order', 'show', orderNumber, '--json')
+    for (const text of [out, programs.out])
+      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+    expect(JSON.parse(programs.out).order.reason).toBe(evil)
+  })
+
+  it('is asked for by a number that is shown, whatever it holds', async () => {
+    const { code, err } = await ops('order', 'show', 'AR\u001b[2J\u009b')
+    expect([code, err]).toEqual([3, 'There is no order AR\\u001b[2J\\u009b.\n'])
+  })
+
   it('refuses what does not follow, and says what would', async () => {
     const { orderNumber } = await ordered(buyer, { product: tee })
     const { code, err } = await ops('order', 'ship', orderNumber)

@@ -3,6 +3,7 @@ import { cartItemId, productId, rupees, variantId } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
 import { PRODUCT_FILE } from './limits.ts'
 import { size } from './sizes.ts'
+import { plainText } from './text.ts'
 
 /** More than any bag may hold, so that a slip of the finger is told the limit and nonsense is refused. */
 const QUANTITY_SENSIBLE = 999
@@ -45,7 +46,7 @@ export const cartsApi = {
     params: z.object({ productId }),
     body: z.object({
       size,
-      color: z.optional(z.nullable(z.string().check(z.maxLength(PRODUCT_FILE.colourMax)))),
+      color: z.optional(z.nullable(plainText(PRODUCT_FILE.colourMax))),
       quantity: z._default(quantity, 1),
     }),
     response: cartItems,

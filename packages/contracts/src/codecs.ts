@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PAGE_LIMIT_MAX, PAGE_NUMBER_MAX } from './limits.ts'
+import { plainText } from './text.ts'
 
 /** Integer paise: money inside the shop (database, arithmetic, payment provider). */
 export const paise = z.int().check(z.nonnegative()).brand<'Paise'>()
@@ -38,7 +39,7 @@ export const orderItemId = objectId().brand<'OrderItemId'>()
 export type OrderItemId = z.output<typeof orderItemId>
 
 /** `<product id>-<size>-<first colour, or none>`: built by `variantIdOf` only. */
-export const variantId = z.string().check(z.minLength(1), z.maxLength(200)).brand<'VariantId'>()
+export const variantId = plainText(200).check(z.minLength(1)).brand<'VariantId'>()
 export type VariantId = z.output<typeof variantId>
 
 /** A number in a query string, brought into `least … most`; text that is no number is refused. */

@@ -6,6 +6,7 @@ import { orderStatus } from './order-states.ts'
 import { order } from './orders.ts'
 import { paymentOutcome } from './payments.ts'
 import { sizeStock, slug } from './products.ts'
+import { personText } from './text.ts'
 
 /** A message that would have gone out; `code` is the log-in code in it, if it carries one. */
 export const devMessage = z.object({
@@ -19,7 +20,7 @@ export const devMessage = z.object({
 export type DevMessage = z.output<typeof devMessage>
 
 const TEN_YEARS_MS = 10 * 366 * 24 * 3_600_000
-const shortText = z.string().check(z.minLength(1), z.maxLength(100))
+const shortText = personText({ min: 1, max: 100 })
 const shopClock = success({ now: isoDate, offsetMs: z.int() })
 
 /** The development kit: decisions, "Development kit". Never served in production. */

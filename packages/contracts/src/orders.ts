@@ -24,7 +24,7 @@ import {
   paymentStatus,
 } from './order-states.ts'
 import { size } from './sizes.ts'
-import { personText } from './text.ts'
+import { personText, plainText } from './text.ts'
 
 /** Spec section 3, Order item; `price` is what one piece cost the shopper. */
 export const orderItem = z.object({
@@ -96,7 +96,7 @@ export type OrderDraft = Pick<Order, 'totals' | 'address'> & {
   items: readonly Omit<OrderItem, '_id' | 'status' | 'deliveredAt'>[]
 }
 
-const seenText = z.string().check(z.maxLength(500))
+const seenText = plainText(500)
 
 /**
  * What the shopper saw and asks for: spec section 3, "Order creation payload". The server prices

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { isoDate } from './codecs.ts'
 import { endpoint, success } from './endpoint.ts'
 import { orderPayload } from './orders.ts'
+import { plainText } from './text.ts'
 
-const providerText = z.string().check(z.minLength(1), z.maxLength(256))
+const providerText = plainText(256).check(z.minLength(1))
 
 /** How a played payment ends. */
 export const paymentOutcome = z.enum(['captured', 'failed'])

@@ -3,6 +3,7 @@ import { isoDate, pageLimit, pageNumber, productId, rupees, variantId } from './
 import { endpoint, success } from './endpoint.ts'
 import { BAG_LINES_MAX, PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { size } from './sizes.ts'
+import { plainText } from './text.ts'
 
 export const sizeStock = z.object({ size, quantity: z.int().check(z.nonnegative()) })
 export type SizeStock = z.output<typeof sizeStock>
@@ -44,7 +45,7 @@ export const stockRequest = z.object({
   productId,
   variantId,
   size,
-  color: z.optional(z.nullable(z.string().check(z.maxLength(PRODUCT_FILE.colourMax)))),
+  color: z.optional(z.nullable(plainText(PRODUCT_FILE.colourMax))),
 })
 
 export const productsApi = {

@@ -12,6 +12,16 @@ export const lengthOf = (text: string): number => {
 /** Joiners (U+200C, U+200D) shape Indic words, so they are no control characters here. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
+const UNUSABLE = 'Contains characters that cannot be used.'
+
+/** Text that a program or a list gave, up to `max` UTF-16 units: kept as it came, control characters refused. */
+// @__NO_SIDE_EFFECTS__
+export const plainText = (max: number) =>
+  z.string().check(
+    z.maxLength(max, { abort: true }),
+    z.refine((text) => !CONTROL.test(text), UNUSABLE),
+  )
+
 /** Something to see: joiners, fillers and the like alone are no text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/g
@@ -27,7 +37,7 @@ export const personText = ({ min = 0, max, message, missing = message }: Bounds)
     // A cheap bound first, which ends the check: a huge text is never segmented.
     z.maxLength(max * 32, { abort: true, error: message ?? `At most ${max} characters.` }),
     z.trim(),
-    z.refine((text) => !CONTROL.test(text), message ?? 'Contains characters that cannot be used.'),
+    z.refine((text) => !CONTROL.test(text), message ?? UNUSABLE),
     z.refine(
       (text) => lengthOf(text) >= min && (min === 0 || seen(text)),
       missing ?? `At least ${min} characters.`,

@@ -9,6 +9,7 @@ import { rmaCommands } from './commands/rma.ts'
 import { stockCommands } from './commands/stock.ts'
 import { EXIT } from './failure.ts'
 import { type Commands, explain, letReadersGo } from './run.ts'
+import { printableLines } from './terminal.ts'
 
 /** Every group of commands; a new one is a file and a line here. */
 const GROUPS: readonly Commands[] = [
@@ -28,6 +29,7 @@ const program = new Command('ops')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(add --help for what is possible)')
   .exitOverride()
+  .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
   .addHelpText(
     'after',
     `

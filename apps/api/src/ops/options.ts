@@ -1,4 +1,6 @@
+import { personText } from '@aaram/contracts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import * as z from 'zod/mini'
 
 const MOST = 500
 
@@ -18,12 +20,14 @@ export const statusOption = (statuses: readonly string[]) =>
   new Option('--status <status>', 'which ones').choices(statuses)
 
 const TEXT_MAX = 300
-/** Words of the seller: trimmed, and some. */
+const sellerText = personText({ min: 1, max: TEXT_MAX })
+/** Words of the seller: one line, trimmed, and some. */
 export function words(text: string): string {
-  const said = text.trim()
-  if (said === '' || said.length > TEXT_MAX)
-    throw new InvalidArgumentError(`A text of 1 to ${TEXT_MAX} characters.`)
-  return said
+  const { success, data } = z.safeParse(sellerText, text)
+  if (success) return data
+  throw new InvalidArgumentError(
+    `A text of 1 to ${TEXT_MAX} characters, without line breaks and control characters.`,
+  )
 }
 
 /** What may come with a move: `Parcel`. */

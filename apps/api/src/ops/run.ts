@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { EXIT, Failure } from './failure.ts'
-import { type Progress, progressBar } from './terminal.ts'
+import { type Progress, printable, printableLines, progressBar } from './terminal.ts'
 
 /** What a command has done: for programs (`--json`) and for people. */
 export type Report = { data: object; text: string }
@@ -29,7 +29,9 @@ export const reporting =
     } finally {
       progress.end()
     }
-    if (report) process.stdout.write(`${json ? JSON.stringify(report.data) : report.text}\n`)
+    if (!report) return
+    const output = json ? JSON.stringify(report.data) : report.text
+    process.stdout.write(`${printableLines(output)}\n`)
   }
 
 /** True when whoever reads the output (`head`, a pager that was left) has seen enough. */
@@ -48,10 +50,7 @@ export function explain(error: unknown, json: boolean): number {
   if (isReaderGone(error)) return EXIT.done
   const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
   const details = error instanceof Failure ? error.details : []
-  process.stderr.write(
-    json
-      ? `${JSON.stringify({ error: message, details })}\n`
-      : `${[message, ...details].join('\n')}\n`,
-  )
+  const lines = json ? [JSON.stringify({ error: message, details })] : [message, ...details]
+  process.stderr.write(`${lines.map(printable).join('\n')}\n`)
   return error instanceof Failure ? error.exitCode : EXIT.failed
 }

@@ -1,4 +1,4 @@
-import { courierSteps, orderStatus } from '@aaram/contracts'
+import { courierSteps, orderStatus, personText } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import { isDuplicate } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +11,7 @@ import { createCourierEventsStore, type EventOutcome } from './courier-events.st
 /** Couriers repeat an event for some days. */
 const KEEP_MS = 30 * 24 * 3_600_000
 
-const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const shortText = personText({ min: 1, max: 100 })
 /** What a courier tells of a parcel. Words that are none of ours (`IN_TRANSIT`) are heard, and change nothing. */
 const courierEvent = z.object({
   eventId: shortText,

@@ -14,7 +14,7 @@ import { mostOption, type Parcel, statusOption, withParcel } from '../options.ts
 import { moveOrder, ORDER_HEAD, orderRow } from '../orders-desk.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
-import { table } from '../terminal.ts'
+import { printable, table } from '../terminal.ts'
 
 /** What the seller can say of an order; which status may follow which, the shop knows. */
 const MOVES = [
@@ -50,11 +50,13 @@ export const orderText = (order: Order): string =>
     table(ORDER_HEAD, [orderRow(order)]),
     table(['item', 'size', 'pieces', 'paid', 'request'], itemRows(order)),
     table(['status', 'at', 'by', 'note'], historyRows(order)),
-    ...(order.reason ? [`Reason: ${order.reason}`] : []),
-    ...(order.shipment
-      ? [`Parcel: ${order.shipment.carrier ?? '-'} ${order.shipment.trackingNumber ?? '-'}`]
-      : []),
-    `To: ${Object.values(order.address).filter(Boolean).join(', ')}`,
+    ...[
+      ...(order.reason ? [`Reason: ${order.reason}`] : []),
+      ...(order.shipment
+        ? [`Parcel: ${order.shipment.carrier ?? '-'} ${order.shipment.trackingNumber ?? '-'}`]
+        : []),
+      `To: ${Object.values(order.address).filter(Boolean).join(', ')}`,
+    ].map(printable),
   ].join('\n')
 
 export const orderCommands: Commands = (program) => {
