@@ -40,9 +40,9 @@ const limitsOf = (perMinute: number) =>
 
 /**
  * Counts requests by client: the live session when there is one, since many shoppers share one address of a
- * mobile network, else the address, also for a token whose session has ended. Not counted are kept answers (they went out before) and what the web server reads
- * to render a page: it is a trusted proxy that names nobody it asks for. Answers 429 with Retry-After.
- * When Redis is away, nobody is limited. Code sends have limits of their own beside these. Register it after `sortRoutes`.
+ * mobile network, else the address, also for a token whose session has ended. Not counted are kept answers (they
+ * went out before) and what the web server reads to render a page: it is a trusted proxy that names nobody it
+ * asks for. Answers 429 with Retry-After. When Redis is away, nobody is limited. Code sends have limits of their own beside these. Register it after `sortRoutes`.
  */
 export const rateLimits = fp<Options>(async (app, { perMinute, redis, trustedProxies }) => {
   let epoch = 0

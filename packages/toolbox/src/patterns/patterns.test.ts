@@ -24,9 +24,13 @@ it('finds expressions wherever they stand', () => {
   expect(found.length).toBeGreaterThan(50)
 })
 
-it('are put together from parts in two places, which the tests of the contracts time', () => {
+it('are put together from parts in three places, which the tests of the contracts time', () => {
   const composed = found.filter(({ pattern }) => pattern === null).map(({ file }) => file)
-  expect(composed).toEqual(['packages/contracts/src/email.ts', 'packages/contracts/src/users.ts'])
+  expect(composed).toEqual([
+    'packages/contracts/src/email.ts',
+    'packages/contracts/src/order-number.ts',
+    'packages/contracts/src/users.ts',
+  ])
 })
 
 describe('no text makes the shop stand still', () => {
