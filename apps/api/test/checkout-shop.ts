@@ -81,7 +81,7 @@ export async function newShopper(shop: TestApp) {
   const token = shop.app.jwt.sign({ sid: await shop.services.sessions.start(user._id) })
   const as = (method: 'get' | 'post', path: string) =>
     shop.request[method](`/api${path}`).set('authorization', `Bearer ${token}`)
-  return { id: user._id as UserId, phone: user.phone, as }
+  return { id: user._id as UserId, phone: user.phone, token, as }
 }
 export type Buyer = Awaited<ReturnType<typeof newShopper>>
 
