@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { newProduct, newShopper, payloadOf } from '../../test/checkout-shop.ts'
 import { open, pay, verify } from '../../test/payments-shop.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
-import { breaksOf } from './audit.ts'
+import { breaksOf, lastingBreaks } from './audit.ts'
 import { readBooks } from './audit-sources.ts'
 
 let shop: TestApp
@@ -62,7 +62,7 @@ const damages: Damage[] = [
     in: 'products',
     where: () => ({}),
     set: { 'sizes.0.quantity': 5 },
-    line: () => `Stock is not what its changes make: ${ids.product} M: 5, not 6`,
+    line: () => `Stock is not what its changes make: ${ids.product} M: 1 too few`,
   },
   {
     what: 'an order was cancelled and kept its pieces',
@@ -115,6 +115,26 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, line }) =
   const found = await breaks()
   await rows(name).replaceOne({ _id }, before)
   expect(found.join('\n')).toContain(line())
+  expect(await breaks()).toEqual([])
+})
+
+it('finds a piece that is gone while the product goes on selling', async () => {
+  const size = { _id: (await rows('products').findOne())?._id, 'sizes.size': 'M' }
+  const change = (quantity: number) =>
+    rows('products').updateOne(size, { $inc: { 'sizes.$.quantity': quantity } })
+  const product = (await shop.services.catalogue.byIds([ids.product as never]))[0]?.product
+  const sell = async () => {
+    const buyer = await newShopper(shop)
+    const payload = payloadOf('COD', { product: product ?? expect.fail('No product.') })
+    await buyer.as('post', '/orders').send(payload).expect(200)
+  }
+  await change(-1)
+  const { breaks: found } = await lastingBreaks(async () => {
+    await sell()
+    return readBooks(shop.database, shop.services.catalogue)
+  })
+  await change(1)
+  expect(found).toEqual([`Stock is not what its changes make: ${ids.product} M: 1 too few`])
   expect(await breaks()).toEqual([])
 })
 
