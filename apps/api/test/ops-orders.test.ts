@@ -1,29 +1,14 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
 import { stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, ordered, orderOf, paid, payBack, returned } from './orders-shop.ts'
 import { sandboxOf } from './payments-shop.ts'
-import { PROGRAM_ENV } from './program.ts'
+import { runOps } from './run-ops.ts'
 
 stage(5)
 
-type Done = { code: number; out: string; err: string }
-/** Runs the command line as a seller does, in a process of its own. */
-function ops(...args: string[]): Promise<Done> {
-  const { promise, resolve } = Promise.withResolvers<Done>()
-  const address = new URL(inject('mongodbUrl'))
-  address.pathname = `/${shop.database.connection.name}`
-  execFile(
-    process.execPath,
-    [join(import.meta.dirname, '../src/ops/main.ts'), ...args],
-    { env: { ...PROGRAM_ENV, MONGODB_URL: address.href } },
-    (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-  )
-  return promise
-}
+const ops = (...args: string[]) => runOps(shop, ...args)
 async function json(...args: string[]) {
   const { code, out, err } = await ops(...args, '--json')
   expect([code, err]).toEqual([0, ''])

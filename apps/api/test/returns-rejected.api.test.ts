@@ -12,9 +12,10 @@ stageReturns()
 const dropSize = () => {
   const { title, metaTitle } = tee
   const sizes = [{ size: 'L', quantity: 4 }]
-  return shop.services.catalogue.importAll([
-    aProduct(1, { originalPrice: 2000, discountedPrice: 1300, title, metaTitle, sizes }),
-  ])
+  return shop.services.catalogue.importAll(
+    [aProduct(1, { originalPrice: 2000, discountedPrice: 1300, title, metaTitle, sizes })],
+    { setStock: true },
+  )
 }
 
 it('a piece that never entered the stock is not taken out of it again', async () => {

@@ -19,7 +19,6 @@ it('fills in what may be left out, and turns rupees into paise', () => {
     description: [],
     colors: [],
     images: 0,
-    withdrawn: false,
   })
 })
 
@@ -32,6 +31,16 @@ describe('what a product file may hold', () => {
     ['no reduced price', { discountedPrice: null }],
     ['pictures by count', { images: 4 }],
     ['pictures by number, in another order', { images: [3, 1] }],
+    ['no word of sizes', { sizes: undefined }],
+    [
+      'changes of sizes',
+      {
+        sizes: [
+          { size: 'S', quantity: '+3' },
+          { size: 'M', quantity: '-1' },
+        ],
+      },
+    ],
     ['sizes that are sold out', { sizes: [{ size: 'S', quantity: 0 }] }],
   ])('%s', (_, change) => expect(accepts(change).success).toBe(true))
 
@@ -55,6 +64,7 @@ describe('what a product file may hold', () => {
       },
     ],
     ['a negative stock', { sizes: [{ size: 'S', quantity: -1 }] }],
+    ['a number in words', { sizes: [{ size: 'S', quantity: '3' }] }],
     ['half a piece', { sizes: [{ size: 'S', quantity: 1.5 }] }],
     ['a picture twice', { images: [1, 1] }],
     ['an unknown column', { colour: 'Ink' }],

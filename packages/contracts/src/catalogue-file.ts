@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES, type CategorySlug } from './catalogue.ts'
 import { isoDate, rupees } from './codecs.ts'
 import { PRODUCT_FILE } from './limits.ts'
-import { type SizeStock, sizeStock } from './products.ts'
+import { size } from './sizes.ts'
 import { personText } from './text.ts'
 
 const line = (max: number) => personText({ min: 1, max })
@@ -30,10 +30,20 @@ const pictures = z.union([
   z.array(pictureNumber).check(unique<number>((n) => n, 'Each picture once.')),
 ])
 
+/** So many of a size, as an export counted them, or a change of it such as `+3`. */
+const fileStock = z.object({
+  size,
+  quantity: z.union(
+    [z.int().check(z.nonnegative()), z.string().check(z.regex(/^[+-]\d{1,7}$/))],
+    'A whole number from 0, or a change such as "+3".',
+  ),
+})
+export type FileStock = z.output<typeof fileStock>
+
 /**
  * A product as the catalogue's files hold it: what is imported, exported and seeded. Prices in rupees in the
  * file, in paise once decoded. Left out: `createdAt` is the time of the first import, `sku` is made from
- * `metaTitle`, `withdrawn` is false.
+ * `metaTitle`; `sizes` (needed for a new product) and `withdrawn` (false for a new one) stay as they are.
  */
 export const catalogueProduct = z
   .strictObject({
@@ -52,17 +62,19 @@ export const catalogueProduct = z
       z.array(line(PRODUCT_FILE.colourMax)).check(z.maxLength(PRODUCT_FILE.coloursMax)),
       [],
     ),
-    sizes: z.array(sizeStock).check(
-      z.minLength(1, 'At least one size.'),
-      unique<SizeStock>(({ size }) => size, 'Each size once.'),
-      z.refine(
-        (list) => list.every(({ quantity }) => quantity <= PRODUCT_FILE.quantityMax),
-        `At most ${PRODUCT_FILE.quantityMax} of a size.`,
+    sizes: z.optional(
+      z.array(fileStock).check(
+        z.minLength(1, 'At least one size.'),
+        unique<FileStock>((entry) => entry.size, 'Each size once.'),
+        z.refine(
+          (list) => list.every(({ quantity }) => Number(quantity) <= PRODUCT_FILE.quantityMax),
+          `At most ${PRODUCT_FILE.quantityMax} of a size.`,
+        ),
       ),
     ),
     images: z._default(pictures, 0),
     createdAt: z.optional(isoDate),
-    withdrawn: z._default(z.boolean(), false),
+    withdrawn: z.optional(z.boolean()),
   })
   .check(
     z.refine(

@@ -87,6 +87,9 @@ export const SESSION_HINT_COOKIE = 'session_hint'
 
 export const BANNER_DISCOUNT_PERCENT = 35
 
+/** A discount of so many percent is taken for a mistake unless the seller says otherwise. */
+export const DEEP_DISCOUNT_PERCENT = 90
+
 /** What a catalogue file may hold of one product. */
 export const PRODUCT_FILE = {
   titleMax: 120,

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import type { Collection } from 'mongoose'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newProduct, newShopper, payloadOf } from '../../test/checkout-shop.ts'
 import { open, pay, verify } from '../../test/payments-shop.ts'
+import { runOps } from '../../test/run-ops.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
 import { breaksOf, lastingBreaks } from './audit.ts'
 import { readBooks } from './audit-sources.ts'
@@ -31,19 +30,7 @@ afterAll(() => shop.close())
 
 const breaks = async () => breaksOf(await readBooks(shop.database, shop.services.catalogue))
 
-/** Runs the command line as a seller does. */
-function audit(): Promise<{ code: number; out: string; err: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>()
-  const address = new URL(inject('mongodbUrl'))
-  address.pathname = `/${shop.database.connection.name}`
-  execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'main.ts'), 'audit', '--json'],
-    { env: { PATH: process.env.PATH, MONGODB_URL: address.href } },
-    (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-  )
-  return promise
-}
+const audit = () => runOps(shop, 'audit', '--json')
 
 it('finds nothing in a shop that sold for cash and online and holds a piece', async () => {
   expect(await breaks()).toEqual([])
@@ -119,7 +106,7 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, line }) =
 })
 
 it('finds a piece that is gone while the product goes on selling', async () => {
-  const size = { _id: (await rows('products').findOne())?._id, 'sizes.size': 'M' }
+  const size = { metaTitle: (await rows('products').findOne())?.metaTitle, 'sizes.size': 'M' }
   const change = (quantity: number) =>
     rows('products').updateOne(size, { $inc: { 'sizes.$.quantity': quantity } })
   const product = (await shop.services.catalogue.byIds([ids.product as never]))[0]?.product

@@ -48,7 +48,7 @@ const READ: Partial<Record<Column, (text: string) => unknown>> = {
 
 /** A product as a row of text. */
 export const toRow = (file: Record<Column, unknown>): Record<Column, string> => {
-  const { description, colors, sizes, images } = file as CatalogueProduct
+  const { description, colors, sizes = [], images } = file as CatalogueProduct
   const plain = Object.fromEntries(COLUMNS.map((column) => [column, String(file[column] ?? '')]))
   return {
     ...(plain as Record<Column, string>),

@@ -30,7 +30,11 @@ describe('JSON', () => {
     expect(readCatalogue(text, 'json').faults).toEqual([
       { line: 3, field: 'title', message: 'At least 1 characters.' },
       { line: 6, field: 'originalPrice', message: 'At most two decimals.' },
-      { line: 9, field: 'sizes.1.quantity', message: 'Too small: expected number to be >=0' },
+      {
+        line: 9,
+        field: 'sizes.1.quantity',
+        message: 'Too small: expected number to be >=0',
+      },
       { line: 12, field: 'title', message: 'Invalid input: expected string, received undefined' },
       { line: 12, field: '', message: 'Unrecognized key: "colour"' },
     ])
@@ -49,7 +53,7 @@ describe('JSON', () => {
   })
 
   it('takes a byte order mark, and an empty list', () => {
-    expect(readCatalogue('\uFEFF[]', 'json')).toEqual({ products: [], faults: [] })
+    expect(readCatalogue('\uFEFF[]', 'json')).toMatchObject({ products: [], faults: [] })
   })
 
   it('refuses a name twice, in two ways of writing it', () => {
@@ -62,10 +66,26 @@ describe('JSON', () => {
   })
 })
 
+it('refuses what gives pieces away, deep discounts that are not meant, and names that the API needs', () => {
+  const changes = [
+    { metaTitle: 'a', discountedPrice: 0 },
+    { metaTitle: 'b', originalPrice: 1000, discountedPrice: 100 },
+    { metaTitle: 'stocks' },
+  ]
+  const products = changes.map((change) => JSON.stringify({ ...seed[0], ...change }))
+  const text = `[${products.join(',\n')}]`
+  const free = { line: 1, field: 'discountedPrice', message: expect.stringContaining('Not 0') }
+  const deep = { line: 2, field: 'discountedPrice', message: expect.stringContaining('90 % off') }
+  const name = { line: 3, field: 'metaTitle', message: 'An address of the shop itself.' }
+  expect(readCatalogue(text, 'json').faults).toEqual([free, deep, name])
+  const meant = { allowDeepDiscount: true }
+  expect(readCatalogue(text, 'json', meant).faults).toEqual([free, name])
+})
+
 describe('CSV', () => {
   it('reads lists within cells', () => {
     const text = `${head}\r\nTee,tee,polo,1136.10,S:1  M:20,"Soft\nWide, long",#3 #1\r\n`
-    expect(readCatalogue(text, 'csv')).toEqual({
+    expect(readCatalogue(text, 'csv')).toMatchObject({
       faults: [],
       products: [
         {
@@ -81,7 +101,6 @@ describe('CSV', () => {
           images: [3, 1],
           story: '',
           colors: [],
-          withdrawn: false,
         },
       ],
     })

@@ -1,4 +1,9 @@
-import { type CatalogueProduct, catalogueProduct } from '@aaram/contracts'
+import {
+  type CatalogueProduct,
+  catalogueProduct,
+  discountFault,
+  productsApi,
+} from '@aaram/contracts'
 import {
   findNodeAtLocation,
   type Node,
@@ -61,14 +66,37 @@ function nearest(product: Node, path: readonly PropertyKey[]): Node {
   return product
 }
 
+/** Names that `/products/…` of the API needs for something else, such as `stocks`. */
+const RESERVED = new Set(
+  Object.values(productsApi).flatMap(({ path }) => {
+    const [, , name = ''] = path.split('/')
+    return name === '' || name.startsWith(':') ? [] : name
+  }),
+)
+
+export type ImportRules = { allowDeepDiscount: boolean }
+
+/** What a well-formed product may not be all the same: a field and why. */
+function refusals(product: CatalogueProduct, rules: ImportRules): [string, string][] {
+  const { metaTitle, originalPrice, discountedPrice = null } = product
+  const fault = discountFault({ originalPrice, discountedPrice }, rules)
+  return [
+    ...(RESERVED.has(metaTitle)
+      ? [['metaTitle', 'An address of the shop itself.'] as [string, string]]
+      : []),
+    ...(fault ? [['discountedPrice', fault] as [string, string]] : []),
+  ]
+}
+
 /**
  * Reads a catalogue file: every product checked, every fault with its line. Products are only to be used when
- * there is no fault.
+ * there is no fault; `lines` has the line of each one's sizes, by `metaTitle`.
  */
 export function readCatalogue(
   text: string,
   format: Format,
-): { products: CatalogueProduct[]; faults: Fault[] } {
+  rules: ImportRules = { allowDeepDiscount: false },
+): { products: CatalogueProduct[]; faults: Fault[]; lines: ReadonlyMap<string, number> } {
   const read =
     format === 'json'
       ? readJson(text.replace(/^\uFEFF/, ''))
@@ -78,6 +106,7 @@ export function readCatalogue(
         }))(readCsv(text))
   const faults: Fault[] = [...read.faults]
   const products: CatalogueProduct[] = []
+  const lines = new Map<string, number>()
   const firstLines = new Map<string, number>()
   for (const { value, lineOf } of read.entries) {
     const result = z.safeDecode(catalogueProduct, value as never, { error: localeError })
@@ -89,7 +118,10 @@ export function readCatalogue(
     const line = lineOf(['metaTitle'])
     if (earlier === undefined) firstLines.set(metaTitle, line)
     else faults.push({ line, field: 'metaTitle', message: `Already in line ${earlier}.` })
+    for (const [field, message] of refusals(result.data, rules))
+      faults.push({ line: lineOf([field]), field, message })
+    lines.set(metaTitle, lineOf(['sizes']))
     products.push(result.data)
   }
-  return { products, faults: faults.sort((a, b) => a.line - b.line) }
+  return { products, faults: faults.sort((a, b) => a.line - b.line), lines }
 }

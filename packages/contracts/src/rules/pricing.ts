@@ -1,10 +1,25 @@
 import type { Paise } from '../codecs.ts'
+import { DEEP_DISCOUNT_PERCENT } from '../limits.ts'
 
 type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
 
 /** What a shopper pays for one piece, in paise: the reduced price where there is a real one. */
 export const effectivePriceOf = ({ originalPrice, discountedPrice }: Prices): Paise =>
   discountedPrice !== null && discountedPrice < originalPrice ? discountedPrice : originalPrice
+
+/** Why a seller should not reduce a price so; null when nothing speaks against it. A piece is never given away. */
+export function discountFault(
+  { originalPrice, discountedPrice }: Prices,
+  { allowDeepDiscount }: { allowDeepDiscount: boolean },
+): string | null {
+  if (discountedPrice === null) return null
+  if (discountedPrice === 0) return 'Not 0: leave it out when the price is not reduced.'
+  if (discountedPrice > originalPrice) return 'Not above originalPrice.'
+  const isDeep = (originalPrice - discountedPrice) * 100 >= DEEP_DISCOUNT_PERCENT * originalPrice
+  return isDeep && !allowDeepDiscount
+    ? `${DEEP_DISCOUNT_PERCENT} % off or more: say --allow-deep-discount if it is meant.`
+    : null
+}
 
 /** True when the list price is to be shown struck through: it is above what is paid. */
 export const isReduced = (prices: { originalPrice: Paise; effectivePrice: Paise }): boolean =>

@@ -7,9 +7,15 @@ import {
 } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../http/app-error.ts'
 import { productModel, type StoredProduct, searchWordModel } from './catalogue.model.ts'
 import { toStored } from './catalogue.product.ts'
+import { importedStock } from './imported-stock.ts'
 import { movesBetween, type StockLedger, type StockMove } from './stock-ledger.store.ts'
+
+export type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
+/** `setStock`: numbers of sizes in a file are what there is from now on, whatever was sold since its export. */
+export type ImportOptions = { setStock: boolean }
 
 /** Changes of one product; what is left out stays. Prices are paise; `sizes` sets the sizes it names. */
 export type ProductChange = {
@@ -58,70 +64,106 @@ export function createCatalogueChangesStore(database: Database, ledger: StockLed
       )
   }
 
+  /** What is stored of these files' products, by `metaTitle`. */
+  async function knownOf(files: readonly CatalogueProduct[], session: ClientSession | null) {
+    const names = files.map(({ metaTitle }) => metaTitle)
+    const found = await products
+      .find(
+        { metaTitle: mongoose.trusted({ $in: names }) },
+        { metaTitle: 1, sizes: 1 },
+        { session },
+      )
+      .lean()
+    return new Map(found.map((one) => [one.metaTitle, one]))
+  }
+
   return {
-    /** Writes products by their `metaTitle`, new or known, all or none. Answers how many are new. */
-    upsert: (files: readonly CatalogueProduct[], now: Date): Promise<{ created: number }> =>
+    /** What speaks against the stock of these files, product by product; nothing is written. */
+    async stockFaults(files: readonly CatalogueProduct[], options: ImportOptions) {
+      const found = await knownOf(files, null)
+      return files.flatMap((file) => {
+        const before = found.get(file.metaTitle)?.sizes ?? null
+        const { faults } = importedStock(file.sizes, before, options)
+        return faults.map((message) => ({ metaTitle: file.metaTitle, message }))
+      })
+    },
+
+    /**
+     * Writes products by their `metaTitle`, new or known, all or none. Answers how many are new.
+     * @throws AppError INVALID_INPUT, a line for each size whose stock in the file is not the shop's.
+     */
+    upsert: (
+      files: readonly CatalogueProduct[],
+      now: Date,
+      options: ImportOptions,
+    ): Promise<{ created: number }> =>
       database.transaction(async (session) => {
-        const stored = files.map((file) => toStored(file, now))
-        const names = stored.map(({ metaTitle }) => metaTitle)
-        const found = await products
-          .find(
-            { metaTitle: mongoose.trusted({ $in: names }) },
-            { metaTitle: 1, sizes: 1 },
-            { session },
-          )
-          .lean()
-        const before = new Map(found.map((one) => [one.metaTitle, one]))
-        const created = stored
-          .filter(({ metaTitle }) => !before.has(metaTitle))
-          .map((one) => ({ ...one, _id: new mongoose.Types.ObjectId() }))
-        const known = stored.flatMap((one) => {
-          const old = before.get(one.metaTitle)
-          return old ? { ...one, _id: old._id, old } : []
+        const found = await knownOf(files, session)
+        const planned = files.map((file) => {
+          const old = found.get(file.metaTitle)
+          const { sizes, faults } = importedStock(file.sizes, old?.sizes ?? null, options)
+          return { ...toStored(file, now), old, sizes: sizes ?? old?.sizes ?? [], faults }
         })
+        const faults = planned.flatMap((one) =>
+          one.faults.map((fault) => `${one.metaTitle}, ${fault}`),
+        )
+        if (faults.length) throw new AppError('INVALID_INPUT', faults)
+        const created = planned
+          .filter(({ old }) => !old)
+          .map((one) => ({ ...one, _id: new mongoose.Types.ObjectId() }))
+        const known = planned.flatMap((one) => (one.old ? { ...one, old: one.old } : []))
         if (created.length)
           await products.insertMany(
-            created.map(({ _id, metaTitle, always, first }) => ({
+            created.map(({ _id, metaTitle, always, first, sizes }) => ({
               _id,
               metaTitle,
               ...first,
               ...always,
+              sizes,
             })),
             { session },
           )
         if (known.length)
           await products.bulkWrite(
-            known.map(({ _id, always }) => ({
-              updateOne: { filter: { _id }, update: { $set: always } },
+            known.map(({ old: { _id, sizes: before }, always, sizes }) => ({
+              updateOne: {
+                filter: { _id },
+                update: { $set: { ...always, ...(sizes !== before && { sizes }) } },
+              },
             })),
             { session },
           )
         const moves = [
-          ...created.map(({ _id, always }) => ({
-            productId: _id,
-            before: [],
-            after: always.sizes,
-          })),
-          ...known.map(({ _id, old, always }) => ({
-            productId: _id,
+          ...created.map(({ _id, sizes }) => ({ productId: _id, before: [], after: sizes })),
+          ...known.map(({ old, sizes }) => ({
+            productId: old._id,
             before: old.sizes,
-            after: always.sizes,
+            after: sizes,
           })),
         ].flatMap(movesBetween)
         await adjusted(moves, now, session)
         await keepWords(
-          stored.flatMap(({ always }) => always.words),
+          planned.flatMap(({ always }) => always.words),
           session,
         )
         return { created: created.length }
       }),
 
-    /** Changes a product and answers what it was before; null when there is none of this name. */
-    change: (slug: string, change: ProductChange, now: Date): Promise<StoredProduct | null> =>
+    /**
+     * Changes a product and answers what it was before; null when there is none of this name. What `check` throws
+     * of the prices that it would have ends it.
+     */
+    change: (
+      slug: string,
+      change: ProductChange,
+      now: Date,
+      check: (prices: Prices) => void = () => undefined,
+    ): Promise<StoredProduct | null> =>
       database.transaction(async (session) => {
         const stored = await products.findOne({ metaTitle: slug }, null, { session }).lean()
         if (!stored) return null
         const next = changed(stored, change)
+        check(next)
         await products.updateOne({ _id: stored._id }, { $set: next }, { session })
         const sizes = { productId: stored._id, before: stored.sizes, after: next.sizes }
         await adjusted(movesBetween(sizes), now, session)

@@ -54,7 +54,7 @@ const firstPictures = (count: number) => Array.from({ length: count }, (_, n) =>
 const ownSku = (metaTitle: string) =>
   `AR-${createHash('sha256').update(metaTitle).digest('hex').slice(0, 8).toUpperCase()}`
 
-/** What an import writes: `always` on each import, `first` when the product is new. */
+/** What an import writes beside the stock: `always` on each import, `first` when the product is new. */
 export function toStored(file: CatalogueProduct, now: Date) {
   const { title, metaTitle, category, description, colors, images } = file
   const prices = {
@@ -70,19 +70,18 @@ export function toStored(file: CatalogueProduct, now: Date) {
     ...prices,
     effectivePrice: effectivePriceOf(prices),
     colors,
-    sizes: file.sizes,
     pictures: typeof images === 'number' ? firstPictures(images) : images,
-    withdrawn: file.withdrawn,
     titleWords: searchKeys([title]),
     words: searchKeys([title, name, ...colors, ...description]),
   }
-  const first = { createdAt: now, sku: ownSku(metaTitle) }
-  const { createdAt, sku } = file
-  return {
-    metaTitle,
-    always: { ...always, ...(createdAt && { createdAt }), ...(sku && { sku }) },
-    first: { ...(!createdAt && { createdAt: first.createdAt }), ...(!sku && { sku: first.sku }) },
+  const first = { createdAt: now, sku: ownSku(metaTitle), withdrawn: false }
+  const { createdAt, sku, withdrawn } = file
+  const given = {
+    ...(createdAt && { createdAt }),
+    ...(sku && { sku }),
+    ...(withdrawn !== undefined && { withdrawn }),
   }
+  return { metaTitle, always: { ...always, ...given }, first: { ...first, ...given } }
 }
 
 /** A stored product as the catalogue's files hold it; importing it again changes nothing. */

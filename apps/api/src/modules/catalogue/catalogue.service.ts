@@ -1,6 +1,7 @@
 import {
   type CatalogueProduct,
   catalogueProduct,
+  discountFault,
   type Product,
   type ProductId,
   type ProductsQuery,
@@ -18,7 +19,12 @@ import { AppError } from '../../http/app-error.ts'
 import { stockKey, toFile } from './catalogue.product.ts'
 import { createRevision } from './catalogue.revision.ts'
 import { createCatalogueStore } from './catalogue.store.ts'
-import { createCatalogueChangesStore, type ProductChange } from './catalogue-changes.store.ts'
+import {
+  createCatalogueChangesStore,
+  type ImportOptions,
+  type Prices,
+  type ProductChange,
+} from './catalogue-changes.store.ts'
 import { createListings } from './listings.ts'
 import { createSearchStore } from './search.store.ts'
 import { searchTerms } from './search-words.ts'
@@ -65,7 +71,9 @@ export function createCatalogueService(
     name: 'catalogue',
     isEmpty: store.isEmpty,
     fill: async () => {
-      await changes.upsert(z.decode(z.array(catalogueProduct), productSeed as never), now())
+      await changes.upsert(z.decode(z.array(catalogueProduct), productSeed as never), now(), {
+        setStock: false,
+      })
       await revision.changed('listings')
     },
   }
@@ -125,6 +133,27 @@ export function createCatalogueService(
       await revision.changed(Object.keys(listed).length ? 'listings' : 'stock')
     },
 
+    /**
+     * Changes prices; what is left out stays, null ends a discount. Answers the prices before and after.
+     * @throws AppError PRODUCT_NOT_FOUND; INVALID_INPUT with what `discountFault` says.
+     */
+    async setPrices(
+      slug: string,
+      prices: Partial<Prices>,
+      options: { allowDeepDiscount: boolean },
+    ) {
+      let after: Prices | undefined
+      const before = await changes.change(slug.normalize('NFC'), prices, now(), (next) => {
+        const fault = discountFault(next, options)
+        if (fault) throw new AppError('INVALID_INPUT', [`discountedPrice: ${fault}`])
+        after = next
+      })
+      if (!before || !after) throw notFound()
+      await revision.changed('listings')
+      const { originalPrice, discountedPrice } = before
+      return { before: { originalPrice, discountedPrice } as Prices, after }
+    },
+
     /** Sets the stock of a size; answers what it was, or null when there is no such product or size. */
     async setStock(slug: string, size: Size, quantity: number): Promise<number | null> {
       const before = await changes.setStock(slug.normalize('NFC'), size, quantity, now())
@@ -133,11 +162,29 @@ export function createCatalogueService(
       return before.sizes.find((one) => one.size === size)?.quantity ?? 0
     },
 
-    /** Writes checked products, by `metaTitle`, in transactions of 500; `wrote` hears how many are done. */
-    async importAll(files: readonly CatalogueProduct[], wrote: (done: number) => void = () => {}) {
+    /** What the shop's stock has against an import of these products, by `metaTitle`; nothing is written. */
+    async importFaults(files: readonly CatalogueProduct[], options: ImportOptions) {
+      const faults: { metaTitle: string; message: string }[] = []
+      for (let done = 0; done < files.length; done += BLOCK)
+        faults.push(...(await changes.stockFaults(files.slice(done, done + BLOCK), options)))
+      return faults
+    },
+
+    /**
+     * Writes checked products, by `metaTitle`, in transactions of 500; `wrote` is told how many are done.
+     * @throws AppError INVALID_INPUT when the stock changed meanwhile: blocks before have been written.
+     */
+    async importAll(
+      files: readonly CatalogueProduct[],
+      {
+        wrote = () => undefined,
+        setStock = false,
+      }: Partial<ImportOptions> & { wrote?: (done: number) => void } = {},
+    ) {
       let created = 0
       for (let done = 0; done < files.length; done += BLOCK) {
-        created += (await changes.upsert(files.slice(done, done + BLOCK), now())).created
+        const block = files.slice(done, done + BLOCK)
+        created += (await changes.upsert(block, now(), { setStock })).created
         wrote(Math.min(done + BLOCK, files.length))
       }
       await revision.changed('listings')

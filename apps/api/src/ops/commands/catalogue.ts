@@ -3,16 +3,44 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { catalogueProduct } from '@aaram/contracts'
-import { Option } from 'commander'
+import {
+  catalogueProduct,
+  DEEP_DISCOUNT_PERCENT,
+  formatRupees,
+  type Paise,
+  rupees,
+} from '@aaram/contracts'
+import { InvalidArgumentError, Option } from 'commander'
 import { stringify } from 'csv-stringify'
 import * as z from 'zod/mini'
 import { COLUMNS, toRow } from '../catalogue-csv.ts'
 import { FORMATS, type Format, readCatalogue } from '../catalogue-file.ts'
 import { EXIT, Failure } from '../failure.ts'
+import { refusing } from '../orders-desk.ts'
 import { type Commands, reporting } from '../run.ts'
 import { type Shop, withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
+
+type ImportSaid = { format?: Format; setStock?: boolean; allowDeepDiscount?: boolean }
+type PriceSaid = { original?: Paise; discounted?: Paise | false; allowDeepDiscount?: boolean }
+type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
+
+const deepDiscountOption = () =>
+  new Option('--allow-deep-discount', `${DEEP_DISCOUNT_PERCENT} % off or more is meant`)
+
+function amount(text: string): Paise {
+  const read = z.safeDecode(rupees, Number(/^\d+(?:\.\d+)?$/.test(text) ? text : Number.NaN))
+  if (!read.success) throw new InvalidArgumentError('Rupees, with at most two decimals.')
+  return read.data
+}
+const inRupees = ({ originalPrice, discountedPrice }: Prices) => ({
+  originalPrice: originalPrice / 100,
+  discountedPrice: discountedPrice === null ? null : discountedPrice / 100,
+})
+const priceCells = ({ originalPrice, discountedPrice }: Prices) => [
+  formatRupees(originalPrice),
+  discountedPrice === null ? '' : formatRupees(discountedPrice),
+]
 
 const formatOption = () => new Option('--format <format>', 'of the file').choices(FORMATS)
 
@@ -71,6 +99,8 @@ export const catalogueCommands: Commands = (program) => {
     .description('add the products of a file, and change those that are there (by metaTitle)')
     .argument('<file>', 'JSON or CSV, as export writes them')
     .addOption(formatOption())
+    .option('--set-stock', 'the numbers of sizes are what there is, whatever was sold meanwhile')
+    .addOption(deepDiscountOption())
     .addHelpText(
       'after',
       `
@@ -78,25 +108,82 @@ The whole file is checked first: every fault is shown with its line, and nothing
 right. Prices are rupees. In CSV, bullets and colours stand on lines of their own within the cell, sizes
 are written S:12 M:18, pictures as their count (4) or their numbers (#2 #1).
 
+Sizes of products that are in the shop may be left out: their stock stays. Where a file has them, each number
+must be what the shop has now, or the import is refused; --set-stock sets them. M:+3 adds three and S:-1 takes
+one away, each time that the file is imported; other sizes stay. A new product needs its sizes.
+
 Examples:
   pnpm ops catalogue import products.json
-  pnpm ops catalogue import products.csv --json`,
+  pnpm ops catalogue import products.csv --json
+  pnpm ops catalogue import counted.csv --set-stock`,
     )
     .action(
-      reporting(async (progress, path: string, options: { format?: Format }) => {
-        const { products, faults } = readCatalogue(
-          await textOf(path),
-          formatOf(path, options.format),
-        )
+      reporting(async (progress, path: string, options: ImportSaid) => {
+        const { format, setStock = false, allowDeepDiscount = false } = options
+        const text = await textOf(path)
+        const read = readCatalogue(text, formatOf(path, format), { allowDeepDiscount })
+        const { products, faults, lines } = read
         if (faults.length) refuse(path, faults)
-        const { created, updated } = await withShop(({ catalogue: shop }) => {
+        const { created, updated } = await withShop(async ({ catalogue: shop }) => {
+          const stock = await shop.importFaults(products, { setStock })
+          const stockFaults = stock.map(({ metaTitle, message }) => {
+            return { line: lines.get(metaTitle) ?? 1, field: 'sizes', message }
+          })
+          if (stockFaults.length) refuse(path, stockFaults)
           progress.start(products.length, 'Products')
-          return shop.importAll(products, progress.at)
+          return refusing(() => shop.importAll(products, { setStock, wrote: progress.at }), {
+            INVALID_INPUT: 'The stock changed meanwhile. Import the file again.',
+          })
         })
         progress.end()
         return {
           data: { created, updated },
           text: table(['new', 'changed'], [[created, updated]]),
+        }
+      }),
+    )
+
+  catalogue
+    .command('price')
+    .description('change the prices of a product, and nothing else')
+    .argument('<slug>', "the product's name in addresses (metaTitle)")
+    .option('--original <rupees>', 'the list price', amount)
+    .option('--discounted <rupees>', 'what is paid', amount)
+    .option('--no-discounted', 'the list price is paid')
+    .addOption(deepDiscountOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  pnpm ops catalogue price monsoon-grey-oversized-tee --discounted 799.50
+  pnpm ops catalogue price "100% cotton tee" --original 1299 --no-discounted`,
+    )
+    .action(
+      reporting(async (_progress, slug: string, options: PriceSaid) => {
+        const { original, discounted, allowDeepDiscount = false } = options
+        if (original === undefined && discounted === undefined)
+          throw new Failure('Say --original, --discounted or --no-discounted.', [], EXIT.usage)
+        const prices = {
+          ...(original !== undefined && { originalPrice: original }),
+          ...(discounted !== undefined && {
+            discountedPrice: discounted === false ? null : discounted,
+          }),
+        }
+        const { before, after } = await withShop(({ catalogue: shop }) =>
+          refusing(() => shop.setPrices(slug, prices, { allowDeepDiscount }), {
+            PRODUCT_NOT_FOUND: `There is no product "${slug}".`,
+            INVALID_INPUT: 'This price is refused.',
+          }),
+        )
+        return {
+          data: { slug, before: inRupees(before), now: inRupees(after) },
+          text: table(
+            ['product', 'price', 'list price', 'reduced price'],
+            [
+              [slug, 'before', ...priceCells(before)],
+              ['', 'now', ...priceCells(after)],
+            ],
+          ),
         }
       }),
     )

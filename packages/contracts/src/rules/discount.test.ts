@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Paise } from '../codecs.ts'
+import { discountFault } from './pricing.ts'
+
+const DEEP = '90 % off or more: say --allow-deep-discount if it is meant.'
+
+it.each([
+  [100_00, null, null, null],
+  [100_00, 100_00, null, null],
+  [100_00, 10_01, null, null],
+  [100_00, 10_00, DEEP, null],
+  [100_00, 1, DEEP, null],
+  [
+    100_00,
+    0,
+    'Not 0: leave it out when the price is not reduced.',
+    'Not 0: leave it out when the price is not reduced.',
+  ],
+  [
+    0,
+    0,
+    'Not 0: leave it out when the price is not reduced.',
+    'Not 0: leave it out when the price is not reduced.',
+  ],
+  [100_00, 100_01, 'Not above originalPrice.', 'Not above originalPrice.'],
+])(
+  '%d reduced to %s: %s, or when deep discounts are meant %s',
+  (original, discounted, fault, meant) => {
+    const prices = { originalPrice: original as Paise, discountedPrice: discounted as Paise | null }
+    expect(discountFault(prices, { allowDeepDiscount: false })).toBe(fault)
+    expect(discountFault(prices, { allowDeepDiscount: true })).toBe(meant)
+  },
+)
