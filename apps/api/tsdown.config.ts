@@ -9,5 +9,8 @@ export default defineConfig({
   fixedExtension: false,
   dts: false,
   sourcemap: true,
-  deps: { alwaysBundle: ['@aaram/contracts'], neverBundle: ['@aaram/embedded-mongo'] },
+  deps: {
+    alwaysBundle: ['@aaram/contracts', /^@aaram\/http-guard/],
+    neverBundle: ['@aaram/embedded-mongo'],
+  },
 })

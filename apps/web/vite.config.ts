@@ -15,12 +15,12 @@ const SERVER_PACKAGES = [
   'fastify',
   '@fastify/accept-negotiator',
   '@fastify/compress',
-  '@fastify/http-proxy',
   '@fastify/static',
   'close-with-grace',
   'fresh',
   'lru-cache',
   'p-limit',
+  'undici',
 ]
 
 // `vite build` makes the browser's files; `vite build --ssr` the web server, one program with React inside.

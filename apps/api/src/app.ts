@@ -1,11 +1,11 @@
-import { createServer } from 'node:http'
+import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { ensureIndexes } from './database/indexes.ts'
 import type { Deps } from './deps.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { docsRoutes } from './http/docs.ts'
-import { answerErrors, refuseConnection, sendError } from './http/errors.ts'
+import { answerErrors, sendError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
 import { sortRoutes } from './http/kinds.ts'
@@ -57,9 +57,6 @@ export type AppSettings = {
 
 const API_PREFIX = '/api'
 const BODY_LIMIT_BYTES = 100 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
-/** Longer than balancers keep an idle connection: they, not we, must be the first to close it. */
-const KEEP_ALIVE_MS = 72_000
 
 /** Every module's routes, below `/api`. */
 function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAnswers): void {
@@ -110,10 +107,7 @@ export function buildApp(
   const answers = createKeptAnswers(services.catalogue.freshness)
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer(
-        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-        answers.before(handle, tell, settings.devTools ? deps.now : undefined),
-      ),
+      createGuardedServer(answers.before(handle, tell, settings.devTools ? deps.now : undefined)),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
@@ -125,7 +119,7 @@ export function buildApp(
     // A slug of 200 characters, percent-encoded.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     frameworkErrors: sendError,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: onClientError,
   })
   app.decorate('served', [])
   useContractSchemas(app)

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isDiskFull } from '../database/unavailable.ts'
@@ -52,28 +51,8 @@ export function sendError(error: Failure, request: FastifyRequest, reply: Fastif
     .send(bodyOf(code, errors))
 }
 
-/** What Node's parser says of a request, where that is more than that it cannot be read. */
-const UNREADABLE: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-/** What cannot even be parsed as HTTP has no request object: the answer is written to its socket. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const text = JSON.stringify(bodyOf('INVALID_INPUT', ['The request cannot be read.']))
-  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request'
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-  )
-}
-
 /** Makes every failure of the app answer in one form: `{ status: "error", code, error, errors? }`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Failure>(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
-  // An expectation that nobody knows is no reason to refuse; Node itself would, without a body.
-  app.server.on('checkExpectation', (request, response) =>
-    app.server.emit('request', request, response),
-  )
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
@@ -35,6 +36,8 @@ export async function buildWeb({ env, api, renderer, files }: WebDeps) {
     .filter(Boolean)
   const headers = typeof files === 'string' ? securityHeaders(env) : {}
   const app = Fastify({
+    serverFactory: (handle) => createGuardedServer(handle),
+    clientErrorHandler: onClientError,
     logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL },
     trustProxy: proxies.length > 0 ? proxies : false,
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),

@@ -1,34 +1,94 @@
-import { ERRORS, type ErrorBody } from '@aaram/contracts'
+import { PassThrough } from 'node:stream'
+import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
+import { hasBody } from '@aaram/http-guard/framing'
 import compress from '@fastify/compress'
-import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { errors, Pool } from 'undici'
 import type { Environment } from './env.ts'
+import { requestHeaders, responseHeaders } from './proxy-headers.ts'
 
-const UNREACHABLE: ErrorBody = {
-  status: 'error',
-  code: 'UNAVAILABLE',
-  error: ERRORS.UNAVAILABLE.message,
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** An API that does not accept a connection within this time is down. */
+const CONNECT_TIMEOUT_MS = 1_000
+/** Until the API's response begins, and between two parts of it: longer than any work of the API takes. */
+const RESPONSE_TIMEOUT_MS = 25_000
+const RETRY_AFTER_SECONDS = 5
+
+function sendError(reply: FastifyReply, code: ErrorCode) {
+  const { status, message } = ERRORS[code]
+  const body: ErrorBody = { status: 'error', code, error: message }
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
 }
-const PROXY_TIMEOUT_MS = 25_000
 
-/** Passes `/api` and `/media` on to the API, so that its cookies and pictures are of our own origin. */
+/** The path and query of a request target, which may name a whole address (RFC 9112, section 3.2.2). */
+export function pathOf(target: string): string {
+  if (target.startsWith('/')) return target
+  const { pathname, search } = new URL(target)
+  return pathname + search
+}
+
+/**
+ * The body as a stream of its own: the HTTP client destroys what it has not finished sending when the response
+ * comes early, and the client's connection must survive that.
+ */
+function bodyStream({ raw }: FastifyRequest): PassThrough {
+  const body = new PassThrough().on('error', () => undefined)
+  raw.once('error', (error) => body.destroy(error))
+  raw.once('close', () => raw.complete || body.destroy(new Error('The upload was aborted.')))
+  return raw.pipe(body)
+}
+
+/**
+ * Passes `/api` and `/media` on to the API, so that its cookies and pictures are of the shop's own origin. Each
+ * request is sent once, built anew from what was parsed: see docs/adr/0013. Bodies are passed on as they come.
+ */
 export async function proxyRoutes(app: FastifyInstance, { env }: { env: Environment }) {
-  await app.register(compress, { customTypes: /^application\/json/, threshold: 1024 })
+  const api = new Pool(new URL(env.API_URL).origin, {
+    pipelining: 1,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: RESPONSE_TIMEOUT_MS,
+    bodyTimeout: RESPONSE_TIMEOUT_MS,
+  })
+  app.addHook('onClose', () => api.destroy())
+  await app.register(compress, {
+    customTypes: /^application\/json/,
+    threshold: 1024,
+    globalDecompression: false,
+  })
+
+  async function forward(request: FastifyRequest, reply: FastifyReply) {
+    const aborted = new AbortController()
+    reply.raw.once('close', () => aborted.abort())
+    try {
+      const { statusCode, headers, body } = await api.request({
+        method: request.method as 'GET',
+        path: pathOf(request.url),
+        headers: requestHeaders(request),
+        body: hasBody(request.raw) ? bodyStream(request) : null,
+        signal: aborted.signal,
+      })
+      return reply.code(statusCode).headers(responseHeaders(headers)).send(body)
+    } catch (error) {
+      // The client is gone.
+      if (aborted.signal.aborted) return reply.hijack()
+      if (error instanceof errors.InvalidArgumentError) return sendError(reply, 'INVALID_INPUT')
+      request.log.warn({ err: error }, 'the API did not answer')
+      return sendError(reply, 'UNAVAILABLE')
+    }
+  }
+
   for (const prefix of ['/api', '/media'])
-    await app.register(httpProxy, {
-      upstream: env.API_URL,
-      prefix,
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: PROXY_TIMEOUT_MS } },
-      replyOptions: {
-        rewriteRequestHeaders: ({ ip, host, protocol }, headers) => ({
-          ...headers,
-          // Replaces what the client wrote: the API limits by this address.
-          'x-forwarded-for': ip,
-          'x-forwarded-host': host,
-          'x-forwarded-proto': protocol,
-        }),
-        onError: (reply) => reply.code(ERRORS.UNAVAILABLE.status).send(UNREACHABLE),
+    await app.register(
+      async (scope) => {
+        // Before any parsing: the body belongs to the API.
+        const route = { method: METHODS, onRequest: forward, handler: async () => undefined }
+        scope.route({ ...route, url: '/' })
+        scope.route({ ...route, url: '/*' })
+        scope.setNotFoundHandler((_, reply) =>
+          sendError(reply.header('allow', METHODS.join(', ')), 'METHOD_NOT_ALLOWED'),
+        )
       },
-    })
+      { prefix },
+    )
 }

@@ -30,6 +30,12 @@ export const RULES: Rule[] = [
     canary: { from: 'packages/contracts/src/orders.ts', to: 'packages/contracts/src/rules/bag.ts' },
   },
   {
+    name: 'the-http-server-knows-contracts-and-node',
+    from: { path: '^packages/http-guard/src/', pathNot: TEST },
+    to: { pathNot: ['^packages/(http-guard|contracts)/src/'], dependencyTypesNot: ['core'] },
+    canary: { from: 'packages/http-guard/src/server.ts', to: 'node_modules/fastify/fastify.js' },
+  },
+  {
     name: 'web-and-api-never-meet',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },

@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Request headers that the API uses. Everything else stays here: framing (length, codings, connection), which the
+ * HTTP client sets for the request that it really sends, and whatever else a client or a proxy in front wrote.
+ */
+const PASSED_ON = [
+  'accept',
+  'access-control-request-headers',
+  'access-control-request-method',
+  'authorization',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'origin',
+  'range',
+  'sec-fetch-site',
+  'user-agent',
+  'x-courier-signature',
+  'x-razorpay-event-id',
+  'x-razorpay-signature',
+  'x-request-id',
+  'x-requested-with',
+]
+
+/** Response headers that are about one connection (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authentication-info',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** The headers of the upstream request. The client's address is the one that this server trusts. */
+export function requestHeaders({ headers, ip, host, protocol }: FastifyRequest) {
+  const sent: Record<string, string> = {
+    'x-forwarded-for': ip,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol,
+  }
+  for (const name of PASSED_ON) {
+    const value = headers[name]
+    if (typeof value === 'string') sent[name] = value
+  }
+  return sent
+}
+
+/** Without what the upstream connection alone is concerned with. */
+export function responseHeaders(headers: IncomingHttpHeaders) {
+  const named = new Set(headers.connection?.toLowerCase().split(/[\s,]+/))
+  const sent: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !HOP_BY_HOP.has(name) && !named.has(name)) sent[name] = value
+  return sent
+}

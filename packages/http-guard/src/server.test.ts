@@ -1,0 +1,103 @@
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { createGuardedServer, onClientError } from './server.ts'
+
+/** A server that handles requests like this, and the requests that it has handled. */
+async function listen(handle: RequestListener) {
+  const handled: string[] = []
+  const server = createGuardedServer((request, response) => {
+    handled.push(`${request.method} ${request.url}`)
+    handle(request, response)
+  }).on('clientError', onClientError)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, handled }
+}
+
+/** All that comes back until the connection is over. */
+function send(port: number, parts: readonly string[]) {
+  const { promise, resolve } = Promise.withResolvers<{ text: string; error?: string }>()
+  let text = ''
+  let error: string | undefined
+  const socket = connect(port, '127.0.0.1', () => {
+    for (const part of parts) socket.write(part)
+  })
+  socket.on('data', (data) => {
+    text += data
+  })
+  socket.on('error', ({ message }) => {
+    error = message
+  })
+  socket.on('close', () => resolve({ text, ...(error && { error }) }))
+  return promise
+}
+
+const post = (bytes: number) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${bytes}\r\n\r\n`
+const TWO_MB = 2_000_000
+
+it('a response before the body has been read arrives, and closes the connection', async () => {
+  const { port } = await listen((_request, response) => response.writeHead(401).end('log in'))
+  for (let n = 0; n < 10; n += 1) {
+    const { text, error } = await send(port, [post(TWO_MB), 'x'.repeat(TWO_MB)])
+    expect(text).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close\r\n[\s\S]*log in/i)
+    expect(error).toBeUndefined()
+  }
+})
+
+it('so does one after a part of the body', async () => {
+  const { port } = await listen((request, response) =>
+    request.once('data', () => {
+      request.pause()
+      response.writeHead(413).end('too much')
+    }),
+  )
+  const { text, error } = await send(port, [post(TWO_MB), 'x'.repeat(TWO_MB)])
+  expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*too much/)
+  expect(error).toBeUndefined()
+})
+
+it('nothing is handled on a connection after its last response', async () => {
+  const { port, handled } = await listen((_request, response) => response.writeHead(401).end())
+  await send(port, [post(TWO_MB), `${'x'.repeat(TWO_MB)}GET /next HTTP/1.1\r\nhost: a\r\n\r\n`])
+  expect(handled).toEqual(['POST /'])
+})
+
+it('a connection whose request was read whole stays open', async () => {
+  const { port, handled } = await listen((request, response) =>
+    request.resume().once('end', () => response.end('read')),
+  )
+  const last = 'GET /next HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
+  const { text } = await send(port, [`${post(2)}xx`, last])
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  expect(handled).toEqual(['POST /', 'GET /next'])
+})
+
+it('a client that goes on sending is cut off', async () => {
+  const { port } = await listen((_request, response) => response.writeHead(401).end())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+    socket.write(post(TWO_MB))
+    const more = setInterval(() => socket.write('x'), 50)
+    socket.once('close', () => {
+      clearInterval(more)
+      resolve()
+    })
+  })
+  socket.on('error', () => undefined).resume()
+  await promise
+})
+
+it('a malformed body is 400 for its own request, after the responses before it', async () => {
+  const { port } = await listen((request, response) => {
+    if (request.method === 'GET') setImmediate(() => response.end('first'))
+    else request.resume().once('end', () => response.end('never'))
+  })
+  const chunked = 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'
+  const { text } = await send(port, [`GET / HTTP/1.1\r\nhost: a\r\n\r\n${chunked}`])
+  expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*firstHTTP\/1\.1 400 /)
+  expect(text).not.toContain('never')
+})

@@ -1,0 +1,98 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { ERRORS, type ErrorBody } from '@aaram/contracts'
+import { closeAfterReading, closeWhenEarly, isClosing } from './closing.ts'
+import { framingRefusal, hasBody, type Refusal } from './framing.ts'
+
+/** The whole request, its body included, must arrive within this time. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than load balancers keep an idle connection: they, not the server, must be the first to close it. */
+const KEEP_ALIVE_MS = 72_000
+
+const bodyOf = (code: Refusal): string =>
+  JSON.stringify({
+    status: 'error',
+    code,
+    error: ERRORS[code].message,
+    ...(code === 'INVALID_INPUT' && { errors: ['The request cannot be read.'] }),
+  } satisfies ErrorBody)
+
+const headersOf = (body: string) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(body),
+  'cache-control': 'no-store',
+  connection: 'close',
+})
+
+/** The latest response of each connection, which is the one that is answered last. */
+const latest = new WeakMap<Socket, ServerResponse>()
+
+function refuse(response: ServerResponse, code: Refusal): void {
+  const body = bodyOf(code)
+  response.writeHead(ERRORS[code].status, headersOf(body)).end(body)
+}
+
+/** Node's reasons that have a status of their own; everything else that it cannot parse is 400. */
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+function refuseRaw(socket: Socket, code: string | undefined): void {
+  if (!socket.writable) return
+  const body = bodyOf('INVALID_INPUT')
+  const headers = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`)
+  const status = STATUS_LINES[code ?? ''] ?? '400 Bad Request'
+  closeAfterReading(socket, `HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${body}`)
+}
+
+/**
+ * Answers bytes that cannot be parsed as HTTP with 400 in the usual form, after the responses to the requests
+ * before them, and closes the connection. For Fastify's option `clientErrorHandler`.
+ */
+export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (isClosing(socket)) return
+  const response = latest.get(socket)
+  if (!response || response.writableFinished) refuseRaw(socket, error.code)
+  // An earlier request is still being answered, and its client would take a 400 for that answer.
+  else if (response.req.complete) response.once('close', () => refuseRaw(socket, error.code))
+  // The body of the latest request is what cannot be parsed.
+  else if (!response.headersSent) refuse(response, 'INVALID_INPUT')
+}
+
+/**
+ * An HTTP server for programs that face clients or stand behind a proxy. Requests whose framing is ambiguous get
+ * 400 (an encoded body 415) and their connection is closed; a response that begins before its request has arrived
+ * closes the connection too, and reaches the client however much it is still sending.
+ */
+export function createGuardedServer(handle: RequestListener, options: ServerOptions = {}): Server {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request
+    if (isClosing(socket)) return
+    latest.set(socket, response)
+    const refusal = framingRefusal(request)
+    if (refusal || hasBody(request)) closeWhenEarly(request, response)
+    if (refusal) refuse(response, refusal)
+    else handle(request, response)
+  }
+  const server = createServer(
+    {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // A missing Host is answered in the usual form instead.
+      requireHostHeader: false,
+      ...options,
+    },
+    listener,
+  )
+  // An expectation that nobody knows is no reason to refuse; Node itself would, without a body.
+  return server.on('checkExpectation', listener)
+}
