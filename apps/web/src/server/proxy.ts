@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
-import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
 import { hasBody } from '@aaram/http-guard/framing'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { errors, Pool } from 'undici'
 import type { Environment } from './env.ts'
+import { sendError, sendUnreadable } from './errors.ts'
 import { requestHeaders, responseHeaders } from './proxy-headers.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -13,20 +13,6 @@ const CONNECT_TIMEOUT_MS = 1_000
 /** Until the API's response begins, and between two parts of it: longer than any work of the API takes. */
 const RESPONSE_TIMEOUT_MS = 25_000
 const RETRY_AFTER_SECONDS = 5
-
-function sendError(reply: FastifyReply, code: ErrorCode) {
-  const { status, message } = ERRORS[code]
-  const body: ErrorBody = { status: 'error', code, error: message }
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  return reply.code(status).header('cache-control', 'no-store').send(body)
-}
-
-/** The path and query of a request target, which may name a whole address (RFC 9112, section 3.2.2). */
-export function pathOf(target: string): string {
-  if (target.startsWith('/')) return target
-  const { pathname, search } = new URL(target)
-  return pathname + search
-}
 
 /**
  * The body as a stream of its own: the HTTP client destroys what it has not finished sending when the response
@@ -63,7 +49,7 @@ export async function proxyRoutes(app: FastifyInstance, { env }: { env: Environm
     try {
       const { statusCode, headers, body } = await api.request({
         method: request.method as 'GET',
-        path: pathOf(request.url),
+        path: request.url,
         headers: requestHeaders(request),
         body: hasBody(request.raw) ? bodyStream(request) : null,
         signal: aborted.signal,
@@ -72,9 +58,9 @@ export async function proxyRoutes(app: FastifyInstance, { env }: { env: Environm
     } catch (error) {
       // The client is gone.
       if (aborted.signal.aborted) return reply.hijack()
-      if (error instanceof errors.InvalidArgumentError) return sendError(reply, 'INVALID_INPUT')
+      if (error instanceof errors.InvalidArgumentError) return sendUnreadable(reply)
       request.log.warn({ err: error }, 'the API did not answer')
-      return sendError(reply, 'UNAVAILABLE')
+      return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 'UNAVAILABLE')
     }
   }
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AMBIGUOUS, json, LOGOUT, length, SMUGGLED } from './ambiguous.ts'
 import { askAround } from './bystanders.ts'
 import { breakOff, exchange, request } from './raw.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -21,94 +22,6 @@ afterEach(async () => {
     for (const id of logged) expected.add(id)
   }
 })
-
-const SMUGGLED = request('GET /api/smuggled', ['X-Ignore: '])
-const json = (headers: readonly string[]) => ['Content-Type: application/json', ...headers]
-const length = (text: string | Buffer) => `Content-Length: ${text.length}`
-const LOGOUT = 'POST /api/users/auth/logout'
-
-/** Requests that one program could read differently from another. */
-const AMBIGUOUS: [name: string, bytes: string][] = [
-  ...['GET', 'HEAD'].flatMap((method): [string, string][] => [
-    [
-      `${method} with a length`,
-      request(`${method} /api/health/live`, [length(SMUGGLED)], SMUGGLED),
-    ],
-    [
-      `${method} with a length whose body does not come`,
-      request(`${method} /api/health/live`, ['Content-Length: 60']),
-    ],
-    [
-      `${method} with chunks`,
-      request(
-        `${method} /api/products`,
-        ['Transfer-Encoding: chunked'],
-        `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`,
-      ),
-    ],
-  ]),
-  ['a picture with a length', request('GET /media/x', [length(SMUGGLED)], SMUGGLED)],
-  [
-    'a length and chunks',
-    request(LOGOUT, json([length(SMUGGLED), 'Transfer-Encoding: chunked']), `0\r\n\r\n${SMUGGLED}`),
-  ],
-  [
-    'chunks and a length',
-    request(
-      LOGOUT,
-      json(['Transfer-Encoding: chunked', 'Content-Length: 5']),
-      `0\r\n\r\n${SMUGGLED}`,
-    ),
-  ],
-  [
-    'two lengths',
-    request(LOGOUT, json(['Content-Length: 2', length(`{}${SMUGGLED}`)]), `{}${SMUGGLED}`),
-  ],
-  ['equal lengths twice', request(LOGOUT, json(['Content-Length: 2', 'Content-Length: 2']), '{}')],
-  ['a list of lengths', request(LOGOUT, json(['Content-Length: 2, 2']), `{}${SMUGGLED}`)],
-  ['a signed length', request(LOGOUT, json(['Content-Length: +2']), `{}${SMUGGLED}`)],
-  ['a hexadecimal length', request(LOGOUT, json(['Content-Length: 0x2']), `{}${SMUGGLED}`)],
-  [
-    'a coding before chunked',
-    request(LOGOUT, json(['Transfer-Encoding: gzip, chunked']), `0\r\n\r\n${SMUGGLED}`),
-  ],
-  ['identity', request(LOGOUT, json(['Transfer-Encoding: identity']), SMUGGLED)],
-  [
-    'chunked twice',
-    request(
-      LOGOUT,
-      json(['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']),
-      `0\r\n\r\n${SMUGGLED}`,
-    ),
-  ],
-  [
-    'chunked, folded',
-    request(LOGOUT, json(['Transfer-Encoding:', ' chunked']), `0\r\n\r\n${SMUGGLED}`),
-  ],
-  ['a space before the colon', request(LOGOUT, json(['Content-Length : 2']), `{}${SMUGGLED}`)],
-  [
-    'a chunk whose size is no number',
-    request(LOGOUT, json(['Transfer-Encoding: chunked']), `zz\r\n{}\r\n0\r\n\r\n${SMUGGLED}`),
-  ],
-  [
-    'a chunk that is longer than its size',
-    request(LOGOUT, json(['Transfer-Encoding: chunked']), `1\r\n{}\r\n0\r\n\r\n${SMUGGLED}`),
-  ],
-  [
-    'a chunk size that ends in a bare line feed',
-    request(LOGOUT, json(['Transfer-Encoding: chunked']), `2\n{}\r\n0\r\n\r\n${SMUGGLED}`),
-  ],
-  [
-    'chunks in HTTP/1.0',
-    request(LOGOUT, json(['Transfer-Encoding: chunked']), `0\r\n\r\n${SMUGGLED}`).replace(
-      'HTTP/1.1',
-      'HTTP/1.0',
-    ),
-  ],
-  ['two hosts', request('GET /api/products', ['Host: other.example'])],
-  ['no host', 'GET /api/products HTTP/1.1\r\nX: 1\r\n\r\n'],
-  ['no HTTP', 'hello\r\n\r\n'],
-]
 
 describe.each(['web', 'api'] as const)('%s: what is ambiguous is 400, and closes', (program) => {
   it.each(AMBIGUOUS)('%s', async (_, bytes) => {
