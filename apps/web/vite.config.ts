@@ -1,13 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What every first visit needs in one file; what calls need in another, which comes with the first call. */
+/**
+ * What every first visit needs in one file; what calls need, schemas included, in another, which comes with the first
+ * call; what forms need in a third. Few files: the entry names each of them.
+ */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-  { name: 'calls', test: /node_modules\/(ky|zod)\// },
   {
     name: 'shop',
-    test: /contracts\/src\/(limits|messages|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|features\/(head|catalogue\/(item-count|price))|ui\/(icons|modal|picture|waiting|use-press-outside)|lib\/(api|focus|format|paths|search-words))/,
+    test: /contracts\/src\/(limits|messages|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|features\/(head|catalogue\/(item-count|price))|ui\/(form|icons|modal|use-on-demand|picture|plain-page|try-again|waiting|use-press-outside)|lib\/(api|focus|format|load-module|paths|search-words|use-one-at-a-time))/,
+  },
+  {
+    name: 'calls',
+    test: /node_modules\/(ky|zod)\/|contracts\/src\/(addresses|carts|codecs|content|email|endpoint|errors|order-states|orders|payments|phone|products|sizes|text|users|rules\/(bag|order-status|money))\.ts/,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform)\/|web\/src\/(features\/otp|ui\/(digits-)?field)/,
   },
 ]
 
@@ -33,7 +43,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     // One small stylesheet for all pages: nothing is ever seen unstyled.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Not what the page that asks has already.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(react|shop|rolldown-runtime)-/.test(file)),
+    },
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Routes, useLocation } from 'react-router'
 import { Layout } from './features/layout/layout.tsx'
-import { ErrorPage } from './pages/error.tsx'
+import { ErrorPage, UnloadedPage } from './pages/error.tsx'
 import { pageOf, routeAt } from './routes.tsx'
 
 /** The shop at the present address. The page's module has been prepared by whoever went there. */
@@ -18,7 +18,7 @@ export function App() {
     <Layout about={route}>
       <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
         <Routes>
-          <Route path={route.path} element={Page && <Page />} />
+          <Route path={route.path} element={Page ? <Page /> : <UnloadedPage />} />
         </Routes>
       </ErrorBoundary>
     </Layout>

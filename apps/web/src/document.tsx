@@ -1,3 +1,4 @@
+import { ERROR_TEXT } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import type { Settings } from './shop/settings.ts'
 import type { ShopState } from './shop/shop.tsx'
@@ -31,6 +32,11 @@ export function Document({
   boot?: string
   children: ReactNode
 }) {
+  const early = boot && {
+    src: assets.early,
+    'data-entry': assets.entry,
+    'data-modules': assets.modules.join(' '),
+  }
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -43,19 +49,22 @@ export function Document({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {boot && (
-          <script
-            src={assets.early}
-            data-entry={assets.entry}
-            data-modules={assets.modules.join(' ')}
-          />
-        )}
+        {early && <script {...early} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         {children}
+        {/* Seen when the scripts have failed, or have not come after a while: see base.css and early.ts. */}
+        {early && (
+          <p id="start" role="alert">
+            {ERROR_TEXT.incompletePage}{' '}
+            {/* biome-ignore lint/a11y/useValidAnchor: this page, which a link loads anew without scripts */}
+            <a href="">Try again</a>
+          </p>
+        )}
+        {early && <script {...early} defer />}
         {boot && (
           <script
             id={BOOT_ID}

@@ -1,59 +1,191 @@
 // What must happen before the first paint, or before the page can answer. A classic script that holds the parser:
-// it imports and exports nothing.
-{
+// it imports and exports nothing. It stands a second time at the end of the page, for when the first request fails.
+;(() => {
+  const root = document.documentElement
   // A banner that the visitor closed is never seen to vanish. Everybody gets the same page, and only this knows
   // the visitor's flag (see features/layout/banner.tsx).
   try {
-    if (localStorage.getItem('ftr_offr_02')) document.documentElement.dataset.banner = 'dismissed'
+    if (localStorage.getItem('ftr_offr_02')) root.dataset.banner = 'dismissed'
   } catch {
     // Storage is blocked: the banner stays.
   }
 
+  // The first request for this file did not fail: all is under way.
+  if (root.dataset.start) return
+  root.dataset.start = 'begun'
+
+  /** Session storage: when this tab was last reloaded by itself, in ms; and what that reload keeps. */
+  const RELOADED_AT = 'reloaded-at'
+  const KEPT = 'kept'
+  const RELOAD_GAP_MS = 60_000
+  const CHECK_TIMEOUT_MS = 20_000
+  /** A press is taken for the cause of a failure, and is kept for the time after a reload, for so long. */
+  const PRESS_MS = 30_000
+  /** Fields and buttons that appear after hydration are waited for so long. */
+  const APPEAR_MS = 20_000
+
+  /** `fields`: name, place among those of that name, text. `presses`: labels of buttons, in order. */
+  type Kept = { url: string; fields: [string, number, string][]; presses: string[] }
+  type Field = HTMLInputElement | HTMLTextAreaElement
+
+  const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
+  /** Milliseconds that go on after a reload. */
+  const now = () => performance.timeOrigin + performance.now()
+  const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+  const fieldsOf = (name: string) => document.getElementsByName(name) as NodeListOf<Field>
+  let hydrated = false
+  let presses: { button: HTMLButtonElement; label: string; at: number }[] = []
+
+  /** Keeps for the page that replaces this one what is typed, which size is chosen, and what was pressed. */
+  function keep() {
+    const typed = document.querySelectorAll<Field>(
+      ':is(input, textarea)[name]:not([type=checkbox], [type=radio], [type=hidden])',
+    )
+    const fields = [...typed]
+      .filter(({ value }) => value)
+      .map((field) => [field.name, [...fieldsOf(field.name)].indexOf(field), field.value])
+    const chosen = [...document.querySelectorAll('[role=option][aria-selected=true]')].map(labelOf)
+    const recent = presses.filter(({ at }) => now() - at < PRESS_MS)
+    const labels = [...(recent.length > 0 ? chosen : []), ...recent.map(({ label }) => label)]
+    sessionStorage.setItem(
+      KEPT,
+      JSON.stringify({ url: location.href, fields, presses: labels } as Kept),
+    )
+  }
+
+  /** What the page before this one kept; only once. */
+  function takeKept(): Kept | null {
+    try {
+      const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+      sessionStorage.removeItem(KEPT)
+      return kept?.url === location.href ? kept : null
+    } catch {
+      return null
+    }
+  }
+
+  globalThis.recover = async (reason) => {
+    const isAsked = reason === 'asked'
+    try {
+      // Refused: a newer release has replaced the one that this page belongs to. No answer: a reload would show
+      // the browser's own error page.
+      const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+      const { ok } = await fetch(entry, { method: 'HEAD', cache: 'no-store', signal })
+      if (isAsked || reason === 'start' || !ok) {
+        const since = now() - Number(sessionStorage.getItem(RELOADED_AT))
+        if (isAsked || since > RELOAD_GAP_MS) {
+          keep()
+          sessionStorage.setItem(RELOADED_AT, String(now()))
+          location.reload()
+          await new Promise(() => undefined)
+        }
+      }
+    } catch {
+      // Not reached; or storage is blocked, and nothing would end a loop of reloads.
+    }
+    if (reason === 'start') root.dataset.start = 'failed'
+  }
+  const retry = () => void globalThis.recover?.('asked')
+
   // The page can be read as it came. The modules that make it answer follow its first paint, so that they never
   // take the line from its style, type and pictures (see document.tsx).
-  const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
   const startModules = () => {
     for (const href of modules.split(' ').filter(Boolean))
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       )
+    const onerror = () => void globalThis.recover?.('start')
     document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', src: entry }),
+      Object.assign(document.createElement('script'), { type: 'module', src: entry, onerror }),
     )
   }
-  // A tab in the background is not painted.
-  if (document.hidden) startModules()
-  else requestAnimationFrame(() => setTimeout(startModules))
 
-  // What is typed, and the last press, wait until the app says `awake`: nothing that a quick visitor did is lost,
-  // and no form is sent by the browser itself.
+  // Back and Forward within a document that was reloaded change its address alone: the page is another one.
+  const addressOf = ({ pathname, search }: Location) => pathname + search
+  const address = addressOf(location)
+  const onTraverse = () => !hydrated && addressOf(location) !== address && location.reload()
+
+  // What is typed and pressed waits until the app says `awake`: nothing that a quick visitor did is lost, and no
+  // form is sent by the browser itself.
   const typed = new Map<HTMLInputElement, string>()
-  let pressed: HTMLElement | null = null
   const keepText = ({ target }: Event) => {
     const field = target as HTMLInputElement
     if (field.matches('input:not([type=checkbox], [type=radio])')) typed.set(field, field.value)
   }
   const keepPress = (event: MouseEvent) => {
-    const button = (event.target as Element).closest('button')
-    if (!button) return
-    event.preventDefault()
-    event.stopPropagation()
-    pressed = button
-  }
-  const doWhatWaited = () => {
-    removeEventListener('input', keepText, true)
-    removeEventListener('click', keepPress, true)
-    for (const [field, text] of typed) {
-      // The second time past the setter by which React notices what scripts write: so this counts as typed.
-      field.value = ''
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-      set?.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+    const target = event.target as Element
+    if (root.dataset.start === 'failed' && target.closest('#start a')) {
+      event.preventDefault()
+      retry()
     }
-    // After what the typing makes of the page.
-    setTimeout(() => pressed?.click())
+    const button = target.closest('button')
+    if (!button) return
+    // Once the page answers, only what can be done again without harm is kept for the time after a reload.
+    if (hydrated) presses = []
+    else {
+      event.preventDefault()
+      event.stopPropagation()
+      // Nothing will come by itself any more: the press is another try.
+      if (root.dataset.start === 'failed') retry()
+    }
+    if (!hydrated || button.matches('[type=submit], [data-repeatable]'))
+      presses.push({ button, label: labelOf(button), at: now() })
   }
+
+  function fill(field: Field, text: string) {
+    // The second time past the setter by which React notices what scripts write: so this counts as typed.
+    field.value = ''
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+    set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  /** Each press after what the one before makes of the page. */
+  function press([next, ...rest]: HTMLElement[]) {
+    if (next)
+      setTimeout(() => {
+        next.click()
+        press(rest)
+      })
+  }
+  /** Puts back what was kept, as soon as its fields and buttons are on the page. */
+  function restore({ url, fields, presses: labels }: Kept) {
+    const attempt = () => {
+      if (url !== location.href) return watcher.disconnect()
+      fields = fields.filter(([name, at, text]) => {
+        const field = fieldsOf(name)[at]
+        if (field && field.value !== text) fill(field, text)
+        return !field
+      })
+      if (fields.length > 0) return
+      const all = [...document.querySelectorAll('button')]
+      const buttons = labels.map((label) => all.find((button) => labelOf(button) === label))
+      if (buttons.includes(undefined)) return
+      watcher.disconnect()
+      press(buttons as HTMLElement[])
+    }
+    const watcher = new MutationObserver(attempt)
+    watcher.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => watcher.disconnect(), APPEAR_MS)
+    attempt()
+  }
+
+  function onHydrated() {
+    hydrated = true
+    root.dataset.start = 'done'
+    removeEventListener('input', keepText, true)
+    for (const [field, text] of typed) fill(field, text)
+    press(presses.map(({ button }) => button))
+    presses = []
+    const kept = takeKept()
+    if (kept) restore(kept)
+  }
+
   addEventListener('input', keepText, true)
   addEventListener('click', keepPress, true)
-  addEventListener('awake', doWhatWaited, { once: true })
-}
+  addEventListener('popstate', onTraverse)
+  addEventListener('awake', onHydrated, { once: true })
+  addEventListener('online', () => root.dataset.start === 'failed' && retry())
+  // A tab in the background is not painted.
+  if (document.hidden) startModules()
+  else requestAnimationFrame(() => setTimeout(startModules))
+})()

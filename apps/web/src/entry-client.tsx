@@ -22,7 +22,12 @@ const shop = createShop({ api, storage, clock, settings, state })
 
 bringScrollAlong()
 // React must find the page's component at once, or it would throw away what the server rendered.
-await preparePage(routeAt(window.location.pathname).route)
+try {
+  await preparePage(routeAt(window.location.pathname).route)
+} catch (error) {
+  await globalThis.recover?.('start')
+  throw error
+}
 
 // As a transition it is done in slices, between which the browser can answer to a finger.
 startTransition(() => {
@@ -42,7 +47,7 @@ startTransition(() => {
 
 // Whoever reaches for a link or a button is about to need a call, or the bag.
 const prepare = () => {
-  void prepareCalls().catch(() => undefined)
+  prepareCalls()
   shop.bag.prepare()
 }
 for (const sign of ['pointerdown', 'pointerover', 'keydown'])

@@ -1,6 +1,7 @@
 import { PATH_MAX } from '@aaram/contracts'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router'
+import { loadModule, loadOptional } from './lib/load-module.ts'
 import type { AboutRoute } from './lib/route.ts'
 import {
   type Load,
@@ -44,7 +45,7 @@ export const TABLE: readonly Route[] = [
   { path: '/profile/edit-address', page: 'edit-address', import: () => import('./pages/edit-address.tsx'), title: 'Edit Addresses', access: 'user', hidden: true },
   { path: '/orders', page: 'orders', import: () => import('./pages/orders.tsx'), title: 'Orders', access: 'user', hidden: true },
   { path: '/orders/:orderId', page: 'order', import: () => import('./pages/order.tsx'), title: 'Order Details', access: 'user', hidden: true },
-  { path: '/dev', page: 'dev', import: () => import('./pages/dev.tsx'), hidden: true, load: async (shop) => (await import('./pages/dev.tsx')).load(shop) },
+  { path: '/dev', page: 'dev', import: () => import('./pages/dev.tsx'), hidden: true, load: async (shop) => (await loadOptional(() => import('./pages/dev.tsx')))?.load(shop) },
   { path: '/:category', page: 'category', import: () => import('./pages/category.tsx'), query: ['page'], load: loadCategory },
   { path: '*', page: 'not-found', import: () => import('./pages/not-found.tsx'), hidden: true, load: async () => 404 },
 ]
@@ -60,9 +61,9 @@ const MATCHABLE = TABLE.map((route) => ({ path: route.path, handle: route }))
 
 const ready = new Map<string, ComponentType>()
 
-/** Fetches a page's module; after that `pageOf` has it at once. */
+/** Fetches a page's module; after that `pageOf` has it at once. Rejects when it cannot be had. */
 export async function preparePage({ page, import: load }: Route): Promise<void> {
-  if (!ready.has(page)) ready.set(page, (await load()).Page)
+  if (!ready.has(page)) ready.set(page, (await loadModule(load)).Page)
 }
 
 /** The page's component, once prepared. */

@@ -19,6 +19,7 @@ export const ERROR_TEXT = {
   order503: 'Failed to process order. Please try again.',
   order: 'Failed to process order. Try again.',
   unexpected: 'Something went wrong. Please try again.',
+  incompletePage: 'This page has not loaded completely.',
   verifyPayment: 'Payment verification failed',
   fetchOrders: 'Failed to fetch orders',
   fetchOrder: 'Failed to fetch order',

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, ClientInput, ResponseOf } from '@aaram/contracts'
 import { ApiError } from './api-error.ts'
+import { loadModule, loadOptional } from './load-module.ts'
 import type { Sent } from './send.ts'
 
 type Endpoints = typeof import('./endpoints.ts')
@@ -33,14 +34,16 @@ export type ApiOptions = {
   onDate?: (date: string | null) => void
 }
 
+const loadCalls = () => Promise.all([import('./send.ts'), import('./endpoints.ts')])
+
 /** Fetches what calls need ahead of the first one. */
-export const prepareCalls = () => Promise.all([import('./send.ts'), import('./endpoints.ts')])
+export const prepareCalls = () => void loadOptional(loadCalls)
 
 /** The shared client of spec section 7: see `send.ts`. */
 export function createApi(options: ApiOptions = {}): Call {
   return async (endpoint, ...args) => {
     const [input, extra] = args as [Parts?, Extra?]
-    const [{ send }, endpoints] = await prepareCalls().catch((error) => {
+    const [{ send }, endpoints] = await loadModule(loadCalls).catch((error) => {
       throw new ApiError({ code: 'NETWORK', status: 0, messages: [] }, error)
     })
     const chosen = typeof endpoint === 'function' ? endpoint(endpoints) : endpoint

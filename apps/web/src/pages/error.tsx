@@ -1,5 +1,7 @@
 import { ERROR_TEXT } from '@aaram/contracts'
+import { Head } from '../features/head/head.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 
 /** Shown when a page itself fails. A plain link loads everything anew. */
 export function ErrorPage() {
@@ -12,3 +14,12 @@ export function ErrorPage() {
     </PlainPage>
   )
 }
+
+/** Shown at the address of a page whose module could not be loaded, as without a network. */
+export const UnloadedPage = () => (
+  <PlainPage title="One moment">
+    <Head title="One moment" hidden />
+    <p role="alert">{ERROR_TEXT.network}</p>
+    <TryAgain />
+  </PlainPage>
+)

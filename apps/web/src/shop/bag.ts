@@ -1,5 +1,6 @@
 import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS } from '@aaram/contracts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { loadModule, loadOptional } from '../lib/load-module.ts'
 import type { BagItem } from './bag-item.ts'
 import type { BagActions } from './bag-open.ts'
 import type { ShopDeps } from './shop.tsx'
@@ -41,8 +42,7 @@ export function createBag(deps: BagDeps) {
   }))
   let opening: Promise<BagActions> | null = null
 
-  /** Loads what makes the bag work, once; after that `items` and `actions` are there. */
-  function open(): Promise<BagActions> {
+  function load(): Promise<BagActions> {
     opening ??= import('./bag-open.ts').then(
       ({ openBag }) => openBag({ ...deps, store }),
       (error) => {
@@ -52,8 +52,10 @@ export function createBag(deps: BagDeps) {
     )
     return opening
   }
+  /** Loads what makes the bag work, once; after that `items` and `actions` are there. */
+  const open = () => loadModule(load)
   /** Opens the bag ahead of need; when that fails, whoever needs it tries again and tells. */
-  const prepare = () => void open().catch(() => undefined)
+  const prepare = () => void loadOptional(load)
 
   const onStorage = (key: string | null) => {
     // No key: everything was cleared.

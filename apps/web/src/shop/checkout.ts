@@ -1,5 +1,6 @@
 import type { DeliveryAddress, PaymentMethod } from '@aaram/contracts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { loadModule } from '../lib/load-module.ts'
 import type { createBag } from './bag.ts'
 import type { CheckoutActions } from './checkout-open.ts'
 import type { ShopDeps } from './shop.tsx'
@@ -51,18 +52,19 @@ export function createCheckout(deps: CheckoutDeps) {
     actions: null,
   }))
   let opening: Promise<CheckoutActions> | null = null
+  function load(): Promise<CheckoutActions> {
+    opening ??= import('./checkout-open.ts').then(
+      ({ openCheckout }) => openCheckout({ ...deps, store }),
+      (error) => {
+        opening = null
+        throw error
+      },
+    )
+    return opening
+  }
   return {
     ...store,
     /** Loads the rest, once; after that `actions` are there. */
-    open(): Promise<CheckoutActions> {
-      opening ??= import('./checkout-open.ts').then(
-        ({ openCheckout }) => openCheckout({ ...deps, store }),
-        (error) => {
-          opening = null
-          throw error
-        },
-      )
-      return opening
-    },
+    open: () => loadModule(load),
   }
 }

@@ -1,12 +1,19 @@
-import { lazy, type PointerEvent, Suspense } from 'react'
+import type { ComponentProps, PointerEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { loadOptional } from '../../lib/load-module.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBag, useShop } from '../../shop/shop.tsx'
 import { BagIcon } from '../../ui/icons.tsx'
+import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { itemCount } from '../catalogue/item-count.ts'
 import styles from './bag-link.module.css'
 
-const BagPreview = lazy(async () => ({ default: (await import('./bag-preview.tsx')).BagPreview }))
+const bagPreview = onDemand(() => loadOptional(() => import('./bag-preview.tsx')))
+
+function Preview(props: ComponentProps<typeof import('./bag-preview.tsx').BagPreview>) {
+  const module = useOnDemand(bagPreview, props.onClose)
+  return module && <module.BagPreview {...props} />
+}
 
 /** The header's way to the bag: icon, number of pieces, and a look inside for whoever points at it. */
 export function BagLink() {
@@ -29,9 +36,7 @@ export function BagLink() {
         {count > 0 && <span className={styles.badge}>{count}</span>}
       </Link>
       {peek && items && items.length > 0 && pathname !== paths.bag && (
-        <Suspense fallback={null}>
-          <BagPreview items={items} onClose={() => bag.look(false)} />
-        </Suspense>
+        <Preview items={items} onClose={() => bag.look(false)} />
       )}
     </div>
   )

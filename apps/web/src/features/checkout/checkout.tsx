@@ -1,22 +1,43 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type DeliveryAddress, ERROR_TEXT } from '@aaram/contracts'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { loadModule } from '../../lib/load-module.ts'
 import { paths } from '../../lib/paths.ts'
 import { addressFor } from '../../shop/checkout-payload.ts'
 import { hasCheckout } from '../../shop/checkout-record.ts'
 import { useCheckout, useShop, useUser } from '../../shop/shop.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import { type Step, stepPath } from '../bag/checkout-step.ts'
+import styles from './checkout.module.css'
 import type { StepProps } from './delivery-step.tsx'
 import { MissingAddress } from './missing-address.tsx'
 import { stepFor } from './step-for.ts'
 import { WhoIsThere } from './who-is-there.tsx'
 
-const DeliveryStep = lazy(async () => ({
-  default: (await import('./delivery-step.tsx')).DeliveryStep,
-}))
-const PaymentStep = lazy(async () => ({
-  default: (await import('./payment-step.tsx')).PaymentStep,
-}))
+const deliveryStep = onDemand(() => loadModule(() => import('./delivery-step.tsx')))
+const paymentStep = onDemand(() => loadModule(() => import('./payment-step.tsx')))
+
+function Delivery(props: StepProps) {
+  const [failed, setFailed] = useState(false)
+  const module = useOnDemand(deliveryStep, () => setFailed(true))
+  return module ? <module.DeliveryStep {...props} /> : <Unloaded failed={failed} />
+}
+function Payment(props: StepProps & { address: DeliveryAddress | null }) {
+  const [failed, setFailed] = useState(false)
+  const module = useOnDemand(paymentStep, () => setFailed(true))
+  return module ? <module.PaymentStep {...props} /> : <Unloaded failed={failed} />
+}
+const Unloaded = ({ failed }: { failed: boolean }) =>
+  failed ? (
+    <section className={styles.lone}>
+      <p role="alert">{ERROR_TEXT.network}</p>
+      <TryAgain />
+    </section>
+  ) : (
+    <BagPlaceholder />
+  )
 
 /** Steps 2 and 3 of /bag, for whoever may enter them; all others are led to where they belong. */
 export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
@@ -31,18 +52,15 @@ export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
     hasBegun: hasCheckout(storage),
   })
 
-  function content(): ReactNode {
-    if (step === 'payment' && phase !== 'idle')
-      return <PaymentStep items={items} actions={actions} address={address} />
-    if (!isLoggedIn && status !== 'succeeded') return <WhoIsThere />
-    if (right === 'login') return <Navigate replace to={paths.loginFor(stepPath(step))} />
-    if (right === 'delivery' && step === 'payment') return <MissingAddress told={isLoggedIn} />
-    if (right !== step) return <Navigate replace to={stepPath(right)} />
-    return step === 'payment' ? (
-      <PaymentStep items={items} actions={actions} address={address} />
-    ) : (
-      <DeliveryStep items={items} actions={actions} />
-    )
-  }
-  return <Suspense fallback={<BagPlaceholder />}>{content()}</Suspense>
+  if (step === 'payment' && phase !== 'idle')
+    return <Payment items={items} actions={actions} address={address} />
+  if (!isLoggedIn && status !== 'succeeded') return <WhoIsThere />
+  if (right === 'login') return <Navigate replace to={paths.loginFor(stepPath(step))} />
+  if (right === 'delivery' && step === 'payment') return <MissingAddress told={isLoggedIn} />
+  if (right !== step) return <Navigate replace to={stepPath(right)} />
+  return step === 'payment' ? (
+    <Payment items={items} actions={actions} address={address} />
+  ) : (
+    <Delivery items={items} actions={actions} />
+  )
 }

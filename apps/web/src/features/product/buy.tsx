@@ -39,7 +39,13 @@ export function Buy({ product, onAdd }: BuyProps) {
         open={open}
         onOpenChange={setOpen}
       />
-      <button type="button" className={styles.add} disabled={sizes.length === 0} onClick={add}>
+      <button
+        type="button"
+        data-repeatable
+        className={styles.add}
+        disabled={sizes.length === 0}
+        onClick={add}
+      >
         {sizes.length === 0 ? 'Sold out' : 'Add to bag'}
       </button>
       <p className={styles.inBag} role="status">

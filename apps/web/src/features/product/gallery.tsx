@@ -1,10 +1,17 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { loadOptional } from '../../lib/load-module.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import styles from './gallery.module.css'
 import { MAIN_SIZES } from './main-sizes.ts'
 
 // Most visitors never zoom: its code waits until they do.
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+const zoomDialog = onDemand(() => loadOptional(() => import('./zoom-dialog.tsx')))
+
+function Zoom(props: ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialog>) {
+  const module = useOnDemand(zoomDialog, props.onClose)
+  return module && <module.ZoomDialog {...props} />
+}
 
 /** The pictures of a product: swiped or chosen by thumbnail; a press shows one close up. */
 export function Gallery({ title, images }: { title: string; images: readonly string[] }) {
@@ -62,15 +69,13 @@ export function Gallery({ title, images }: { title: string; images: readonly str
         ))}
       </ul>
       {zoomed && (
-        <Suspense>
-          <ZoomDialog
-            title={title}
-            images={images}
-            index={current}
-            onIndexChange={show}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <Zoom
+          title={title}
+          images={images}
+          index={current}
+          onIndexChange={show}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </section>
   )
