@@ -1,7 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  createPath,
   type Location,
   NavigationType,
   Router,
@@ -13,10 +12,17 @@ import type { Shop } from './shop/shop.tsx'
 /**
  * The browser's router. React Router's data router would do this and more for 19 kB; the shop needs that a
  * page's module is there before the page shows, that its data is asked for at once and not waited for, and
- * that Back finds the place where the page was left.
+ * that Back finds the place where the page was left. A page that is not shown yet when the next link is pressed
+ * leaves no entry in the history, as in a browser without scripts.
  */
 export function BrowserRouter({ shop, children }: { shop: Shop; children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const isPending = useRef(false)
+  const [history] = useState(() => {
+    const created = createBrowserHistory({ v5Compat: true })
+    const { push, replace } = created
+    created.push = (...to) => (isPending.current ? replace : push)(...to)
+    return created
+  })
   const [shown, show] = useState({ action: history.action, location: history.location })
 
   useLayoutEffect(() => {
@@ -34,12 +40,15 @@ export function BrowserRouter({ shop, children }: { shop: Shop; children: ReactN
       const ticket = latest
       const { route, params } = routeAt(location.pathname)
       void route.load?.(shop, { params, query: new URLSearchParams(location.search) })
-      if (pageOf(route)) return show({ action, location })
-      preparePage(route).then(
-        () => ticket === latest && show({ action, location }),
-        // The module is gone, as after a new release: the server has the present page.
-        () => window.location.assign(createPath(location)),
-      )
+      const arrive = () => {
+        if (ticket !== latest) return
+        isPending.current = false
+        show({ action, location })
+      }
+      if (pageOf(route)) return arrive()
+      isPending.current = action !== NavigationType.Pop
+      // Without its module the page says so, and can be asked for again.
+      preparePage(route).then(arrive, arrive)
     })
   }, [history, shop])
 

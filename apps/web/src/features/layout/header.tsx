@@ -1,5 +1,5 @@
 import { HEADER_SCROLL_PX } from '@aaram/contracts'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSettings, useUser } from '../../shop/shop.tsx'
@@ -26,10 +26,12 @@ const useScrolled = () =>
 export function Header() {
   const { brand } = useSettings()
   const { isLoggedIn } = useUser()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
   const clear = !useScrolled() && pathname === paths.home && open !== 'search'
   const close = () => setOpen(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit, as by Back
+  useEffect(close, [key])
 
   return (
     <header

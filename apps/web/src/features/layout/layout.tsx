@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keepFocus } from '../../lib/focus.ts'
 import type { AboutRoute } from '../../lib/route.ts'
@@ -16,12 +16,26 @@ import { LoginRequired } from './login-required.tsx'
 export function Layout({ about, children }: { about: AboutRoute; children: ReactNode }) {
   const { user, bag, toasts } = useShop()
   const { pathname, key } = useLocation()
+  const announced = useRef<HTMLParagraphElement>(null)
+  const first = useRef(key)
   const arrival = useNavigationType()
   // The link that had the focus went with its page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit, also of the same page
   useEffect(() => {
     if (arrival !== 'POP') keepFocus()
   }, [arrival, key])
+  // Screen readers say by themselves which page was opened first, and of no other; a title may come with its data.
+  useEffect(() => {
+    if (key === first.current) return
+    first.current = ''
+    const announce = () => {
+      if (announced.current) announced.current.textContent = document.title
+    }
+    announce()
+    const titles = new MutationObserver(announce)
+    titles.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => titles.disconnect()
+  }, [key])
   // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
   useEffect(() => {
     const leaveBag = bag.restore()
@@ -50,6 +64,7 @@ export function Layout({ about, children }: { about: AboutRoute; children: React
         {about.access === 'user' ? <LoginRequired>{children}</LoginRequired> : children}
       </main>
       <Footer />
+      <p ref={announced} role="status" className="hidden-text" data-announced="" />
       <Toasts toasts={useToasts()} onClose={toasts.close} />
     </>
   )

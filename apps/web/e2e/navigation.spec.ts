@@ -1,0 +1,108 @@
+import { awake, expect, test } from './journey.ts'
+import { block } from './release.ts'
+import { forgive } from './shopping.ts'
+
+test.afterEach(({ quiet }) => {
+  for (const what of ['net::ERR_', 'imported module']) forgive(quiet, what)
+})
+
+test('offline, a link to a page that is not loaded says so, and Try again waits for the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await awake(page)
+  await context.setOffline(true)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(page).toHaveTitle('Contact Us | Aaram')
+  await page.goBack()
+  await expect(page).toHaveTitle('About Us | Aaram')
+})
+
+test('a link that was given up takes nobody away when its script fails later', async ({ page }) => {
+  await page.goto('/about')
+  await awake(page)
+  const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
+  await page.route('**/assets/contact-*.js', async (route) => {
+    await mayFail
+    await route.abort()
+  })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await footer.getByRole('link', { name: 'Terms Of Service' }).click()
+  await expect(page).toHaveTitle('Terms Of Service | Aaram')
+  const failed = page.waitForEvent('requestfailed')
+  fail()
+  await failed
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveTitle('Privacy Policy | Aaram')
+})
+
+test('a page that loads slowly is one entry of the history, however often its link is pressed', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await awake(page)
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/contact-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const before = await page.evaluate(() => history.length)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
+  for (const _ of [1, 2, 3]) await link.click()
+  come()
+  await expect(page).toHaveTitle('Contact Us | Aaram')
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveTitle('About Us | Aaram')
+})
+
+test('Back closes the menu or the search', async ({ page, isMobile }) => {
+  await page.goto('/about')
+  await awake(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveTitle('Contact Us | Aaram')
+  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Search' }).click()
+  const opened = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('searchbox')
+  await expect(opened).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveTitle('About Us | Aaram')
+  await expect(opened).toBeHidden()
+})
+
+test('a link of the header tells a screen reader which page came', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the links are in the menu')
+  await page.goto('/about')
+  await awake(page)
+  const announced = page.locator('[data-announced]')
+  await expect(announced).toHaveText('')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(announced).toHaveText('Products | Aaram')
+  await page.getByRole('link', { name: 'Shopping bag' }).click()
+  await expect(announced).toHaveText('Shopping Bag | Aaram')
+  await page.goBack()
+  await expect(announced).toHaveText('Products | Aaram')
+  await page.getByRole('main').locator('a[href^="/products/"]').first().click()
+  await expect(page).toHaveURL(/\/products\/./)
+  await expect(announced).toHaveText(await page.title())
+})
+
+test('a page whose script failed is there when its link is pressed again', async ({ page }) => {
+  const allow = await block(page, 'contact')
+  await page.goto('/about')
+  await awake(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
+  await link.click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
+  await allow()
+  await link.click()
+  await expect(page).toHaveTitle('Contact Us | Aaram')
+})
