@@ -1,11 +1,12 @@
 import { PINCODE_DIGITS } from '@aaram/contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadOptional } from '../../lib/load-module.ts'
 
 type Typed = { pincode: string; city: string; state: string }
 type Known = typeof import('./pincode.ts')
 
 /** The table of pincodes comes when it is first needed. */
-const loadTable = () => import('./pincode.ts')
+const loadTable = () => loadOptional(() => import('./pincode.ts'))
 
 /**
  * Fills city and state in from the pincode where it knows them, never over what the shopper wrote. Answers a
@@ -21,7 +22,7 @@ export function usePincode(
 
   useEffect(() => {
     // Without it the shopper types two words more.
-    if (complete && !table) loadTable().then(setTable, () => undefined)
+    if (complete && !table) void loadTable().then((found) => found && setTable(found))
   }, [complete, table])
 
   /** One field at a time: what the shopper wrote stays. */
@@ -31,6 +32,9 @@ export function usePincode(
     if (own || !value || present === value) return
     filled.current[name] = value
     fill(name, value)
+    // Who is about to type here replaces the suggestion, and does not add to it.
+    const { activeElement: field } = document
+    if (field instanceof HTMLInputElement && field.value === value) field.select()
   })
   const place = table?.placeOf(pincode) ?? null
   useEffect(() => {
