@@ -9,7 +9,7 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'shop',
-    test: /contracts\/src\/(limits|messages|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|features\/(head|catalogue\/(item-count|price))|ui\/(form|icons|modal|use-on-demand|picture|plain-page|try-again|waiting|use-press-outside)|lib\/(api|focus|format|load-module|paths|search-words|use-one-at-a-time))/,
+    test: /contracts\/src\/(limits|messages|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/(?!bag-|checkout-)|features\/(head|catalogue\/(item-count|price|product-grid))|ui\/(form|icons|modal|use-on-demand|picture|plain-page|try-again|waiting|start-message|use-press-outside)|lib\/(api|focus|format|load-module|page-number|paths|search-words|use-one-at-a-time))/,
   },
   {
     name: 'calls',
@@ -45,9 +45,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // Not what the page that asks has already.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(react|shop|rolldown-runtime)-/.test(file)),
+      // The large ones alone: every name of a file is part of the first visit.
+      resolveDependencies: (_, files) => files.filter((file) => /\/(calls|forms)-/.test(file)),
     },
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
-import { ERROR_TEXT } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import type { Settings } from './shop/settings.ts'
 import type { ShopState } from './shop/shop.tsx'
+import { StartMessage } from './ui/start-message.tsx'
 
 /** Addresses of the files that a page needs, as the build named them. */
 export type Assets = {
@@ -56,14 +56,7 @@ export function Document({
       </head>
       <body>
         {children}
-        {/* Seen when the scripts have failed, or have not come after a while: see base.css and early.ts. */}
-        {early && (
-          <p id="start" role="alert">
-            {ERROR_TEXT.incompletePage}{' '}
-            {/* biome-ignore lint/a11y/useValidAnchor: this page, which a link loads anew without scripts */}
-            <a href="">Try again</a>
-          </p>
-        )}
+        {early && <StartMessage />}
         {early && <script {...early} defer />}
         {boot && (
           <script

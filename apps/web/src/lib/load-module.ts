@@ -21,3 +21,15 @@ export const loadModule = <T>(load: () => Promise<T>): Promise<T> =>
 /** Imports on demand what nobody waits for: fetched ahead of need, or an extra. Undefined when that fails. */
 export const loadOptional = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch(() => undefined)
+
+/** Runs `load` once for all who call, and again after a failure. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}

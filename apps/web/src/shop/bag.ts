@@ -1,6 +1,6 @@
 import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS } from '@aaram/contracts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { loadModule, loadOptional } from '../lib/load-module.ts'
+import { loadModule, loadOptional, once } from '../lib/load-module.ts'
 import type { BagItem } from './bag-item.ts'
 import type { BagActions } from './bag-open.ts'
 import type { ShopDeps } from './shop.tsx'
@@ -40,18 +40,7 @@ export function createBag(deps: BagDeps) {
     news: [],
     peek: false,
   }))
-  let opening: Promise<BagActions> | null = null
-
-  function load(): Promise<BagActions> {
-    opening ??= import('./bag-open.ts').then(
-      ({ openBag }) => openBag({ ...deps, store }),
-      (error) => {
-        opening = null
-        throw error
-      },
-    )
-    return opening
-  }
+  const load = once(async () => (await import('./bag-open.ts')).openBag({ ...deps, store }))
   /** Loads what makes the bag work, once; after that `items` and `actions` are there. */
   const open = () => loadModule(load)
   /** Opens the bag ahead of need; when that fails, whoever needs it tries again and tells. */
@@ -72,7 +61,8 @@ export function createBag(deps: BagDeps) {
 
     /** Reads what is stored and follows log-in and other tabs. Browser only. Answers how to stop. */
     restore() {
-      if (!opening) store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })
+      if (!store.getState().items)
+        store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })
       if (storage.get(STORAGE_KEYS.token) || storage.get(STORAGE_KEYS.bagOwner)) prepare()
       const leave = user.subscribe(({ isLoggedIn }) => isLoggedIn && prepare())
       const stop = storage.watch(onStorage)

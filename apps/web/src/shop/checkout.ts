@@ -1,6 +1,6 @@
 import type { DeliveryAddress, PaymentMethod } from '@aaram/contracts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { loadModule } from '../lib/load-module.ts'
+import { loadModule, once } from '../lib/load-module.ts'
 import type { createBag } from './bag.ts'
 import type { CheckoutActions } from './checkout-open.ts'
 import type { ShopDeps } from './shop.tsx'
@@ -51,17 +51,10 @@ export function createCheckout(deps: CheckoutDeps) {
     placed: null,
     actions: null,
   }))
-  let opening: Promise<CheckoutActions> | null = null
-  function load(): Promise<CheckoutActions> {
-    opening ??= import('./checkout-open.ts').then(
-      ({ openCheckout }) => openCheckout({ ...deps, store }),
-      (error) => {
-        opening = null
-        throw error
-      },
-    )
-    return opening
-  }
+  const load = once(async () => {
+    const { openCheckout } = await import('./checkout-open.ts')
+    return openCheckout({ ...deps, store })
+  })
   return {
     ...store,
     /** Loads the rest, once; after that `actions` are there. */
