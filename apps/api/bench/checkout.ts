@@ -161,7 +161,7 @@ try {
       rows,
     ),
   )
-  const breaks = breaksOf(await readBooks(database, catalogue))
+  const breaks = breaksOf(await readBooks(database, catalogue, new Date()))
   say(breaks.length ? breaks.join('\n') : 'Stock and money agree; nothing was oversold.')
   say(
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${server.description.split(',')[0]}, client on the same machine`,

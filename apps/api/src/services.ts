@@ -13,7 +13,8 @@ import { createSessionsService } from './modules/identity/sessions.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
 import { createNotificationsService } from './modules/notifications/notifications.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
-import { createRefundsService } from './modules/orders/refunds.service.ts'
+import { createRefundBooks, createRefundsService } from './modules/orders/refunds.service.ts'
+import { createComparison } from './modules/payments/comparison.service.ts'
 import { createReturnsService } from './modules/returns/returns.service.ts'
 
 /** Every module's service, made once for an app. A service that needs another gets it here, by name. */
@@ -25,8 +26,9 @@ export function createServices(deps: Deps) {
   const sessions = createSessionsService(deps)
   const identity = createIdentityService(deps, { limits, notifications, sessions })
   const bag = createBagService(deps, { catalogue })
-  const refunds = createRefundsService(deps, { identity, notifications })
-  const orders = createOrdersService(deps, { catalogue, identity, notifications, refunds })
+  const ledger = createRefundBooks(deps, { identity, notifications })
+  const orders = createOrdersService(deps, { catalogue, identity, notifications, refunds: ledger })
+  const refunds = createRefundsService(deps, { ledger, orders })
   const returns = createReturnsService(deps, { catalogue, orders })
   const courier = createCourierService(deps, { orders })
   const counter = createCounter(deps, { catalogue })
@@ -35,8 +37,20 @@ export function createServices(deps: Deps) {
   const buying = { bag, catalogue, counter, identity, notifications, orders, refunds }
   const settlement = createSettlement(deps, buying)
   const payments = createPaymentsService(deps, { holds, settlement, refunds })
+  const comparison = createComparison(deps, { refunds, payments })
   const shoppers = { limits, notifications, sessions, identity, bag }
-  return { ...shoppers, content, catalogue, orders, returns, courier, refunds, checkout, payments }
+  return {
+    ...shoppers,
+    content,
+    catalogue,
+    orders,
+    returns,
+    courier,
+    refunds,
+    checkout,
+    payments,
+    comparison,
+  }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -74,6 +74,7 @@ describe.each([
       amount: 100,
       currency: 'INR',
       status: 'captured',
+      amountRefunded: 0,
     })
   })
 
@@ -145,6 +146,7 @@ describe.each([
         amount: 100,
         currency: 'INR',
         status: 'captured',
+        amountRefunded: 0,
       },
     })
     const compact = Buffer.from(JSON.stringify(JSON.parse(raw.toString())))

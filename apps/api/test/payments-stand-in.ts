@@ -3,18 +3,14 @@ import type { AddressInfo } from 'node:net'
 import {
   type PaymentProvider,
   ProviderFault,
-  type ProviderPayment,
-  type ProviderRefund,
 } from '../src/integrations/payments/payment-provider.ts'
+import {
+  toWireDispute,
+  toWirePayment,
+  toWireRefund,
+} from '../src/integrations/payments/protocol.ts'
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }
-
-const wirePayment = ({ orderId, ...rest }: ProviderPayment) => ({ ...rest, order_id: orderId })
-const wireRefund = ({ paymentId, key, ...rest }: ProviderRefund) => ({
-  ...rest,
-  payment_id: paymentId,
-  receipt: key,
-})
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> {
   let text = ''
@@ -22,22 +18,51 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> 
   return text === '' ? {} : JSON.parse(text)
 }
 
+/** A status; `silent`: no answer at all; `lost`: it is done, and the answer is broken off; null: none. */
+export type Fault = number | 'silent' | 'lost' | null
+
 /**
- * Razorpay's HTTP API on this machine, as far as the shop uses it, over the books of a sandbox. `faults` are
- * answered first: a status, or `silent` for no answer at all.
+ * Razorpay's HTTP API on this machine, as far as the shop uses it, over the books of a sandbox. `faults` happen
+ * to the next requests.
  */
 export async function startProviderApi(books: PaymentProvider) {
   const seen: Seen[] = []
-  const faults: (number | 'silent')[] = []
+  const faults: Fault[] = []
 
-  async function answer(path: string, body: Record<string, never>, key: string): Promise<object> {
-    const [, kind, id = '', sub, subId = ''] = path.split('/')
+  const some = <T>(thing: T | null): T => {
+    if (thing) return thing
+    throw new ProviderFault('The id provided does not exist', { permanent: true })
+  }
+  /** A page of a list, as `count` and `skip` ask for it. */
+  const listed = (rows: object[], query: URLSearchParams) => {
+    const skip = Number(query.get('skip') ?? 0)
+    return { items: rows.slice(skip, skip + Number(query.get('count') ?? 10)) }
+  }
+  async function records(kind: string, query: URLSearchParams): Promise<object[]> {
+    const since = new Date(Number(query.get('from')) * 1_000)
+    const { payments, refunds, disputes } = await books.recordsSince(since)
+    if (kind === 'payments') return payments.map(toWirePayment)
+    return kind === 'refunds' ? refunds.map(toWireRefund) : disputes.map(toWireDispute)
+  }
+
+  async function answer(
+    { pathname, searchParams }: URL,
+    body: Record<string, never>,
+    key: string,
+  ): Promise<object> {
+    const [, , kind = '', id = '', sub, subId = ''] = pathname.split('/')
     if (kind === 'orders' && !id) return books.createOrder(body as never)
-    if (kind === 'orders') return { items: (await books.payments(id)).map(wirePayment) }
-    if (sub === 'capture') return wirePayment(await books.capture({ ...body, id } as never))
+    if (kind === 'orders')
+      return listed((await books.payments(id)).map(toWirePayment), searchParams)
+    if (!id) return listed(await records(kind, searchParams), searchParams)
+    if (kind === 'disputes') return toWireDispute(some(await books.dispute(id)))
+    if (sub === 'capture') return toWirePayment(await books.capture({ ...body, id } as never))
     if (sub === 'refund')
-      return wireRefund(await books.refund({ paymentId: id, amount: body.amount ?? 0, key }))
-    return wireRefund(await books.refundOf(id, subId))
+      return toWireRefund(await books.refund({ paymentId: id, amount: body.amount ?? 0, key }))
+    if (sub === 'refunds' && !subId)
+      return listed((await books.refundsOf(id)).map(toWireRefund), searchParams)
+    if (sub === 'refunds') return toWireRefund(await books.refundOf(id, subId))
+    return toWirePayment(some(await books.payment(id)))
   }
 
   const server = createServer(async (request, reply) => {
@@ -47,12 +72,15 @@ export async function startProviderApi(books: PaymentProvider) {
     seen.push({ method, path: url.pathname, headers, body })
     const fault = faults.shift()
     if (fault === 'silent') return
+    const isLost = fault === 'lost'
     const send = (status: number, json: object) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
-    if (fault) return send(fault, { error: { description: 'as the test wants' } })
+    if (fault && !isLost) return send(fault, { error: { description: 'as the test wants' } })
     try {
       const key = String(headers['x-refund-idempotency'])
-      send(200, await answer(url.pathname.replace('/v1', ''), body, key))
+      const done = await answer(url, body, key)
+      if (isLost) return void request.socket.destroy()
+      send(200, done)
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error
       send(400, { error: { code: 'BAD_REQUEST_ERROR', description: error.message } })

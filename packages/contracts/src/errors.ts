@@ -32,6 +32,14 @@ export const ERRORS = {
     status: 409,
     message: 'Your payment could not become an order. We are paying it back in full.',
   },
+  PAYMENT_DISPUTED: {
+    status: 409,
+    message: 'The payment of this order is disputed: do not send it.',
+  },
+  PAYMENT_RETURNED: {
+    status: 409,
+    message: 'The payment of this order went back: do not send it.',
+  },
   ORDER_ALREADY_CANCELLED: { status: 409, message: 'This order is already cancelled.' },
   ORDER_ON_ITS_WAY: { status: 409, message: 'This order can no longer be cancelled.' },
   CANCEL_WINDOW_CLOSED: {

@@ -57,6 +57,9 @@ export const BAG_LINES_MAX = 100
 export const QUANTITY_DEBOUNCE_MS = 500
 export const STOCK_HOLD_MS = 15 * MINUTE
 
+/** Payments and refunds of so long are compared with the provider, so often. */
+export const PROVIDER_COMPARISON = { days: 10, everyMs: 15 * MINUTE } as const
+
 export const CANCEL_WINDOW_MS = 24 * HOUR
 export const RETURN_WINDOW_MS = 3 * DAY
 /** Paise, taken off the refund of a return that is not the seller's fault. */

@@ -14,7 +14,7 @@ async function auditBreaks(database: Database): Promise<string[]> {
     newId: () => new mongoose.Types.ObjectId().toHexString(),
     mediaBaseUrl: '',
   })
-  return breaksOf(await readBooks(database, catalogue)).map((line) => `audit: ${line}`)
+  return breaksOf(await readBooks(database, catalogue, new Date())).map((line) => `audit: ${line}`)
 }
 
 /** Compares what the shoppers, the provider and the messenger know with what the shop has written down. */

@@ -1,10 +1,21 @@
+import { PROVIDER_COMPARISON } from '@aaram/contracts'
 import type { Services } from '../services.ts'
 import type { Job } from './runner.ts'
 
 /** Every job of the shop. */
-export const shopJobs = ({ notifications, payments, refunds }: Services): readonly Job[] => [
+export const shopJobs = ({
+  notifications,
+  payments,
+  refunds,
+  comparison,
+}: Services): readonly Job[] => [
   { name: 'deliver codes', everyMs: 0, run: () => notifications.deliver('codes') },
   { name: 'deliver messages', everyMs: 0, run: () => notifications.deliver() },
   { name: 'follow payments', everyMs: 1_000, run: payments.reconcile },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
+  {
+    name: 'compare with the provider',
+    everyMs: PROVIDER_COMPARISON.everyMs,
+    run: comparison.reconcile,
+  },
 ]

@@ -5,6 +5,9 @@ import {
 } from '../modules/orders/refunds.service.ts'
 import type { Books } from './audit-sources.ts'
 
+/** Holds end within minutes of their time. */
+const OVERDUE_HOLD_MS = 3_600_000
+
 type Order = Books['orders'][number]
 type Payment = Books['payments'][number]
 type Refund = Books['refunds'][number]
@@ -52,7 +55,7 @@ function cashBreaks({ orderNumber, status, payment }: Order, isPaid: boolean): s
 }
 
 /** A return against the money that went back for it: once, when it is complete, for just its items. */
-function returnBreaks(order: Order, refunds: readonly Refund[]): string[] {
+function returnBreaks(order: Order, { refunds, rmas }: Books): string[] {
   const { _id, orderNumber, status, payment, totals } = order
   const own = refunds.filter(({ returnOrderId }) => returnOrderId === _id)
   const [refund] = own
@@ -66,14 +69,35 @@ function returnBreaks(order: Order, refunds: readonly Refund[]): string[] {
       : 'REFUND_PENDING'
   if (payment.status !== wanted)
     return [`Return ${orderNumber} shows ${payment.status}, not ${wanted}`]
+  if (!refund) return []
+  const { amount, asked, paymentId } = refund
+  const isReduced = amount + refund.fee < asked.amount + asked.fee
+  const isExplained = refunds.some(
+    (other) => other.paymentId === paymentId && other.source === 'PROVIDER' && other.amount > 0,
+  )
   const isRight =
-    !refund || (settledBy(own) === totals.grandTotal && refund.amount === payment.refundAmount)
+    asked.amount + asked.fee === totals.grandTotal &&
+    asked.amount === rmas.find(({ orderId }) => orderId === _id)?.refundAmount &&
+    amount === payment.refundAmount &&
+    amount <= asked.amount &&
+    (!isReduced || isExplained)
   return isRight ? [] : [`Return ${orderNumber} is paid back another amount`]
 }
 
+/** Holds whose time was over long ago: nobody can buy their pieces. */
+const holdBreaks = ({ at, attempts }: Books): string[] =>
+  attempts.flatMap(({ _id, status, holdExpiresAt }) =>
+    (status === 'OPENING' || status === 'OPEN') &&
+    at.getTime() - holdExpiresAt.getTime() > OVERDUE_HOLD_MS
+      ? [
+          `Attempt ${_id} holds its pieces since ${holdExpiresAt.toISOString()}, when its time ended`,
+        ]
+      : [],
+  )
+
 /** Money: whatever was captured or collected paid one order or goes back, and nothing goes back twice. */
 export function moneyBreaks(books: Books): string[] {
-  const breaks = books.orders.flatMap(sumBreaks)
+  const breaks = [...books.orders.flatMap(sumBreaks), ...holdBreaks(books)]
   const orders = new Map(books.orders.map((order) => [order._id as string, order]))
   const attempts = new Set(books.attempts.map(({ _id }) => _id))
   const refundsOf = Map.groupBy(books.refunds, ({ paymentId }) => paymentId)
@@ -102,7 +126,7 @@ export function moneyBreaks(books: Books): string[] {
 
   for (const order of books.orders) {
     const isPaid = paid.has(order._id)
-    if (order.type === 'RETURN') breaks.push(...returnBreaks(order, books.refunds))
+    if (order.type === 'RETURN') breaks.push(...returnBreaks(order, books))
     if (order.type !== 'NEW') continue
     if (order.payment.method === 'COD') breaks.push(...cashBreaks(order, isPaid))
     else if (!isPaid) breaks.push(`Order ${order.orderNumber} was never paid`)

@@ -12,8 +12,8 @@ async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list
 }
 
-/** The books of the shop as they are now. */
-export async function readBooks(database: Database, catalogue: CatalogueService) {
+/** The books of the shop as they are now: at `at`, by its clock. */
+export async function readBooks(database: Database, catalogue: CatalogueService, at: Date) {
   const [entries, products, orders, attempts, payments, refunds, rmas] = await Promise.all([
     listOf(catalogue.stockEntries()),
     listOf(catalogue.stockNow()),
@@ -23,7 +23,7 @@ export async function readBooks(database: Database, catalogue: CatalogueService)
     listOf(createRefundsStore(database).all()),
     listOf(createRmasStore(database).all()),
   ])
-  return { entries, products, orders, attempts, payments, refunds, rmas }
+  return { at, entries, products, orders, attempts, payments, refunds, rmas }
 }
 
 export type Books = Awaited<ReturnType<typeof readBooks>>

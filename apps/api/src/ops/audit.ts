@@ -1,3 +1,5 @@
+import { PROVIDER_COMPARISON } from '@aaram/contracts'
+import { InvalidArgumentError, Option } from 'commander'
 import { moneyBreaks } from './audit-money.ts'
 import { requestBreaks } from './audit-requests.ts'
 import { type Books, readBooks } from './audit-sources.ts'
@@ -14,21 +16,39 @@ export const breaksOf = (books: Books): string[] => [
   ...requestBreaks(books),
 ]
 
+type Wanted = { provider?: boolean; days: number }
+
+const MOST_DAYS = 365
+function days(text: string): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < 1 || number > MOST_DAYS)
+    throw new InvalidArgumentError(`A whole number from 1 to ${MOST_DAYS}.`)
+  return number
+}
+
 const READINGS = 3
+
+/** The lines that every one of three readings shows: what is read is not read in one moment. */
+async function lasting(read: () => Promise<string[]>): Promise<string[]> {
+  let lines = await read()
+  for (let reading = 2; reading <= READINGS; reading += 1) {
+    const again = new Set(await read())
+    lines = lines.filter((line) => again.has(line))
+  }
+  return lines
+}
 
 /**
  * The breaks that every one of three readings of the books shows. Books are not read in one moment: a sale
  * meanwhile looks like a break, once.
  */
 export async function lastingBreaks(read: () => Promise<Books>) {
-  let books = await read()
-  let breaks = breaksOf(books)
-  for (let reading = 2; reading <= READINGS; reading += 1) {
+  let books: Books | undefined
+  const breaks = await lasting(async () => {
     books = await read()
-    const now = new Set(breaksOf(books))
-    breaks = breaks.filter((line) => now.has(line))
-  }
-  return { books, breaks }
+    return breaksOf(books)
+  })
+  return { books: books as Books, breaks }
 }
 
 const counts = ({ entries, orders, payments, refunds }: Books) => ({
@@ -48,13 +68,27 @@ export const auditCommands: Commands = (program) => {
 Stock: seeded + changes - sold - held + restored = present, and every order has its own pieces. Money: what was
 captured or collected paid one order or goes back. Returns: no item is asked for twice. The shop may be running: what is listed was found three times.
 
-Example:
-  pnpm ops audit`,
+With --provider every payment, refund and dispute of the last days is compared with the payment provider too.
+
+Examples:
+  pnpm ops audit
+  pnpm ops audit --provider --days 30`,
+    )
+    .option('--provider', 'compare with the payment provider too')
+    .addOption(
+      new Option('--days <number>', 'how many days of the provider')
+        .argParser(days)
+        .default(PROVIDER_COMPARISON.days),
     )
     .action(
-      reporting(async () => {
-        const { books, breaks } = await withShop(({ database, catalogue }) =>
-          lastingBreaks(() => readBooks(database, catalogue)),
+      reporting(async (_progress, { provider = false, days }: Wanted) => {
+        const { books, breaks } = await withShop(
+          async ({ database, catalogue, comparison, now }) => {
+            const found = await lastingBreaks(() => readBooks(database, catalogue, now()))
+            const read = async () => (await comparison.differences(days)).map(({ text }) => text)
+            const differences = provider ? await lasting(read) : []
+            return { books: found.books, breaks: [...found.breaks, ...differences] }
+          },
         )
         if (breaks.length) throw new Failure(`${breaks.length} breaks.`, breaks, EXIT.failed)
         const data = counts(books)

@@ -16,9 +16,10 @@ import { createServices, type Services } from '../services.ts'
 import { EXIT, Failure } from './failure.ts'
 
 /** What commands work with: the API's own services. */
-export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds'> & {
+export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison'> & {
   outbox: OutboxDesk
   database: Database
+  now: () => Date
 }
 
 /** No command signs anything or sends a message: the shop's jobs do, with its own secrets. */
@@ -43,8 +44,17 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   clock.setOffset(await createDevKitStore(database).clockOffset())
   const log = createLogger('silent')
   const deps = configuredDeps(env, { database, clock, log, secrets: [UNUSED_SECRET] })
-  const { catalogue, orders, returns, refunds } = createServices(deps)
-  return { catalogue, orders, returns, refunds, outbox: createOutboxDesk(deps), database }
+  const { catalogue, orders, returns, refunds, comparison } = createServices(deps)
+  return {
+    catalogue,
+    orders,
+    returns,
+    refunds,
+    comparison,
+    outbox: createOutboxDesk(deps),
+    database,
+    now: deps.now,
+  }
 }
 
 /** Opens the shop, lets the work use it, and closes it again. */

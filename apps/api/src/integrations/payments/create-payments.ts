@@ -8,18 +8,33 @@ import { type Sandbox, sandbox } from './sandbox.ts'
 type Options = { database: Database; now: () => Date; secret: string; log: FastifyBaseLogger }
 
 /** Online payment, and the sandbox when that is who takes it. */
-export type Payments = { provider: PaymentProvider; sandbox: Sandbox | null }
+export type Payments = {
+  /** Who takes new payments. */
+  provider: PaymentProvider
+  /** Configured too: they keep what was paid while they were the one. */
+  others?: readonly PaymentProvider[]
+  sandbox: Sandbox | null
+}
+
+/** The provider of this id, if it is configured: what one has taken, no other can give back. */
+export const providerOf = ({ provider, others = [] }: Payments, id: string) =>
+  [provider, ...others].find((one) => one.id === id) ?? null
 
 /** For a production shop without a provider: it sells against cash only. */
 function nobody(): PaymentProvider {
   const refuse = async () => {
-    throw new ProviderFault('No payment provider is configured', { permanent: true })
+    const why = { permanent: true, configuration: true }
+    throw new ProviderFault('No payment provider is configured', why)
   }
   return {
     id: 'razorpay',
     checkout: { scriptUrl: '', key: '', name: '' },
     createOrder: refuse,
     payments: refuse,
+    payment: refuse,
+    refundsOf: refuse,
+    dispute: refuse,
+    recordsSince: refuse,
     capture: refuse,
     refund: refuse,
     refundOf: refuse,
@@ -28,22 +43,25 @@ function nobody(): PaymentProvider {
   }
 }
 
-/** The provider that the environment chooses: Razorpay with its keys, else the sandbox, never in production. */
+/**
+ * The provider that the environment chooses: Razorpay with its keys, else the sandbox, never in production. The other
+ * one stays for what it has taken before: Razorpay as long as its keys are given.
+ */
 export function createPayments(env: Env, { log, ...options }: Options): Payments {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env
-  if (env.PAYMENT_PROVIDER === 'razorpay')
-    return {
-      provider: razorpay({
-        keyId: keyId ?? '',
-        keySecret: RAZORPAY_KEY_SECRET ?? '',
-        webhookSecret: RAZORPAY_WEBHOOK_SECRET ?? '',
-      }),
-      sandbox: null,
-    }
-  if (env.NODE_ENV === 'production') {
-    log.warn('PAYMENT_PROVIDER is not set: online payment is not possible, only cash on delivery')
-    return { provider: nobody(), sandbox: null }
-  }
-  const played = sandbox(options)
-  return { provider: played, sandbox: played }
+  const real =
+    keyId && RAZORPAY_KEY_SECRET
+      ? razorpay({
+          keyId,
+          keySecret: RAZORPAY_KEY_SECRET,
+          webhookSecret: RAZORPAY_WEBHOOK_SECRET ?? '',
+        })
+      : null
+  const simulated = env.NODE_ENV === 'production' ? null : sandbox(options)
+  if (env.PAYMENT_PROVIDER === 'razorpay' && real)
+    return { provider: real, others: simulated ? [simulated] : [], sandbox: null }
+  const others = real ? [real] : []
+  if (simulated) return { provider: simulated, others, sandbox: simulated }
+  log.warn('PAYMENT_PROVIDER is not set: online payment is not possible, only cash on delivery')
+  return { provider: nobody(), others, sandbox: null }
 }

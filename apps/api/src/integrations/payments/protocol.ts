@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isSignature, signatureOf } from '../signatures.ts'
 import type {
   Callback,
+  ProviderDispute,
   ProviderEvent,
   ProviderPayment,
   ProviderRefund,
@@ -20,8 +21,15 @@ export const wirePayment = z
     amount: z.int(),
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']).catch('created'),
+    amount_refunded: z.int().nullish(),
   })
-  .transform(({ order_id, ...rest }): ProviderPayment => ({ ...rest, orderId: order_id ?? '' }))
+  .transform(
+    ({ order_id, amount_refunded, ...rest }): ProviderPayment => ({
+      ...rest,
+      orderId: order_id ?? '',
+      amountRefunded: amount_refunded ?? 0,
+    }),
+  )
 
 /** A refund on the provider's wire. In a state that is new to us it has not ended. */
 export const wireRefund = z
@@ -40,12 +48,43 @@ export const wireRefund = z
     }),
   )
 
+/** A dispute on the provider's wire. In a state that is new to us it is open. */
+export const wireDispute = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.int(),
+    amount_deducted: z.int().nullish(),
+    reason_code: z.string().nullish(),
+    phase: z.string().nullish(),
+    status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).catch('open'),
+    respond_by: z.int().nullish(),
+  })
+  .transform(
+    ({
+      payment_id,
+      amount_deducted,
+      reason_code,
+      phase,
+      respond_by,
+      ...rest
+    }): ProviderDispute => ({
+      ...rest,
+      paymentId: payment_id,
+      amountDeducted: amount_deducted ?? 0,
+      reasonCode: reason_code ?? '',
+      phase: phase ?? '',
+      respondBy: respond_by ? new Date(respond_by * 1_000) : null,
+    }),
+  )
+
 /** Providers give up on a webhook that refuses what they signed: an event about something else is heard, no more. */
 const wireEvent = z.object({
   event: z.string().min(1),
   payload: z.object({
     payment: z.object({ entity: wirePayment }).optional().catch(undefined),
     refund: z.object({ entity: wireRefund }).optional().catch(undefined),
+    dispute: z.object({ entity: wireDispute }).optional().catch(undefined),
   }),
 })
 
@@ -75,11 +114,36 @@ export function readEvent(
   const given = headers[EVENT_ID]
   const id =
     typeof given === 'string' && given ? given : createHash('sha256').update(raw).digest('hex')
-  // A refund's event carries its payment too.
-  if (payload.refund) return { id, type, refund: payload.refund.entity }
-  if (payload.payment) return { id, type, payment: payload.payment.entity }
-  return { id, type }
+  return {
+    id,
+    type,
+    ...(payload.payment && { payment: payload.payment.entity }),
+    ...(payload.refund && { refund: payload.refund.entity }),
+    ...(payload.dispute && { dispute: payload.dispute.entity }),
+  }
 }
+
+/** As the provider writes them: what the schemas above read. */
+export const toWirePayment = ({ orderId, amountRefunded, ...rest }: ProviderPayment) => ({
+  ...rest,
+  order_id: orderId,
+  amount_refunded: amountRefunded,
+})
+export const toWireRefund = ({ paymentId, key, ...rest }: ProviderRefund) => ({
+  ...rest,
+  payment_id: paymentId,
+  receipt: key,
+})
+export const toWireDispute = (dispute: ProviderDispute) => ({
+  id: dispute.id,
+  payment_id: dispute.paymentId,
+  amount: dispute.amount,
+  amount_deducted: dispute.amountDeducted,
+  reason_code: dispute.reasonCode,
+  phase: dispute.phase,
+  status: dispute.status,
+  respond_by: dispute.respondBy && Math.floor(dispute.respondBy.getTime() / 1_000),
+})
 
 /** The headers of a webhook with this body. */
 export const eventHeaders = (id: string, raw: string | Buffer, secret: string) => ({

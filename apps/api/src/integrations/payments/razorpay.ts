@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isSignature } from '../signatures.ts'
 import { type PaymentProvider, ProviderFault } from './payment-provider.ts'
-import { callbackText, readEvent, wirePayment, wireRefund } from './protocol.ts'
+import { callbackText, readEvent, wireDispute, wirePayment, wireRefund } from './protocol.ts'
 
 /** A shopper waits for the answer. */
 const ANSWER_MS = 8_000
-const MOST_PAYMENTS = 100
+/** The most that one page of a list holds. */
+const PAGE = 100
 
 type Options = {
   keyId: string
@@ -17,7 +18,9 @@ type Options = {
 }
 
 /** Too slow, too many, or still at work on the same request: it may pass later. */
-const mayPass = (status: number) => status >= 500 || [408, 409, 429].includes(status)
+const mayPass = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status)
+/** Only these are about what was asked; others (401, 403, 404) are about the shop's keys, rights and address. */
+const isRefusal = (status: number) => status === 400 || status === 422
 
 const refusal = z.object({ error: z.object({ description: z.string() }) })
 
@@ -45,6 +48,7 @@ export function razorpay(options: Options): PaymentProvider {
       const why = refusal.safeParse(json).data?.error.description ?? 'no reason given'
       throw new ProviderFault(`Razorpay answered ${answer.status}: ${why}`, {
         permanent: !mayPass(answer.status),
+        configuration: !mayPass(answer.status) && !isRefusal(answer.status),
       })
     }
     const read = schema.safeParse(json)
@@ -55,6 +59,29 @@ export function razorpay(options: Options): PaymentProvider {
     })
   }
   const of = (id: string) => encodeURIComponent(id)
+
+  /** All rows of a list, the newest first, a page at a time. What arrives meanwhile shows some rows twice. */
+  async function listOf<T extends { id: string }>(
+    schema: z.ZodType<T>,
+    path: string,
+    query = '',
+  ): Promise<T[]> {
+    const rows = new Map<string, T>()
+    const page = z.object({ items: z.array(schema) })
+    for (;;) {
+      const before = rows.size
+      const { items } = await ask(page, `${path}?count=${PAGE}&skip=${before}${query}`)
+      for (const item of items) rows.set(item.id, item)
+      // A list that does not know `skip` answers its first page again.
+      if (items.length < PAGE || rows.size === before) return [...rows.values()]
+    }
+  }
+  /** What the provider answers about an id; null when it refuses the id. */
+  const known = <T>(answer: Promise<T>): Promise<T | null> =>
+    answer.catch((error) => {
+      if (error instanceof ProviderFault && error.refused) return null
+      throw error
+    })
 
   return {
     id: 'razorpay',
@@ -70,13 +97,19 @@ export function razorpay(options: Options): PaymentProvider {
         receipt,
         payment_capture: 1,
       }),
-    payments: async (orderId) =>
-      (
-        await ask(
-          z.object({ items: z.array(wirePayment) }),
-          `/orders/${of(orderId)}/payments?count=${MOST_PAYMENTS}`,
-        )
-      ).items,
+    payments: (orderId) => listOf(wirePayment, `/orders/${of(orderId)}/payments`),
+    payment: (id) => known(ask(wirePayment, `/payments/${of(id)}`)),
+    refundsOf: (paymentId) => listOf(wireRefund, `/payments/${of(paymentId)}/refunds`),
+    dispute: (id) => known(ask(wireDispute, `/disputes/${of(id)}`)),
+    async recordsSince(since) {
+      const query = `&from=${Math.floor(since.getTime() / 1_000)}`
+      const [payments, refunds, disputes] = await Promise.all([
+        listOf(wirePayment, '/payments', query),
+        listOf(wireRefund, '/refunds', query),
+        listOf(wireDispute, '/disputes', query),
+      ])
+      return { payments, refunds, disputes }
+    },
     capture: ({ id, amount, currency }) =>
       ask(wirePayment, `/payments/${of(id)}/capture`, { amount, currency }),
     refund: ({ paymentId, amount, key }) =>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Schema } from 'mongoose'
+import { Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { isDuplicate } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
-import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
 type Order = { _id: string; amount: number; receipt: string; createdAt: Date }
 type Stored<T extends { id: string }> = Omit<T, 'id'> & { _id: string; createdAt: Date }
@@ -26,6 +26,7 @@ const paymentModel = defineModel(
       amount,
       currency: text,
       status: text,
+      amountRefunded: { type: Number, default: 0 },
       createdAt,
     },
     named('sandbox_payments'),
@@ -46,20 +47,54 @@ const refundModel = defineModel(
   ),
 )
 
-const newId = (kind: 'order' | 'pay' | 'rfnd') => `${kind}_${randomBytes(7).toString('hex')}`
+const disputeModel = defineModel(
+  'SandboxDispute',
+  new Schema<Stored<ProviderDispute>>(
+    {
+      _id: String,
+      paymentId: text,
+      amount,
+      amountDeducted: amount,
+      reasonCode: text,
+      phase: text,
+      status: text,
+      respondBy: { type: Date, default: null },
+      createdAt,
+    },
+    named('sandbox_disputes'),
+  ),
+)
+
+const newId = (kind: 'order' | 'pay' | 'rfnd' | 'disp') =>
+  `${kind}_${randomBytes(7).toString('hex')}`
 const shown = <T extends { id: string }>({ _id, createdAt: _, ...rest }: Stored<T>) =>
   ({ id: _id, ...rest }) as unknown as T
+/** A payment of which everything went back shows `refunded`. */
+const shownPayment = (stored: Stored<ProviderPayment>): ProviderPayment => {
+  const { amountRefunded = 0, ...payment } = shown<ProviderPayment>(stored)
+  const isReturned = payment.status === 'captured' && amountRefunded === payment.amount
+  return { ...payment, status: isReturned ? 'refunded' : payment.status, amountRefunded }
+}
+/** A refund that was made in the dashboard has no key: its own id stands where keys must differ. */
+const shownRefund = (stored: Stored<ProviderRefund>): ProviderRefund => {
+  const refund = shown<ProviderRefund>(stored)
+  return { ...refund, key: refund.key === refund.id ? null : refund.key }
+}
 
 /** The books of a payment provider that moves no money; they outlive a restart of the shop. */
 export function createSandboxBooks(database: Database, now: () => Date) {
   const orders = orderModel(database)
   const payments = paymentModel(database)
   const refunds = refundModel(database)
+  const disputes = disputeModel(database)
 
   const refundBy = async (filter: { _id: string } | { key: string }) => {
     const found = await refunds.findOne(filter).lean()
-    return found && shown<ProviderRefund>(found)
+    return found && shownRefund(found)
   }
+  const since = (from: Date) => ({ createdAt: trusted({ $gte: from }) })
+  const refundedBy = (_id: string, amountRefunded: number) =>
+    payments.updateOne({ _id }, { $inc: { amountRefunded } })
 
   return {
     async addOrder(order: { amount: number; receipt: string }): Promise<{ id: string }> {
@@ -69,40 +104,74 @@ export function createSandboxBooks(database: Database, now: () => Date) {
     },
     order: (id: string) => orders.findById(id).lean(),
 
-    async addPayment(payment: Omit<ProviderPayment, 'id'>): Promise<ProviderPayment> {
-      const _id = newId('pay')
-      await payments.insertOne({ _id, ...payment, createdAt: now() })
-      return { id: _id, ...payment }
+    async addPayment(
+      payment: Omit<ProviderPayment, 'id' | 'amountRefunded'>,
+    ): Promise<ProviderPayment> {
+      const stored = { _id: newId('pay'), ...payment, amountRefunded: 0, createdAt: now() }
+      await payments.insertOne(stored)
+      return shownPayment(stored)
     },
     async payment(id: string): Promise<ProviderPayment | null> {
       const found = await payments.findById(id).lean()
-      return found && shown<ProviderPayment>(found)
+      return found && shownPayment(found)
     },
     paymentsOf: async (orderId: string): Promise<ProviderPayment[]> =>
-      (await payments.find({ orderId }).sort({ createdAt: 1, _id: 1 }).lean()).map((one) =>
-        shown<ProviderPayment>(one),
-      ),
+      (await payments.find({ orderId }).sort({ createdAt: 1, _id: 1 }).lean()).map(shownPayment),
     async setPaymentStatus(id: string, status: ProviderPayment['status']): Promise<void> {
       await payments.updateOne({ _id: id }, { $set: { status } })
     },
 
     refundsOf: async (paymentId: string): Promise<ProviderRefund[]> =>
-      (await refunds.find({ paymentId }).lean()).map((one) => shown<ProviderRefund>(one)),
+      (await refunds.find({ paymentId }).lean()).map(shownRefund),
     refund: (id: string) => refundBy({ _id: id }),
-    /** The refund of this key: an earlier one, if there is one. */
-    async addRefund(refund: Omit<ProviderRefund, 'id'> & { key: string }): Promise<ProviderRefund> {
+    /** The refund of this key, an earlier one if there is one; null when the payment has not so much left. */
+    async addRefund(
+      { key, ...refund }: Omit<ProviderRefund, 'id'>,
+      most: number,
+    ): Promise<ProviderRefund | null> {
+      const { paymentId, amount } = refund
+      const { modifiedCount } = await payments.updateOne(
+        { _id: paymentId, amountRefunded: trusted({ $lte: most - amount }) },
+        { $inc: { amountRefunded: amount } },
+      )
+      if (modifiedCount === 0) return null
       const _id = newId('rfnd')
+      const stored = { _id, ...refund, key: key ?? _id, createdAt: now() }
       try {
-        await refunds.insertOne({ _id, ...refund, createdAt: now() })
-        return { id: _id, ...refund }
+        await refunds.insertOne(stored)
+        return shownRefund(stored)
       } catch (error) {
-        const earlier = isDuplicate(error) ? await refundBy({ key: refund.key }) : null
+        await refundedBy(paymentId, -amount)
+        const earlier = isDuplicate(error) ? await refundBy({ key: stored.key }) : null
         if (earlier) return earlier
         throw error
       }
     },
-    async setRefundStatus(id: string, status: ProviderRefund['status']): Promise<void> {
-      await refunds.updateOne({ _id: id }, { $set: { status } })
+    /** Ends a pending refund; of one that failed, the money is the payment's again. */
+    async endRefund(id: string, status: 'processed' | 'failed'): Promise<void> {
+      const ended = await refunds
+        .findOneAndUpdate({ _id: id, status: 'pending' }, { $set: { status } })
+        .lean()
+      if (ended && status === 'failed') await refundedBy(ended.paymentId, -ended.amount)
     },
+
+    async addDispute(dispute: Omit<ProviderDispute, 'id'>): Promise<ProviderDispute> {
+      const _id = newId('disp')
+      await disputes.insertOne({ _id, ...dispute, createdAt: now() })
+      return { id: _id, ...dispute }
+    },
+    async dispute(id: string): Promise<ProviderDispute | null> {
+      const found = await disputes.findById(id).lean()
+      return found && shown<ProviderDispute>(found)
+    },
+    async setDispute(id: string, change: Partial<ProviderDispute>): Promise<void> {
+      await disputes.updateOne({ _id: id }, { $set: change })
+    },
+
+    recordsSince: async (from: Date) => ({
+      payments: (await payments.find(since(from)).lean()).map(shownPayment),
+      refunds: (await refunds.find(since(from)).lean()).map(shownRefund),
+      disputes: (await disputes.find(since(from)).lean()).map((one) => shown<ProviderDispute>(one)),
+    }),
   }
 }

@@ -5,12 +5,23 @@ import {
   type Callback,
   LEAST_PAISE,
   type PaymentProvider,
+  type ProviderDispute,
   ProviderFault,
+  type ProviderRefund,
 } from './payment-provider.ts'
-import { callbackText, eventHeaders, readEvent } from './protocol.ts'
+import {
+  callbackText,
+  eventHeaders,
+  readEvent,
+  toWireDispute,
+  toWirePayment,
+  toWireRefund,
+} from './protocol.ts'
 import { createSandboxBooks } from './sandbox.store.ts'
 
 const MOST_RECEIPT = 40
+/** How long the shop may take to answer a dispute. */
+const RESPOND_MS = 7 * 24 * 3_600_000
 
 const refuse = (message: string): never => {
   throw new ProviderFault(`The sandbox refused: ${message}`, { permanent: true })
@@ -20,10 +31,26 @@ const refuse = (message: string): never => {
 export type Outcome = 'captured' | 'authorized' | 'failed'
 /** A webhook as it goes over the wire. */
 export type SignedEvent = { raw: Buffer; headers: Record<string, string> }
-/** A provider that also plays the person who pays. */
+/** What somebody did at the provider, and the webhook that it would send. */
+type Played<T> = { event: SignedEvent } & T
+/** A provider that also simulates the person who pays, the seller at its dashboard, and the shopper's bank. */
 export type Sandbox = PaymentProvider & {
-  /** Pays an order, or fails to: what the browser would hear, and what the provider would send. */
-  pay(orderId: string, outcome: Outcome): Promise<{ callback: Callback; event: SignedEvent }>
+  /** Pays an order, or fails to: what the browser would get, and what the provider would send. */
+  pay(orderId: string, outcome: Outcome): Promise<Played<{ callback: Callback }>>
+  /** Refunds in the dashboard, without the shop; `amount` is paise, all that is left when it is not given. */
+  refundInDashboard(paymentId: string, amount?: number): Promise<Played<{ refund: ProviderRefund }>>
+  /** Ends a refund that is pending. */
+  endRefund(
+    refundId: string,
+    status: 'processed' | 'failed',
+  ): Promise<Played<{ refund: ProviderRefund }>>
+  /** The shopper's bank disputes a payment. */
+  openDispute(paymentId: string, amount?: number): Promise<Played<{ dispute: ProviderDispute }>>
+  /** A dispute goes on, or ends. */
+  moveDispute(
+    disputeId: string,
+    status: ProviderDispute['status'],
+  ): Promise<Played<{ dispute: ProviderDispute }>>
 }
 
 type Options = { database: Database; now: () => Date; secret: string }
@@ -41,6 +68,39 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     (await books.payment(id)) ?? refuse(`there is no payment ${id}`)
   const refundIn = async (id: string) =>
     (await books.refund(id)) ?? refuse(`there is no refund ${id}`)
+
+  /** A webhook with these entities. */
+  function eventOf(event: string, payload: object): SignedEvent {
+    const raw = Buffer.from(JSON.stringify({ event, payload }))
+    return { raw, headers: eventHeaders(randomUUID(), raw, webhookSecret) }
+  }
+  /** What is told of a payment, with what happened to it. */
+  async function eventAbout(event: string, paymentId: string, more: object = {}) {
+    const payment = { entity: toWirePayment(await paymentIn(paymentId)) }
+    return eventOf(event, { payment, ...more })
+  }
+  async function toldRefund(id: string) {
+    const refund = await refundIn(id)
+    const entity = { entity: toWireRefund(refund) }
+    const name = refund.status === 'pending' ? 'created' : refund.status
+    const event = await eventAbout(`refund.${name}`, refund.paymentId, { refund: entity })
+    return { refund, event }
+  }
+  async function toldDispute(id: string, name: string) {
+    const dispute = (await books.dispute(id)) ?? refuse(`there is no dispute ${id}`)
+    const entity = { entity: toWireDispute(dispute) }
+    const told = await eventAbout(`payment.dispute.${name}`, dispute.paymentId, { dispute: entity })
+    return { dispute, event: told }
+  }
+  async function addRefund(paymentId: string, amount: number, key: string | null) {
+    const payment = await paymentIn(paymentId)
+    if (amount < LEAST_PAISE) refuse('the amount is below 100 paise')
+    if (!['captured', 'refunded'].includes(payment.status))
+      refuse('only captured payments are refunded')
+    const refund = { paymentId, amount, key, status: 'pending' } as const
+    const made = await books.addRefund(refund, payment.amount)
+    return made ?? refuse('that is more than is left of the payment')
+  }
 
   return {
     id: 'sandbox',
@@ -61,21 +121,18 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
       return { ...payment, status: 'captured' }
     },
 
+    payment: books.payment,
+    refundsOf: books.refundsOf,
+    dispute: books.dispute,
+    recordsSince: books.recordsSince,
+
     async refund({ paymentId, amount, key }) {
-      const payment = await paymentIn(paymentId)
       const earlier = await books.refundsOf(paymentId)
-      const same = earlier.find((one) => one.key === key)
-      if (same) return same
-      if (amount < LEAST_PAISE) refuse('the amount is below 100 paise')
-      const back = earlier.reduce((sum, one) => sum + one.amount, amount)
-      if (payment.status !== 'captured') refuse('only captured payments are refunded')
-      if (back > payment.amount) refuse('that is more than was captured')
-      return books.addRefund({ paymentId, amount, key, status: 'pending' })
+      return earlier.find((one) => one.key === key) ?? addRefund(paymentId, amount, key)
     },
     async refundOf(_paymentId, refundId) {
-      const refund = await refundIn(refundId)
-      await books.setRefundStatus(refundId, 'processed')
-      return { ...refund, status: 'processed' }
+      await books.endRefund(refundId, 'processed')
+      return refundIn(refundId)
     },
 
     isCallback: ({ signature, ...paid }) => isSignature(signature, callbackText(paid), keySecret),
@@ -84,17 +141,41 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     async pay(orderId, status) {
       const order = (await books.order(orderId)) ?? refuse(`there is no order ${orderId}`)
       const { amount } = order
-      const payment = await books.addPayment({ orderId, amount, currency: 'INR', status })
-      const { id: paymentId } = payment
-      const entity = { id: paymentId, order_id: orderId, amount, currency: 'INR', status }
-      const raw = Buffer.from(
-        JSON.stringify({ event: `payment.${status}`, payload: { payment: { entity } } }),
-      )
+      const { id: paymentId } = await books.addPayment({ orderId, amount, currency: 'INR', status })
       const signature = signatureOf(callbackText({ orderId, paymentId }), keySecret)
       return {
         callback: { orderId, paymentId, signature },
-        event: { raw, headers: eventHeaders(randomUUID(), raw, webhookSecret) },
+        event: await eventAbout(`payment.${status}`, paymentId),
       }
+    },
+    async refundInDashboard(paymentId, part) {
+      const { amount, amountRefunded } = await paymentIn(paymentId)
+      const { id } = await addRefund(paymentId, part ?? amount - amountRefunded, null)
+      await books.endRefund(id, 'processed')
+      return toldRefund(id)
+    },
+    async endRefund(id, status) {
+      await books.endRefund(id, status)
+      return toldRefund(id)
+    },
+    async openDispute(paymentId, part) {
+      const { amount } = await paymentIn(paymentId)
+      const { id } = await books.addDispute({
+        paymentId,
+        amount: part ?? amount,
+        amountDeducted: 0,
+        reasonCode: 'chargeback',
+        phase: 'chargeback',
+        status: 'open',
+        respondBy: new Date(now().getTime() + RESPOND_MS),
+      })
+      return toldDispute(id, 'created')
+    },
+    async moveDispute(id, status) {
+      const dispute = (await books.dispute(id)) ?? refuse(`there is no dispute ${id}`)
+      const amountDeducted = status === 'lost' ? dispute.amount : 0
+      await books.setDispute(id, { status, amountDeducted })
+      return toldDispute(id, status)
     },
   }
 }

@@ -1,6 +1,5 @@
-import { Schema } from 'mongoose'
+import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { isDuplicate } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 /** Providers repeat an event for a day. */
@@ -23,16 +22,23 @@ const eventModel = defineModel(
 export function createEventsStore(database: Database) {
   const events = eventModel(database)
   return {
-    /** Keeps an event's id; false when it was heard before. */
-    async isNew(id: string, type: string, now: Date): Promise<boolean> {
-      try {
-        const expiresAt = new Date(now.getTime() + KEEP_MS)
-        await events.insertOne({ _id: id, type, heardAt: now, expiresAt })
-        return true
-      } catch (error) {
-        if (isDuplicate(error)) return false
-        throw error
-      }
+    isKnown: async (_id: string): Promise<boolean> => (await events.findById(_id).lean()) !== null,
+    /** Keeps the id of an event that was worked on; again, it changes nothing. */
+    async add(
+      { id, type }: { id: string; type: string },
+      now: Date,
+      session: ClientSession | null = null,
+    ): Promise<void> {
+      const expiresAt = new Date(now.getTime() + KEEP_MS)
+      const kept = { type, heardAt: now, expiresAt }
+      await events.updateOne(
+        { _id: id },
+        { $setOnInsert: kept },
+        {
+          upsert: true,
+          ...(session && { session }),
+        },
+      )
     },
   }
 }

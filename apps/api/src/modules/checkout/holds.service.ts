@@ -28,11 +28,12 @@ export function createHolds(deps: Deps, { catalogue, counter, orders }: Parts) {
 
   /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
   async function isUsable(
-    { status, holdExpiresAt, orderId }: Attempt,
+    { status, holdExpiresAt, orderId, provider: taker }: Attempt,
     key: string | undefined,
     session: ClientSession,
   ): Promise<boolean> {
-    if (status !== 'SETTLED') return status !== 'RELEASED' && holdExpiresAt > now()
+    if (status !== 'SETTLED')
+      return status !== 'RELEASED' && holdExpiresAt > now() && taker === provider.id
     // Who cancels and pays for the same anew wants it; a key would say that it is the old wish.
     return key !== undefined || (await orders.kept(orderId, session))?.status !== 'CANCELLED'
   }

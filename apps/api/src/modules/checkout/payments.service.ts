@@ -1,14 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderPayload, UserId } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { providerOf } from '../../integrations/payments/create-payments.ts'
 import {
   type Callback,
+  type PaymentProvider,
+  type ProviderDispute,
   type ProviderEvent,
   ProviderFault,
   type ProviderPayment,
 } from '../../integrations/payments/payment-provider.ts'
 import type { Placed } from '../orders/orders.service.ts'
-import type { RefundsService } from '../orders/refunds.service.ts'
+import type { RefundsService, Reported } from '../orders/refunds.service.ts'
 import { type Attempt, createAttemptsStore } from './attempts.store.ts'
 import { createEventsStore } from './events.store.ts'
 import type { Holds } from './holds.service.ts'
@@ -20,6 +24,8 @@ const MINUTE = 60 * SECOND
 /** While somebody may be paying; later at growing intervals, as long as banks let money arrive. */
 const OPEN_CHECK_MS = 2 * MINUTE
 const LONGEST_CHECK_MS = 6 * 60 * MINUTE
+/** Providers wait 5 s for the answer to a webhook. What takes longer goes on, and is found done at the next delivery. */
+const WEBHOOK_ANSWER_MS = 4 * SECOND
 const GIVE_UP_MS = 5 * 24 * 60 * MINUTE
 
 /** When the provider is asked about an attempt again; null when it has been asked for long enough. */
@@ -42,35 +48,82 @@ export function createPaymentsService(deps: Deps, { holds, settlement, refunds }
   const events = createEventsStore(database)
   const working = new Set<Promise<void>>()
 
-  /** Settles what is captured; authorised money is taken first. */
-  async function settle(payment: ProviderPayment, via: string): Promise<Settled | undefined> {
-    const taken = payment.status === 'authorized' ? await provider.capture(payment) : payment
-    return taken.status === 'captured' ? settlement.settle(taken, via) : undefined
+  /** Who took a payment: only that one can say how it stands. @throws ProviderFault when it is not configured. */
+  function takerOf({ _id, provider: id }: Attempt): PaymentProvider {
+    const taker = providerOf(payments, id)
+    if (taker) return taker
+    const why = { permanent: true, configuration: true }
+    throw new ProviderFault(`${id} has attempt ${_id}, and is not configured`, why)
   }
 
-  async function act({ payment, refund }: ProviderEvent): Promise<void> {
-    if (refund) await refunds.hear(refund)
-    else if (payment?.status === 'captured') await settlement.settle(payment, 'webhook')
-    else if (payment?.status === 'failed') await settlement.noteFailure(payment)
+  /** Settles what is captured, and what went back of it meanwhile; authorised money is taken first. */
+  async function settle(
+    taker: PaymentProvider,
+    payment: ProviderPayment,
+    via: string,
+    reported?: Reported,
+  ): Promise<Settled | undefined> {
+    const isOurs = async () => (await attempts.find({ providerOrderId: payment.orderId })) !== null
+    const isOpen = payment.status === 'authorized' && (await isOurs())
+    const taken = isOpen ? await taker.capture(payment) : payment
+    if (taken.status === 'failed') await settlement.noteFailure(taken)
+    if (taken.status !== 'captured' && taken.status !== 'refunded') return undefined
+    const settled = await settlement.settle(taken, via)
+    if (settled !== null && (reported || taken.amountRefunded > 0))
+      await refunds.sync(payment.id, reported)
+    return settled
+  }
+
+  /**
+   * Brings the shop to where a payment stands at its provider now, whatever was said about it and in which order.
+   * Answers what became of it; undefined when no money arrived.
+   */
+  async function refresh(
+    taker: PaymentProvider,
+    paymentId: string,
+    reported: Reported,
+    via: string,
+  ) {
+    const payment = await taker.payment(paymentId)
+    if (payment) return settle(taker, payment, via, reported)
+    log.warn({ payment: paymentId }, 'a payment that its provider does not know')
+    return undefined
+  }
+
+  /** A webhook only says where to look. Its id is kept in the transaction of what follows from it, if there is one. */
+  async function handle(taker: PaymentProvider, event: ProviderEvent): Promise<void> {
+    const { payment, refund, dispute } = event
+    let isKept = false
+    const commit: Reported['commit'] = async (session) => {
+      isKept = true
+      await events.add(event, now(), session)
+    }
+    const paymentId = refund?.paymentId ?? dispute?.paymentId ?? payment?.id
+    if (paymentId !== undefined)
+      await refresh(taker, paymentId, { refund, dispute, commit }, 'webhook')
+    if (!isKept) await events.add(event, now())
   }
 
   async function look(attempt: Attempt): Promise<void> {
-    if (attempt.providerOrderId !== null)
-      for (const payment of await provider.payments(attempt.providerOrderId))
-        await settle(payment, 'reconciler')
+    if (attempt.providerOrderId === null) return
+    const taker = takerOf(attempt)
+    for (const payment of await taker.payments(attempt.providerOrderId))
+      await settle(taker, payment, 'reconciler')
   }
 
   /** What became of a payment that the provider signed. */
   async function confirm(callback: Callback): Promise<Placed> {
-    if (!provider.isCallback(callback)) throw new AppError('PAYMENT_NOT_VERIFIED')
+    const attempt = await attempts.find({ providerOrderId: callback.orderId })
+    const taker = attempt && providerOf(payments, attempt.provider)
+    if (!taker?.isCallback(callback)) throw new AppError('PAYMENT_NOT_VERIFIED')
     let settled = await settlement.known(callback.paymentId)
     if (settled === undefined) {
-      const paid = await provider.payments(callback.orderId).catch((error) => {
+      const paid = await taker.payments(callback.orderId).catch((error) => {
         log.error({ err: error }, 'the provider cannot be asked about a payment')
         throw orderUnavailable()
       })
       const payment = paid.find(({ id }) => id === callback.paymentId)
-      settled = payment && (await settle(payment, 'browser'))
+      settled = payment && (await settle(taker, payment, 'browser'))
     }
     if (settled === 'refunded') throw new AppError('PAYMENT_REFUNDED')
     if (!settled) throw new AppError('PAYMENT_NOT_VERIFIED')
@@ -99,20 +152,41 @@ export function createPaymentsService(deps: Deps, { holds, settlement, refunds }
     },
 
     /**
-     * Takes a webhook: keeps its id, and works on it afterwards. What is lost then, the reconciler finds.
-     * @throws AppError NOT_FOUND for another provider, PAYMENT_NOT_VERIFIED for what the provider did not sign.
+     * Takes a webhook and does what follows from it. Of one that was not worked on to its end nothing is kept, so that
+     * the provider's next delivery is worked on again.
+     * @throws AppError NOT_FOUND for another provider, PAYMENT_NOT_VERIFIED for what the provider did not sign,
+     * UNAVAILABLE when it could not be worked on, or not in time.
      */
     async hear(from: string, raw: Buffer, headers: Readonly<Record<string, unknown>>) {
-      if (from !== provider.id) throw new AppError('NOT_FOUND')
-      const event = provider.readWebhook(raw, headers)
+      const taker = providerOf(payments, from)
+      if (!taker) throw new AppError('NOT_FOUND')
+      const event = taker.readWebhook(raw, headers)
       if (!event) throw new AppError('PAYMENT_NOT_VERIFIED')
-      if (!(await events.isNew(event.id, event.type, now()))) return
-      const work = act(event).catch((error) => {
+      if (await events.isKnown(event.id)) return
+      const work = handle(taker, event)
+      const ended = work.catch((error) => {
         log.error({ err: error, event: event.id }, 'webhook not worked on')
       })
-      working.add(work)
-      work.finally(() => working.delete(work))
+      working.add(ended)
+      ended.finally(() => working.delete(ended))
+      const inTime = new AbortController()
+      const late = pause(WEBHOOK_ANSWER_MS, undefined, { signal: inTime.signal, ref: false })
+      const isDone = await Promise.race([
+        work.then(
+          () => true,
+          () => false,
+        ),
+        late.then(
+          () => false,
+          () => false,
+        ),
+      ])
+      inTime.abort()
+      if (!isDone) throw new AppError('UNAVAILABLE')
     },
+    /** Brings the shop to where a payment, and a dispute of it, stand at the provider now. */
+    refresh: (taker: PaymentProvider, paymentId: string, dispute?: ProviderDispute) =>
+      refresh(taker, paymentId, { dispute }, 'comparison'),
     /** Resolves when every webhook that was taken has been worked on. */
     idle: async (): Promise<void> => {
       await Promise.all(working)
@@ -120,14 +194,14 @@ export function createPaymentsService(deps: Deps, { holds, settlement, refunds }
 
     /** Asks the provider about attempts that are due, and frees holds whose time is over; answers how many. */
     async reconcile(): Promise<number> {
-      let isDown = false
+      const silent = new Set<string>()
       for (let done = 0; ; done += 1) {
         const attempt = await attempts.claim(now(), (one) => nextCheck(one, now()))
         if (!attempt) return done
         // A provider that does not answer must not keep holds from ending.
-        if (!isDown)
+        if (!silent.has(attempt.provider))
           await look(attempt).catch((error) => {
-            isDown = error instanceof ProviderFault && !error.permanent
+            if (error instanceof ProviderFault && !error.refused) silent.add(attempt.provider)
             log.warn({ err: error, attempt: attempt._id }, 'an attempt could not be looked at')
           })
         await holds.expire(attempt)

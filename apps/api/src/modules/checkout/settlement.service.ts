@@ -56,6 +56,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
     _id: payment.id,
     attemptId: attempt._id,
     orderId,
+    provider: attempt.provider,
     amount: payment.amount,
     capturedAt: now(),
   })

@@ -16,14 +16,14 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { createOrderEffects, type Said } from './order-effects.service.ts'
 import { orderMoved } from './order-messages.ts'
 import type { KeptOrder, OrdersStore } from './orders.store.ts'
-import type { RefundsService } from './refunds.service.ts'
+import type { RefundBooks } from './refund-books.service.ts'
 
 type Parts = {
   store: OrdersStore
   catalogue: CatalogueService
   identity: IdentityService
   notifications: NotificationsService
-  refunds: RefundsService
+  refunds: RefundBooks
 }
 
 /** How orders change, each change once: by its owner, the seller or the courier. */
@@ -48,14 +48,16 @@ export function createMoves(
     const at = now()
     const { status, note } = said
     if (!canMove(order.type, order.status, status)) throw new AppError('STATUS_CHANGED')
-    const change = await effectsOf({ order, said, at, session })
+    const change = await effectsOf({ order, said, by, at, session })
     await markItems(order, said, session)
     const written = { status, at, by, ...(note !== undefined && { note }) }
     if (!(await store.move(order, written, change, session))) throw new AppError('STATUS_CHANGED')
     const moved = await store.find({ _id: order._id }, session)
     if (!moved) throw new AppError('ORDER_NOT_FOUND')
     const shopper = await identity.find(order.userId)
-    await notifications.send(orderMoved(shopper, moved, publicOrigin, note), session)
+    const goingBack = await refunds.goingBack(order._id, session)
+    const message = orderMoved(shopper, moved, publicOrigin, { note, goingBack })
+    await notifications.send(message, session)
     return moved
   }
 

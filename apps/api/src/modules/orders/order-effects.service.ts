@@ -1,8 +1,15 @@
-import { isSoldAgain, type NEXT, type Order, type OrderType } from '@aaram/contracts'
+import {
+  isSoldAgain,
+  type NEXT,
+  type Order,
+  type OrderActor,
+  type OrderType,
+} from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { KeptOrder, MoveChange, OrdersStore } from './orders.store.ts'
-import type { RefundsService } from './refunds.service.ts'
+import type { RefundBooks } from './refund-books.service.ts'
 
 /** What comes with a move, as the one who moves it says. */
 export type Said = {
@@ -15,7 +22,13 @@ export type Said = {
   note?: string | undefined
 }
 
-type Moving = { order: KeptOrder; said: Said; at: Date; session: ClientSession }
+type Moving = {
+  order: KeptOrder
+  said: Said
+  by: OrderActor
+  at: Date
+  session: ClientSession
+}
 /** Something that goes with a move, in its transaction; answers what to write on the order. */
 type Effect = (moving: Moving) => MoveChange | Promise<MoveChange>
 
@@ -27,10 +40,16 @@ type Reached<T extends OrderType> = (typeof NEXT)[T][keyof (typeof NEXT)[T]] ext
   : never
 type Effects = { [T in OrderType]: Record<Reached<T>, readonly Effect[]> }
 
-type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundsService }
+type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundBooks }
 
 /** What goes with each move of each type of order: decisions, "Orders, returns and exchanges". */
 export function createOrderEffects({ store, catalogue, refunds }: Parts) {
+  /** Nothing is sent for money that is disputed or went back; what the courier carries already was sent. */
+  const requirePayment: Effect = async ({ order: { _id, originalOrderId }, by, session }) => {
+    const blocker = await refunds.shippingBlocker(originalOrderId ?? _id, session)
+    if (blocker && by !== 'COURIER') throw new AppError(blocker)
+    return {}
+  }
   const ship: Effect = ({ order: { shipment }, said }) => {
     // What is sent out starts a shipment of its own, also after a pickup.
     const before = said.status === 'SHIPPED' ? null : shipment
@@ -58,7 +77,9 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     if (payment.method === 'COD') return { payment: { status: 'NOT_COLLECTED' } }
     const paid = await refunds.paymentOfOrder(_id, session)
     if (!paid) return {}
-    const { _id: paymentId, amount } = paid
+    const { _id: paymentId, left: amount } = paid
+    // All of it went back without the shop.
+    if (amount <= 0) return {}
     await refunds.refund({ paymentId, orderId: _id, amount, reason: 'order cancelled' }, session)
     return {}
   }
@@ -114,7 +135,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
   const effects: Effects = {
     NEW: {
       CONFIRMED: [],
-      SHIPPED: [ship],
+      SHIPPED: [requirePayment, ship],
       OUT_FOR_DELIVERY: [ship],
       DELIVERED: [ship, deliver, collectCash],
       CANCELLED: [giveUpPieces, payAllBack],
@@ -129,7 +150,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     EXCHANGE: {
       PICKED_UP: [ship],
       RECEIVED: [ship, restock],
-      SHIPPED: [endPickup, ship],
+      SHIPPED: [requirePayment, endPickup, ship],
       OUT_FOR_DELIVERY: [ship],
       DELIVERED: [ship, deliver],
       EXCHANGE_REJECTED: [giveUpPieces, sendBack],

@@ -57,13 +57,17 @@ const STEP: Readonly<Record<OrderStatus, string>> = {
   EXCHANGE_REJECTED: 'could not be accepted',
 }
 
-/** Money of this order that goes back from here on, as a sentence. */
-function moneyBack({ status, payment: { status: paid, refundAmount } }: Order): string {
+/** Money of this order that goes back from here on, as a sentence. `goingBack`: of a purchase, in paise. */
+function moneyBack(
+  { type, status, payment: { status: paid, refundAmount } }: Order,
+  goingBack: number,
+): string {
   if (status === 'RETURN_COMPLETED' && refundAmount === 0)
     return ' The fee of the pickup takes it all: nothing goes back.'
   const ends = status === 'CANCELLED' || status === 'RETURN_COMPLETED'
-  return ends && paid === 'REFUND_PENDING' && refundAmount
-    ? ` ${formatRupees(refundAmount)} goes back to you.`
+  const amount = type === 'NEW' ? goingBack : refundAmount
+  return ends && paid === 'REFUND_PENDING' && amount
+    ? ` ${formatRupees(amount)} goes back to you.`
     : ''
 }
 
@@ -76,12 +80,12 @@ function parcel({ status, shipment }: Order): string {
 const templateOf = ({ type, status }: Order) =>
   `${NAME[type]}-${status.replace(`${type}_`, '').toLowerCase().replaceAll('_', '-')}`
 
-/** A step that an order has made; `note` is what the seller adds. */
+/** A step that an order has made; `note` is what the seller adds, `goingBack` what a purchase pays back (paise). */
 export function orderMoved(
   shopper: Shopper,
   order: Order,
   publicOrigin: string,
-  note?: string,
+  { note, goingBack = 0 }: { note?: string | undefined; goingBack?: number } = {},
 ): Message {
   const { _id, type, orderNumber, status } = order
   const link = `${publicOrigin}/orders/${_id}`
@@ -91,16 +95,17 @@ export function orderMoved(
     template: templateOf(order),
     variables: [orderNumber, link],
     subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
-    text: `${said}${note ? ` ${note}` : ''}${moneyBack(order)} ${link}`,
+    text: `${said}${note ? ` ${note}` : ''}${moneyBack(order, goingBack)} ${link}`,
   }
 }
 
-/** A refund that came to its end; null for a step between, and for one of nothing. */
+/** A refund that came to its end, whoever made it; null for a step between, and for one of nothing. */
 export function refundEnded(
   shopper: Shopper,
   orderNumber: string,
   { status, amount, payoutReference }: Pick<Refund, 'status' | 'amount' | 'payoutReference'>,
 ): Message | null {
+  if (amount === 0) return null
   const rupees = formatRupees(amount)
   const reference = payoutReference ? ` (reference ${payoutReference})` : ''
   const message = (template: string, text: string): Message => ({

@@ -9,7 +9,7 @@ import { createMoves } from './moves.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
 import { createOrdersStore, type KeptOrder, type OrdersQuery } from './orders.store.ts'
-import type { RefundsService } from './refunds.service.ts'
+import type { RefundBooks } from './refund-books.service.ts'
 
 export type { Said } from './order-effects.service.ts'
 export { paymentReturned } from './order-messages.ts'
@@ -37,7 +37,7 @@ type Parts = {
   catalogue: CatalogueService
   identity: IdentityService
   notifications: NotificationsService
-  refunds: RefundsService
+  refunds: RefundBooks
 }
 
 const toOrder = (kept: KeptOrder): Order => {

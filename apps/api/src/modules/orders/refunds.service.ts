@@ -1,95 +1,169 @@
+import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { ProviderFault, type ProviderRefund } from '../../integrations/payments/payment-provider.ts'
-import type { IdentityService } from '../identity/identity.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { createRefundBooks, type Refund } from './refund-books.service.ts'
-import { createRefundsStore, WITH_PROVIDER } from './refunds.store.ts'
+import { AppError } from '../../http/app-error.ts'
+import { providerOf } from '../../integrations/payments/create-payments.ts'
+import {
+  type ProviderDispute,
+  ProviderFault,
+  type ProviderRefund,
+} from '../../integrations/payments/payment-provider.ts'
+import type { OrdersService } from './orders.service.ts'
+import type { CapturedPayment } from './payments.store.ts'
+import { type Compared, createProviderRefunds } from './provider-refunds.service.ts'
+import type { RefundBooks } from './refund-books.service.ts'
+import { createRefundQueue } from './refund-queue.service.ts'
+import type { Refund, RefundStatus } from './refunds.store.ts'
 
-export {
-  cashPaymentId,
-  paymentStatusAfter,
-  RETURN_SHOWS,
-  type Refund,
-  type RefundStatus,
-} from './refund-books.service.ts'
+export { createRefundBooks, type RefundBooks } from './refund-books.service.ts'
+export { cashPaymentId, paymentStatusAfter, RETURN_SHOWS } from './refund-status.ts'
+export type { Refund, RefundStatus } from './refunds.store.ts'
 
-const MINUTE = 60_000
-/** Longer than the provider may take to answer. */
-const CLAIM_MS = MINUTE
-const FIRST_WAIT_MS = 10_000
-const LONGEST_WAIT_MS = 60 * MINUTE
+/** What a webhook said, which the provider may not show yet to whoever asks. */
+export type Reported = {
+  refund?: ProviderRefund | undefined
+  dispute?: ProviderDispute | undefined
+  /** Something to write in the same transaction, such as the id of the webhook. */
+  commit?: ((session: ClientSession) => Promise<void>) | undefined
+}
 
-const waitMs = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+type Parts = { ledger: RefundBooks; orders: Pick<OrdersService, 'kept' | 'step'> }
+type More = Partial<Omit<Refund, '_id' | 'paymentId' | 'status' | 'history'>>
 
-const END = { pending: 'SENT', processed: 'REFUNDED', failed: 'FAILED' } as const
+const UNSENT = ['PENDING', 'CONFIRMED']
 
-type Parts = { identity: IdentityService; notifications: NotificationsService }
+/** Money that arrived and money that goes back. The provider is right about what has moved: `sync`. */
+export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
+  const { database, now, payments } = deps
+  const { applyRefunds } = createProviderRefunds(deps, ledger)
+  const { advance, recordDispute, show: _s, inform: _i, ...shared } = ledger
 
-/** Money that arrived and money that goes back. A refund is kept with its cause and sent afterwards, until it ends. */
-export function createRefundsService(deps: Deps, parts: Parts) {
-  const {
-    database,
-    now,
-    log,
-    payments: { provider },
-  } = deps
-  const books = createRefundBooks(deps, parts)
-  const store = createRefundsStore(database)
-  const { advance, ...shared } = books
-
-  /** Writes what the provider says; the first end that it tells is final. */
-  async function heard(
-    row: Refund,
-    refund: Pick<ProviderRefund, 'status'> & { id?: string },
-    note: string,
-  ): Promise<void> {
-    const status = END[refund.status]
-    if (status === 'SENT' && row.status === 'SENT') return
-    const more = {
-      ...(refund.id && { providerRefundId: refund.id }),
-      ...(status === 'SENT' && { dueAt: new Date(now().getTime() + waitMs(row.tries)) }),
-    }
-    await database.transaction((session) =>
-      advance(row._id, WITH_PROVIDER, { status, note, ...more }, session),
-    )
+  /** An order whose money was returned completely is not sent; one that was sent is shown to the seller. */
+  async function follow({ payment, returned, isForeign }: Compared, session: ClientSession) {
+    const { _id, orderId, amount, flag } = payment
+    if (!orderId || returned < amount) return
+    const order = await orders.kept(orderId, session)
+    if (!order || order.status === 'CANCELLED') return
+    if (UNSENT.includes(order.status)) {
+      const note = 'Your payment was returned to you.'
+      await orders.step(order, { status: 'CANCELLED', note }, 'SHOP', session)
+    } else if (isForeign && flag === null)
+      await ledger.flag(_id, 'its money went back after it was sent', session)
   }
 
-  async function attempt(row: Refund): Promise<void> {
-    const { _id, key, paymentId, amount, providerRefundId, tries } = row
-    const later = () => store.wait(_id, new Date(now().getTime() + waitMs(tries)))
-    try {
-      const refund = providerRefundId
-        ? await provider.refundOf(paymentId, providerRefundId)
-        : await provider.refund({ paymentId, amount, key })
-      await heard(row, refund, 'asked the provider')
-      if (refund.status === 'pending') await later()
-    } catch (error) {
-      const refused = error instanceof ProviderFault && error.permanent && !providerRefundId
-      log.error({ err: error, refund: _id, refused }, 'refund not made')
-      if (refused) await heard(row, { status: 'failed' }, (error as Error).message)
-      else await later()
-    }
+  /** Writes what the provider has on record of a payment, all of it or some, and what follows from it. */
+  const record = (
+    paymentId: string,
+    refunds: readonly ProviderRefund[],
+    { dispute, commit }: Reported = {},
+  ) =>
+    database.transaction(async (session) => {
+      const lost = dispute ? await recordDispute(dispute, session) : []
+      const note = 'compared with the provider'
+      const compared = await applyRefunds(paymentId, [...refunds, ...lost], note, session)
+      if (compared) await follow(compared, session)
+      await commit?.(session)
+    })
+
+  /** @throws ProviderFault when the provider that took the payment is not configured any more. */
+  function takerOf({ _id, provider: id }: CapturedPayment) {
+    const taker = providerOf(payments, id ?? payments.provider.id)
+    if (taker) return taker
+    const why = { permanent: true, configuration: true }
+    throw new ProviderFault(`${id} took payment ${_id}, and is not configured`, why)
   }
+
+  /**
+   * Compares a payment's refunds, and a dispute of it, with the provider and records the difference. False when the
+   * shop has no such payment. @throws ProviderFault when the provider cannot be asked.
+   */
+  async function sync(paymentId: string, { refund, dispute, commit }: Reported = {}) {
+    const payment = await ledger.payment(paymentId)
+    if (!payment || payment.attemptId === null) return false
+    const taker = takerOf(payment)
+    const known = await taker.refundsOf(paymentId)
+    // What it has just signed it may not list yet.
+    const isListed = !refund || known.some(({ id }) => id === refund.id)
+    const latest = dispute && ((await taker.dispute(dispute.id)) ?? dispute)
+    await record(paymentId, isListed ? known : [...known, refund], { dispute: latest, commit })
+    return true
+  }
+
+  /** A seller's step. @throws AppError NOT_FOUND, STATUS_CHANGED. */
+  const bySeller = (
+    id: string,
+    from: readonly RefundStatus[],
+    stepOf: (row: Refund) => { status: RefundStatus; note: string } & More,
+  ): Promise<Refund> =>
+    database.transaction(async (session) => {
+      const row = await ledger.find(id, session)
+      if (!row) throw new AppError('NOT_FOUND')
+      const after = await advance(id, from, stepOf(row), session)
+      if (!after) throw new AppError('STATUS_CHANGED')
+      return after
+    })
+
+  /** Before a refund that failed is paid in another way: the provider may have made it after all. */
+  async function ask(id: string): Promise<void> {
+    const row = await ledger.find(id)
+    if (!row) throw new AppError('NOT_FOUND')
+    if (row.status === 'FAILED') await sync(row.paymentId)
+  }
+
+  const queue = createRefundQueue(deps, { ledger, record, sync, takerOf })
 
   return {
     ...shared,
+    ...queue,
+    sync,
 
-    /** Sends what waits and asks about what was sent; answers how many were looked at. */
-    async work(): Promise<number> {
-      let done = 0
-      for (;;) {
-        const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS))
-        if (!row) return done
-        await attempt(row)
-        done += 1
-      }
+    /**
+     * Sends a refund that failed once more, after asking the provider about it.
+     * @throws AppError NOT_FOUND, STATUS_CHANGED; ProviderFault when the provider cannot be asked.
+     */
+    async retry(id: string): Promise<Refund> {
+      await ask(id)
+      return bySeller(id, ['FAILED'], ({ _id, history, payer }) => {
+        if (payer !== null) throw new AppError('STATUS_CHANGED')
+        return {
+          status: 'WAITING',
+          note: 'tried again',
+          // Under its old key the provider would answer the old failure.
+          key: `${_id}-${history.length}`,
+          providerRefundId: null,
+          tries: 0,
+          dueAt: now(),
+        }
+      })
     },
 
-    /** The provider tells how a refund stands, in any order and any number of times. */
-    async hear(refund: ProviderRefund): Promise<void> {
-      const row = await store.byProvider(refund.id, refund.key)
-      if (row) await heard(row, refund, 'heard from the provider')
-      else log.warn({ refund: refund.id }, 'a refund that the shop did not ask for')
+    /**
+     * A seller is about to pay it by hand: until the payment is recorded, nobody else does.
+     * @throws AppError NOT_FOUND; STATUS_CHANGED when it does not wait for that, or another seller is paying it;
+     * ProviderFault when the provider cannot be asked.
+     */
+    async claimPayout(id: string, payer: string): Promise<Refund> {
+      await ask(id)
+      return bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ status, payer: other }) => {
+        if (other !== null && other !== payer) throw new AppError('STATUS_CHANGED')
+        return { status, note: `being paid by hand by ${payer}`, payer }
+      })
+    },
+
+    /** The seller did not pay it after all. @throws AppError NOT_FOUND, STATUS_CHANGED. */
+    releasePayout: (id: string) =>
+      bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ status }) => ({
+        status,
+        note: 'not paid by hand',
+        payer: null,
+      })),
+
+    /** The seller paid it by hand. @throws as `claimPayout`. */
+    async payOut(id: string, payoutReference: string, payer = 'the seller'): Promise<Refund> {
+      await ask(id)
+      return bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ payer: other }) => {
+        if (other !== null && other !== payer) throw new AppError('STATUS_CHANGED')
+        return { status: 'REFUNDED', note: 'paid by hand', payoutReference, payer }
+      })
     },
   }
 }

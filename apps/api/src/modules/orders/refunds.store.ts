@@ -17,14 +17,20 @@ export type Refund = {
   orderId: string | null
   /** The return that it is for. */
   returnOrderId: string | null
+  /** `PROVIDER`: made there without the shop, in its dashboard or by a lost dispute. */
+  source: 'SHOP' | 'PROVIDER'
   amount: number
   /** What was kept of the price of what came back. */
   fee: number
+  /** Amount and fee as they were asked for: refunds without the shop may leave less of the payment. */
+  asked: { amount: number; fee: number }
   reason: string
   status: RefundStatus
   providerRefundId: string | null
   /** The bank's reference, when the seller paid it by hand. */
   payoutReference: string | null
+  /** The seller who is paying it by hand: nobody else does meanwhile. */
+  payer: string | null
   tries: number
   /** When it is looked at next; a claim moves it ahead, so that nobody else takes it meanwhile. */
   dueAt: Date
@@ -43,12 +49,15 @@ const schema = new Schema<Refund>(
     paymentId: { ...text, index: true },
     orderId: { ...maybe, index: true },
     returnOrderId: maybe,
+    source: { type: String, default: 'SHOP' },
     amount,
     fee: amount,
+    asked: { type: new Schema({ amount, fee: amount }, { _id: false }), required: true },
     reason: text,
     status: text,
     providerRefundId: maybe,
     payoutReference: maybe,
+    payer: maybe,
     tries: { type: Number, required: true },
     dueAt: date,
     createdAt: date,
@@ -64,9 +73,16 @@ const refundModel = defineModel('Refund', schema)
 export const WITH_PROVIDER: readonly RefundStatus[] = ['WAITING', 'SENT']
 
 type Step = Refund['history'][number]
-type More = Partial<
-  Pick<Refund, 'key' | 'providerRefundId' | 'payoutReference' | 'dueAt' | 'tries'>
->
+type More = Partial<Omit<Refund, '_id' | 'paymentId' | 'status' | 'history'>>
+
+/** Refunds of an earlier version lack what those of the provider need. */
+const toRefund = (stored: Refund): Refund => ({
+  ...stored,
+  source: stored.source ?? 'SHOP',
+  asked: stored.asked ?? { amount: stored.amount, fee: stored.fee },
+  payer: stored.payer ?? null,
+})
+const orNull = (stored: Refund | null) => stored && toRefund(stored)
 
 export function createRefundsStore(database: Database) {
   const refunds = refundModel(database)
@@ -74,56 +90,62 @@ export function createRefundsStore(database: Database) {
     add: async (refund: Refund, session: ClientSession): Promise<void> => {
       await refunds.insertOne(refund, { session })
     },
-    find: (id: string, session: ClientSession): Promise<Refund | null> =>
-      refunds.findById(id, null, { session }).lean(),
+    find: async (id: string, session: ClientSession | null = null): Promise<Refund | null> =>
+      orNull(await refunds.findById(id, null, { session }).lean()),
 
     /** Takes the next due refund and hides it until `hiddenUntil`; null when none is due. */
-    claim: (now: Date, hiddenUntil: Date): Promise<Refund | null> =>
-      refunds
-        .findOneAndUpdate(
-          { status: trusted({ $in: WITH_PROVIDER }), dueAt: trusted({ $lte: now }) },
-          { $set: { dueAt: hiddenUntil }, $inc: { tries: 1 } },
-          { sort: { dueAt: 1 }, returnDocument: 'after' },
-        )
-        .lean(),
+    claim: async (now: Date, hiddenUntil: Date): Promise<Refund | null> =>
+      orNull(
+        await refunds
+          .findOneAndUpdate(
+            { status: trusted({ $in: WITH_PROVIDER }), dueAt: trusted({ $lte: now }) },
+            { $set: { dueAt: hiddenUntil }, $inc: { tries: 1 } },
+            { sort: { dueAt: 1 }, returnDocument: 'after' },
+          )
+          .lean(),
+      ),
     wait: async (_id: string, dueAt: Date): Promise<void> => {
       await refunds.updateOne({ _id, status: trusted({ $in: WITH_PROVIDER }) }, { $set: { dueAt } })
     },
 
-    /** By the provider's id, else by the key under which it was sent. */
-    async byProvider(providerRefundId: string, key: string | null): Promise<Refund | null> {
-      return (
-        (await refunds.findOne({ providerRefundId }).lean()) ??
-        (key === null ? null : await refunds.findOne({ key }).lean())
-      )
-    },
-
     /** Writes how it stands now, if it stands at one of `from`; null changes nothing. */
-    advance: (
+    advance: async (
       _id: string,
       from: readonly RefundStatus[],
       step: Step,
       more: More,
       session: ClientSession,
     ): Promise<Refund | null> =>
-      refunds
-        .findOneAndUpdate(
-          { _id, status: trusted({ $in: from }) },
-          { $set: { status: step.status, ...more }, $push: { history: step } },
-          { session, returnDocument: 'after' },
-        )
-        .lean(),
+      orNull(
+        await refunds
+          .findOneAndUpdate(
+            { _id, status: trusted({ $in: from }) },
+            { $set: { status: step.status, ...more }, $push: { history: step } },
+            { session, returnDocument: 'after' },
+          )
+          .lean(),
+      ),
 
-    ofOrder: (orderId: string, session: ClientSession): Promise<Refund[]> =>
-      refunds.find({ orderId }, null, { session }).lean(),
+    ofOrder: async (orderId: string, session: ClientSession): Promise<Refund[]> =>
+      (await refunds.find({ orderId }, null, { session }).lean()).map(toRefund),
+    /** A payment's, oldest first. */
+    ofPayment: async (paymentId: string, session: ClientSession): Promise<Refund[]> =>
+      (await refunds.find({ paymentId }, null, { session }).sort({ _id: 1 }).lean()).map(toRefund),
+    ofPayments: async (paymentIds: readonly string[]): Promise<Refund[]> =>
+      (await refunds.find({ paymentId: trusted({ $in: paymentIds }) }).lean()).map(toRefund),
     /** The newest, of a status or all. */
-    newest: (status: RefundStatus | undefined, most: number): Promise<Refund[]> =>
-      refunds
-        .find(status === undefined ? {} : { status })
-        .sort({ _id: -1 })
-        .limit(most)
-        .lean(),
-    all: (): AsyncIterable<Refund> => refunds.find({}).sort({ _id: 1 }).lean().cursor(),
+    newest: async (status: RefundStatus | undefined, most: number): Promise<Refund[]> =>
+      (
+        await refunds
+          .find(status === undefined ? {} : { status })
+          .sort({ _id: -1 })
+          .limit(most)
+          .lean()
+      ).map(toRefund),
+    async *all(): AsyncGenerator<Refund> {
+      for await (const stored of refunds.find({}).sort({ _id: 1 }).lean().cursor())
+        yield toRefund(stored)
+    },
   }
 }
 

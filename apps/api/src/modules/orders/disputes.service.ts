@@ -1,0 +1,64 @@
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type {
+  ProviderDispute,
+  ProviderRefund,
+} from '../../integrations/payments/payment-provider.ts'
+import { createDisputesStore } from './disputes.store.ts'
+import { createPaymentsStore } from './payments.store.ts'
+import { createRefundsStore } from './refunds.store.ts'
+
+/** Disputed payments, and what they mean for their orders. */
+export function createDisputes({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  const disputes = createDisputesStore(database)
+  const captured = createPaymentsStore(database)
+  const refunds = createRefundsStore(database)
+
+  return {
+    /**
+     * Keeps a dispute as it stands now. What a lost one took counts as money that went back.
+     * @returns the refunds that it amounts to, for `applyRefunds`.
+     */
+    async recordDispute(
+      dispute: ProviderDispute,
+      session: ClientSession,
+    ): Promise<ProviderRefund[]> {
+      const { id, paymentId, amount, amountDeducted, status } = dispute
+      const payment = await captured.turn({ _id: paymentId }, session)
+      const { id: _, ...kept } = dispute
+      await disputes.put(
+        { ...kept, _id: id, orderId: payment?.orderId ?? null, updatedAt: now() },
+        session,
+      )
+      const taken = amountDeducted || amount
+      const refundStatus = status === 'lost' ? 'processed' : 'failed'
+      return [{ id, paymentId, amount: taken, key: null, status: refundStatus }]
+    },
+
+    /**
+     * Why an order that was paid online must not be sent: its money is disputed, or went back. Null for cash. No
+     * refund or dispute is written between this answer and the end of the transaction.
+     */
+    async shippingBlocker(
+      orderId: string,
+      session: ClientSession,
+    ): Promise<'PAYMENT_DISPUTED' | 'PAYMENT_RETURNED' | null> {
+      const payment = await captured.turn({ orderId }, session)
+      if (!payment) return null
+      if ((await disputes.blocking(payment._id, session)).length) return 'PAYMENT_DISPUTED'
+      const rows = await refunds.ofPayment(payment._id, session)
+      const returned = rows
+        .filter(({ status }) => status !== 'FAILED')
+        .reduce((sum, { amount }) => sum + amount, 0)
+      return returned >= payment.amount ? 'PAYMENT_RETURNED' : null
+    },
+
+    disputes: disputes.byIds,
+
+    /** What a seller should look at: disputes that keep orders from being sent, and payments with a flag. */
+    attention: async () => ({
+      disputes: await disputes.allBlocking(),
+      payments: await captured.flagged(),
+    }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { ProviderRefund } from '../../integrations/payments/payment-provider.ts'
+import { createOrdersStore } from './orders.store.ts'
+import { type CapturedPayment, createPaymentsStore } from './payments.store.ts'
+import type { RefundBooks } from './refund-books.service.ts'
+import { matchRefunds } from './refund-matching.ts'
+import { createRefundsStore, type Refund } from './refunds.store.ts'
+
+/** A payment after a comparison; `returned`: what went back of it and is on its way, in paise. */
+export type Compared = {
+  payment: CapturedPayment
+  returned: number
+  /** Some of it went back without the shop. */
+  isForeign: boolean
+}
+
+/** Makes the shop's refunds what the provider has on record. */
+export function createProviderRefunds(
+  { database, now, newId }: Pick<Deps, 'database' | 'now' | 'newId'>,
+  { show, inform }: Pick<RefundBooks, 'show' | 'inform'>,
+) {
+  const store = createRefundsStore(database)
+  const captured = createPaymentsStore(database)
+  const orders = createOrdersStore(database)
+
+  /** Writes a row as it is after a comparison with the provider. */
+  async function write(
+    before: Refund | undefined,
+    after: Refund,
+    note: string,
+    session: ClientSession,
+  ) {
+    const step = { status: after.status, at: now(), note }
+    if (!before) await store.add({ ...after, history: [step] }, session)
+    else {
+      const { providerRefundId, amount, fee, history, _id } = after
+      // The provider refuses another amount under a key that it knows.
+      const isResent = providerRefundId === null && amount !== before.amount
+      const key = isResent ? `${_id}-${history.length}` : after.key
+      const more = { providerRefundId, amount, fee, key, dueAt: now() }
+      if (!(await store.advance(_id, [before.status], step, more, session)))
+        throw new Error(`Refund ${_id} changed meanwhile.`)
+    }
+    await show(after, session)
+    if (before?.status !== after.status) await inform(after, session)
+  }
+
+  /** Is the money due back to the shopper, whoever has to send it? */
+  async function isOwed(orderId: string | null, session: ClientSession): Promise<boolean> {
+    const order = orderId === null ? null : await orders.find({ _id: orderId }, session)
+    return order === null || order.status === 'CANCELLED'
+  }
+
+  /**
+   * Makes the refunds of a payment what the provider has on record: all of them, or some. Null when the
+   * payment is unknown.
+   */
+  async function applyRefunds(
+    paymentId: string,
+    refunds: readonly ProviderRefund[],
+    note: string,
+    session: ClientSession,
+  ): Promise<Compared | null> {
+    const payment = await captured.turn({ _id: paymentId }, session)
+    if (!payment) return null
+    const before = await store.ofPayment(paymentId, session)
+    const owed = await isOwed(payment.orderId, session)
+    const given = { payment, rows: before, refunds, isOwed: owed, at: now(), newId }
+    const { rows, left } = matchRefunds(given)
+    if (left !== payment.left) await captured.set(paymentId, { left }, session)
+    for (const row of rows) {
+      const old = before.find(({ _id }) => _id === row._id)
+      const isSame =
+        old?.status === row.status &&
+        old.amount === row.amount &&
+        old.fee === row.fee &&
+        old.providerRefundId === row.providerRefundId
+      if (!isSame) await write(old, row, note, session)
+    }
+    const made = rows.filter(({ status }) => status === 'SENT' || status === 'REFUNDED')
+    return {
+      payment,
+      returned: made.reduce((sum, { amount }) => sum + amount, 0),
+      isForeign: made.some(({ source, amount }) => source === 'PROVIDER' && amount > 0),
+    }
+  }
+
+  return { applyRefunds }
+}

@@ -1,0 +1,28 @@
+import type { PaymentStatus } from '@aaram/contracts'
+import type { Refund, RefundStatus } from './refunds.store.ts'
+
+type Sums = Pick<Refund, 'status' | 'amount' | 'fee'>
+
+/** How an order's payment stands after what went back of it. What a pickup fee takes counts as settled. */
+export function paymentStatusAfter(captured: number, refunds: readonly Sums[]): PaymentStatus {
+  const is = (...wanted: RefundStatus[]) => refunds.filter(({ status }) => wanted.includes(status))
+  if (is('WAITING', 'SENT', 'TO_PAY_OUT').length) return 'REFUND_PENDING'
+  if (is('FAILED').length) return 'REFUND_FAILED'
+  const back = is('REFUNDED').reduce((sum, { amount }) => sum + amount, 0)
+  if (back === 0) return 'PAID'
+  return back + refunds.reduce((sum, { fee }) => sum + fee, 0) < captured
+    ? 'PARTIALLY_REFUNDED'
+    : 'REFUNDED'
+}
+
+/** How the order of a return shows its refund. */
+export const RETURN_SHOWS: Readonly<Record<RefundStatus, PaymentStatus>> = {
+  WAITING: 'REFUND_PENDING',
+  SENT: 'REFUND_PENDING',
+  TO_PAY_OUT: 'REFUND_PENDING',
+  REFUNDED: 'REFUNDED',
+  FAILED: 'REFUND_FAILED',
+}
+
+/** The payment of an order whose cash was collected. */
+export const cashPaymentId = (orderId: string): string => `cash-${orderId}`

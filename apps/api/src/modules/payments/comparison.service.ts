@@ -1,0 +1,88 @@
+import { PROVIDER_COMPARISON } from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts'
+import type { PaymentsService } from '../checkout/payments.service.ts'
+import type { RefundsService } from '../orders/refunds.service.ts'
+import { type Discrepancy, findDiscrepancies } from './discrepancies.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Parts = {
+  refunds: Pick<RefundsService, 'ledgerOf' | 'disputes'>
+  payments: Pick<PaymentsService, 'refresh'>
+}
+
+/** Compares the ledger with what the providers have on record. */
+export function createComparison(
+  { now, log, payments: { provider, others = [] } }: Pick<Deps, 'now' | 'log' | 'payments'>,
+  { refunds, payments }: Parts,
+) {
+  const providers = [provider, ...others]
+
+  async function compare(taker: PaymentProvider, days: number): Promise<Discrepancy[]> {
+    const since = new Date(now().getTime() - days * DAY_MS)
+    const records = await taker.recordsSince(since)
+    const ids = [
+      ...records.payments.map(({ id }) => id),
+      ...records.refunds.map(({ paymentId }) => paymentId),
+      ...records.disputes.map(({ paymentId }) => paymentId),
+    ]
+    const ledger = await refunds.ledgerOf(taker.id, since, ids)
+    const disputes = await refunds.disputes([
+      ...records.disputes.map(({ id }) => id),
+      ...ledger.refunds.flatMap(({ providerRefundId }) => providerRefundId ?? []),
+    ])
+    const gone = await findGone(taker, records, { ...ledger, disputes })
+    return findDiscrepancies(records, { ...ledger, disputes }, gone)
+  }
+
+  /** What the ledger has from a provider and the list has not: asked for one by one, since it may only be older. */
+  async function findGone(
+    taker: PaymentProvider,
+    records: Awaited<ReturnType<PaymentProvider['recordsSince']>>,
+    ledger: Awaited<ReturnType<Parts['refunds']['ledgerOf']>> & { disputes: { _id: string }[] },
+  ): Promise<Set<string>> {
+    const listed = new Set(
+      [...records.payments, ...records.refunds, ...records.disputes].map(({ id }) => id),
+    )
+    const gone = new Set<string>()
+    for (const { _id, provider: id } of ledger.payments)
+      if (id === taker.id && !listed.has(_id) && !(await taker.payment(_id))) gone.add(_id)
+    const disputed = new Set(ledger.disputes.map(({ _id }) => _id))
+    const unlisted = ledger.refunds.filter(
+      ({ providerRefundId: id }) => id !== null && !listed.has(id) && !disputed.has(id),
+    )
+    for (const [paymentId, rows] of Map.groupBy(unlisted, (row) => row.paymentId)) {
+      if (gone.has(paymentId)) continue
+      const known = new Set((await taker.refundsOf(paymentId)).map(({ id }) => id))
+      for (const { providerRefundId: id } of rows) if (id && !known.has(id)) gone.add(id)
+    }
+    return gone
+  }
+
+  return {
+    /** Every difference in what was created in the last days. @throws ProviderFault when one cannot be asked. */
+    async differences(days: number = PROVIDER_COMPARISON.days): Promise<Discrepancy[]> {
+      return (await Promise.all(providers.map((one) => compare(one, days)))).flat()
+    },
+
+    /** Records every difference that the shop can record; answers how many there were. */
+    async reconcile(): Promise<number> {
+      let found = 0
+      for (const taker of providers) {
+        const differences = await compare(taker, PROVIDER_COMPARISON.days).catch((error) => {
+          log.warn({ err: error, provider: taker.id }, 'a provider could not be compared')
+          return []
+        })
+        found += differences.length
+        for (const { paymentId, text, dispute } of differences) {
+          log.warn({ payment: paymentId }, text)
+          await payments.refresh(taker, paymentId, dispute).catch((error) => {
+            log.error({ err: error, payment: paymentId }, 'a payment could not be compared')
+          })
+        }
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,339 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { ordersOf, stockOf } from './checkout-shop.ts'
+import { buyer, shop, stage, tee } from './checkout-stage.ts'
+import { ask, delivered, move, orderOf, paid, payBack, returned } from './orders-shop.ts'
+import { open, pay, refundRows, sandboxOf, tell } from './payments-shop.ts'
+
+stage(3)
+
+const texts = async () =>
+  (await shop.services.notifications.recent(buyer.phone)).map(({ text }) => text)
+const newest = async () => (await ordersOf(buyer))[0]
+/** An order of 999.00 that was paid online, and its payment's id. */
+async function bought() {
+  const order = await paid(shop, buyer, { product: tee })
+  return { ...order, paymentId: String(order.payment.transactionId) }
+}
+
+describe('a refund that was made at the provider, without the shop', () => {
+  it('C41: of the whole, told before the capture: the same end as in the other order', async () => {
+    const { order } = await open(buyer, tee)
+    const { callback, event } = await pay(shop, order.id)
+    const refund = await sandboxOf(shop).refundInDashboard(callback.paymentId)
+    await tell(shop, refund.event).expect(200)
+    await tell(shop, event).expect(200)
+    const ended = [{ status: 'CANCELLED', payment: { status: 'REFUNDED', refundAmount: 999 } }]
+    expect(await ordersOf(buyer)).toMatchObject(ended)
+    const second = await open(buyer, tee)
+    const later = await pay(shop, second.order.id)
+    await tell(shop, later.event).expect(200)
+    const again = await sandboxOf(shop).refundInDashboard(later.callback.paymentId)
+    await tell(shop, again.event).expect(200)
+    expect(await ordersOf(buyer)).toMatchObject([...ended, ...ended])
+    expect(await stockOf(shop, tee)).toBe(3)
+  })
+
+  it('C41: a signed event counts also where the provider does not list its refund yet', async () => {
+    const { order } = await open(buyer, tee)
+    const { callback, event } = await pay(shop, order.id)
+    const refund = await sandboxOf(shop).refundInDashboard(callback.paymentId)
+    vi.spyOn(sandboxOf(shop), 'refundsOf').mockResolvedValue([])
+    await tell(shop, refund.event).expect(200)
+    await tell(shop, event).expect(200)
+    expect(await newest()).toMatchObject({ status: 'CANCELLED', payment: { status: 'REFUNDED' } })
+  })
+
+  it('C42a: of the whole: the order shows it, is cancelled with its pieces, and is not sent', async () => {
+    const { _id, paymentId, orderNumber } = await bought()
+    const { event } = await sandboxOf(shop).refundInDashboard(paymentId)
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, _id)).toMatchObject({
+      status: 'CANCELLED',
+      payment: { status: 'REFUNDED', refundAmount: 999 },
+      history: [{ by: 'SHOPPER' }, { status: 'CANCELLED', by: 'SHOP' }],
+    })
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ source: 'PROVIDER', amount: 99900 }])
+    expect(await stockOf(shop, tee)).toBe(3)
+    expect(await texts()).toEqual(
+      expect.arrayContaining([
+        `We have paid ₹999.00 back for order #${orderNumber}.`,
+        expect.stringMatching(/is cancelled\. Your payment was returned to you\. http/),
+      ]),
+    )
+    await payBack(shop)
+    expect(await sandboxOf(shop).refundsOf(paymentId)).toHaveLength(1)
+  })
+
+  it('C42b: of a part, then the shopper cancels: what is left goes back, and the message says so', async () => {
+    const order = await bought()
+    const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, 50000)
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, order._id)).toMatchObject({
+      status: 'CONFIRMED',
+      payment: { status: 'PARTIALLY_REFUNDED', refundAmount: 500 },
+    })
+    await ask(buyer, order, 'cancel').expect(200)
+    expect(await texts()).toContainEqual(
+      expect.stringContaining('is cancelled. ₹499.00 goes back to you.'),
+    )
+    await payBack(shop)
+    expect(await orderOf(buyer, order._id)).toMatchObject({
+      payment: { status: 'REFUNDED', refundAmount: 999 },
+    })
+    const made = await sandboxOf(shop).refundsOf(order.paymentId)
+    expect(made.map(({ amount }) => amount).sort()).toEqual([49900, 50000])
+  })
+
+  it('nobody told the shop before it cancels: what is left goes back all the same', async () => {
+    const order = await bought()
+    await sandboxOf(shop).refundInDashboard(order.paymentId, 50000)
+    await ask(buyer, order, 'cancel').expect(200)
+    await payBack(shop)
+    expect(await refundRows(shop, order.paymentId)).toMatchObject([
+      { source: 'SHOP', amount: 49900, asked: { amount: 99900 }, status: 'REFUNDED' },
+      { source: 'PROVIDER', amount: 50000, status: 'REFUNDED' },
+    ])
+    expect(await orderOf(buyer, order._id)).toMatchObject({
+      payment: { status: 'REFUNDED', refundAmount: 999 },
+    })
+  })
+
+  it('in the same moment as the cancellation, in every order: 999.00 goes back, never more', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const order = await bought()
+      const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, 60000)
+      await Promise.all([
+        ask(buyer, order, 'cancel'),
+        tell(shop, event),
+        shop.services.refunds.work(),
+      ])
+      await payBack(shop)
+      const made = await sandboxOf(shop).refundsOf(order.paymentId)
+      expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(99900)
+      expect(await orderOf(buyer, order._id)).toMatchObject({
+        status: 'CANCELLED',
+        payment: { status: 'REFUNDED', refundAmount: 999 },
+      })
+    }
+  })
+
+  it('of an order that was sent: the seller is asked to look at it', async () => {
+    const { _id, orderNumber, paymentId } = await bought()
+    await move(shop, orderNumber, 'SHIPPED')
+    const { event } = await sandboxOf(shop).refundInDashboard(paymentId)
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, _id)).toMatchObject({
+      status: 'SHIPPED',
+      payment: { status: 'REFUNDED' },
+    })
+    const { payments } = await shop.services.refunds.attention()
+    expect(payments.map(({ orderId }) => orderId)).toContain(_id)
+  })
+
+  it('leaves less for a return that is completed later', async () => {
+    const order = await delivered(shop, buyer, 'ONLINE', { product: tee })
+    const rma = await returned(buyer, order, 0, 'Damaged item')
+    const paymentId = String(order.payment.transactionId)
+    const { event } = await sandboxOf(shop).refundInDashboard(paymentId, 90000)
+    await tell(shop, event).expect(200)
+    await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
+    await payBack(shop)
+    expect(await orderOf(buyer, rma.orderId)).toMatchObject({
+      payment: { status: 'REFUNDED', refundAmount: 99 },
+    })
+    expect(await orderOf(buyer, order._id)).toMatchObject({
+      payment: { status: 'REFUNDED', refundAmount: 999 },
+    })
+  })
+})
+
+describe('a refund of the shop', () => {
+  /** A cancelled order whose refund waits. */
+  async function cancelled() {
+    const order = await bought()
+    await ask(buyer, order, 'cancel').expect(200)
+    return order
+  }
+  const wrongKey = () =>
+    new ProviderFault('Razorpay answered 401: Authentication failed', {
+      permanent: true,
+      configuration: true,
+    })
+
+  it('made, its answer lost, then 401: it is not made again, and ends when the provider says so', async () => {
+    const { _id, paymentId } = await cancelled()
+    const sandbox = sandboxOf(shop)
+    const made = sandbox.refund
+    vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
+      await made(asked)
+      throw new ProviderFault('no answer', { permanent: false })
+    })
+    vi.spyOn(sandbox, 'refundsOf').mockRejectedValueOnce(wrongKey())
+    await shop.services.refunds.work()
+    shop.clock.tick(60_000)
+    await shop.services.refunds.work()
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ status: 'WAITING' }])
+    const [refund] = await sandbox.refundsOf(paymentId)
+    const { event } = await sandbox.endRefund(String(refund?.id), 'processed')
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUNDED' } })
+    await payBack(shop)
+    expect(await sandbox.refundsOf(paymentId)).toHaveLength(1)
+  })
+
+  it('a wrong key stops the queue: nobody is told, and all is paid once it is right', async () => {
+    const orders = [await cancelled(), await cancelled()]
+    const asked = vi.spyOn(sandboxOf(shop), 'refund').mockRejectedValue(wrongKey())
+    const alert = vi.spyOn(shop.deps.log, 'fatal')
+    await shop.services.refunds.work()
+    shop.clock.tick(4 * 60_000)
+    await shop.services.refunds.work()
+    expect(asked).toHaveBeenCalledOnce()
+    expect(alert).toHaveBeenCalledOnce()
+    for (const { paymentId } of orders)
+      expect(await refundRows(shop, paymentId)).toMatchObject([{ status: 'WAITING' }])
+    expect((await texts()).filter((text) => text.includes('could not be paid back'))).toEqual([])
+    asked.mockRestore()
+    await payBack(shop)
+    for (const { _id } of orders)
+      expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUNDED' } })
+  })
+
+  /** A refund that the provider made, answering that it refuses it. */
+  async function refusedThoughMade() {
+    const order = await cancelled()
+    const sandbox = sandboxOf(shop)
+    const made = sandbox.refund
+    vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
+      await made(asked)
+      throw new ProviderFault('refused', { permanent: true })
+    })
+    vi.spyOn(sandbox, 'refundsOf').mockResolvedValueOnce([])
+    await shop.services.refunds.work()
+    const [row] = await refundRows(shop, order.paymentId)
+    expect(row?.status).toBe('FAILED')
+    return { ...order, refundId: String(row?._id) }
+  }
+
+  it.each(['retry', 'payOut', 'claimPayout'] as const)(
+    'that shows as failed and was made: %s asks the provider first and is refused',
+    async (what) => {
+      const { paymentId, refundId, _id } = await refusedThoughMade()
+      await expect(shop.services.refunds[what](refundId, 'UTR1')).rejects.toMatchObject({
+        code: 'STATUS_CHANGED',
+      })
+      await payBack(shop)
+      expect(await sandboxOf(shop).refundsOf(paymentId)).toHaveLength(1)
+      expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUNDED' } })
+    },
+  )
+
+  it('processed ends it also after it showed as failed', async () => {
+    const { paymentId, _id } = await refusedThoughMade()
+    const [refund] = await sandboxOf(shop).refundsOf(paymentId)
+    const { event } = await sandboxOf(shop).endRefund(String(refund?.id), 'processed')
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUNDED' } })
+  })
+
+  it('that the provider ended as failed is tried again under a new key, once', async () => {
+    const { paymentId, _id } = await cancelled()
+    const sandbox = sandboxOf(shop)
+    await shop.services.refunds.work()
+    const [first] = await sandbox.refundsOf(paymentId)
+    const { event } = await sandbox.endRefund(String(first?.id), 'failed')
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUND_FAILED' } })
+    const [row] = await refundRows(shop, paymentId)
+    await shop.services.refunds.retry(String(row?._id))
+    await payBack(shop)
+    expect((await sandbox.refundsOf(paymentId)).map(({ status }) => status).sort()).toEqual([
+      'failed',
+      'processed',
+    ])
+    expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUNDED' } })
+  })
+
+  it('two sellers cannot pay the same one out', async () => {
+    const order = await delivered(shop, buyer, 'COD', { product: tee })
+    const rma = await returned(buyer, order, 0)
+    await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
+    const [row] = await refundRows(shop, `cash-${order._id}`)
+    const id = String(row?._id)
+    const { refunds } = shop.services
+    const claims = await Promise.allSettled([
+      refunds.claimPayout(id, 'asha'),
+      refunds.claimPayout(id, 'bina'),
+    ])
+    expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const [payer, other] = claims[0].status === 'fulfilled' ? ['asha', 'bina'] : ['bina', 'asha']
+    const refused = { code: 'STATUS_CHANGED' }
+    await expect(refunds.payOut(id, 'UTR2', other)).rejects.toMatchObject(refused)
+    expect(await refunds.payOut(id, 'UTR1', payer)).toMatchObject({ payoutReference: 'UTR1' })
+    await expect(refunds.payOut(id, 'UTR1', payer)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('a webhook', () => {
+  it('that fails once is worked on when it comes again', async () => {
+    const { order } = await open(buyer, tee)
+    const { event } = await pay(shop, order.id)
+    vi.spyOn(sandboxOf(shop), 'payment').mockRejectedValueOnce(new Error('down'))
+    await tell(shop, event).expect(503)
+    expect(await ordersOf(buyer)).toEqual([])
+    await tell(shop, event).expect(200)
+    expect(await newest()).toMatchObject({ payment: { status: 'PAID' } })
+  })
+
+  it('fails in the transaction of its work: neither is kept', async () => {
+    const { paymentId, _id } = await bought()
+    const { event } = await sandboxOf(shop).refundInDashboard(paymentId)
+    const lost = vi.spyOn(shop.services.notifications, 'send').mockRejectedValueOnce(new Error('x'))
+    const answers = [await tell(shop, event), await tell(shop, event)]
+    expect(answers.map(({ status }) => status)).toContain(200)
+    lost.mockRestore()
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, _id)).toMatchObject({ status: 'CANCELLED' })
+  })
+})
+
+describe('a disputed payment', () => {
+  it('keeps its order from being sent until it is won; the seller sees it', async () => {
+    const { _id, orderNumber, paymentId } = await bought()
+    const { dispute, event } = await sandboxOf(shop).openDispute(paymentId)
+    await tell(shop, event).expect(200)
+    const ship = () => move(shop, orderNumber, 'SHIPPED')
+    await expect(ship()).rejects.toMatchObject({ code: 'PAYMENT_DISPUTED' })
+    const { disputes } = await shop.services.refunds.attention()
+    expect(disputes).toContainEqual(
+      expect.objectContaining({ _id: dispute.id, orderId: _id, amount: 99900, status: 'open' }),
+    )
+    const won = await sandboxOf(shop).moveDispute(dispute.id, 'won')
+    // The later event comes first; the earlier one changes nothing.
+    await tell(shop, won.event).expect(200)
+    await tell(shop, { ...event, headers: { ...event.headers, 'x-razorpay-event-id': 'late' } })
+    await ship()
+    expect(await orderOf(buyer, _id)).toMatchObject({ status: 'SHIPPED' })
+  })
+
+  it('that is lost counts as money that went back', async () => {
+    const { _id, paymentId } = await bought()
+    const { dispute } = await sandboxOf(shop).openDispute(paymentId)
+    const { event } = await sandboxOf(shop).moveDispute(dispute.id, 'lost')
+    await tell(shop, event).expect(200)
+    expect(await orderOf(buyer, _id)).toMatchObject({
+      status: 'CANCELLED',
+      payment: { status: 'REFUNDED', refundAmount: 999 },
+    })
+    await payBack(shop)
+    expect(await sandboxOf(shop).refundsOf(paymentId)).toEqual([])
+  })
+
+  it('was sent by the courier already: it goes on', async () => {
+    const { _id, orderNumber, paymentId } = await bought()
+    await tell(shop, (await sandboxOf(shop).openDispute(paymentId)).event).expect(200)
+    await shop.services.orders.move(orderNumber, { status: 'SHIPPED' }, 'COURIER')
+    expect(await orderOf(buyer, _id)).toMatchObject({ status: 'SHIPPED' })
+  })
+})
