@@ -14,7 +14,7 @@ import type { RefundBooks } from './refund-books.service.ts'
 import { createRefundQueue } from './refund-queue.service.ts'
 import type { Refund, RefundStatus } from './refunds.store.ts'
 
-export { createRefundBooks, type RefundBooks } from './refund-books.service.ts'
+export { createRefundBooks } from './refund-books.service.ts'
 export { cashPaymentId, paymentStatusAfter, RETURN_SHOWS } from './refund-status.ts'
 export type { Refund, RefundStatus } from './refunds.store.ts'
 
