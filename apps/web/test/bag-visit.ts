@@ -54,8 +54,12 @@ export const aTee = (number = 1, over: Record<string, unknown> = {}): Product =>
     ...over,
   })
 
-/** An account's bag as the API keeps it: raises on POST, and every answer is the whole bag. */
-export function serverBag(server: ReturnType<typeof scriptedApi>, first: CartItem[] = []) {
+/** An account's bag as the API keeps it: raises on POST up to `stock`, and every answer is the whole bag. */
+export function serverBag(
+  server: Pick<ReturnType<typeof scriptedApi>, 'on'>,
+  first: CartItem[] = [],
+  stock = 9,
+) {
   let lines = first
   const whole = () => ({ status: 'success' as const, cartItems: lines })
   server.on(cartsApi.list, whole)
@@ -63,7 +67,8 @@ export function serverBag(server: ReturnType<typeof scriptedApi>, first: CartIte
     const productId = input?.params?.productId as string
     const asked = input?.body?.quantity as number
     const present = lines.find((line) => line.productId === productId)
-    const line = present ?? aCartItem(Number.parseInt(productId, 16), { quantity: 0 })
+    const line =
+      present ?? aCartItem(Number.parseInt(productId, 16), { quantity: 0, maxStock: stock })
     const raised = { ...line, quantity: Math.min(Math.max(line.quantity, asked), line.maxStock) }
     lines = present ? lines.map((one) => (one === present ? raised : one)) : [...lines, raised]
     return whole()
@@ -104,7 +109,7 @@ export async function visitBag({ storage = memoryStorage(), person, server }: Vi
     inBag: () => shop.bag.getState().items!.map(({ title, quantity }) => [title, quantity]),
     stored: () => JSON.parse(storage.get('bag_items') ?? 'null'),
     toasts: () => shop.toasts.getState().map(({ text }) => text),
-    news: () => shop.bag.getState().news,
+    news: () => shop.bag.getState().news.map(({ text }) => text),
   }
 }
 

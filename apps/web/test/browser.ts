@@ -1,12 +1,18 @@
+import type { RunExclusive } from '../src/lib/run-exclusive.ts'
 import type { KeyValueStorage } from '../src/lib/storage.ts'
 
 /** How long something takes, in milliseconds; tests of races answer at random. */
 type Delay = () => number
+const at = (delay: Delay, run: () => void) => {
+  const ms = delay()
+  if (ms === 0) run()
+  else setTimeout(run, ms)
+}
 
 /**
  * A browser whose tabs are processes of their own, as Chromium's are: each reads a copy of local storage, writes reach
  * the browser and then the other copies, in order, a moment later, and tell there of the change. While a write of a
- * tab is under way, its copy keeps its own value.
+ * tab is under way, its copy keeps its own value. Locks are shared by all tabs.
  */
 export function aBrowser(delay: Delay = () => 0) {
   type Tab = {
@@ -59,5 +65,18 @@ export function aBrowser(delay: Delay = () => 0) {
     }
   }
 
-  return { tab }
+  const held = new Map<string, Promise<unknown>>()
+  const runExclusive: RunExclusive = (name, run) => {
+    const before = held.get(name) ?? Promise.resolve()
+    const mine = before.then(async () => {
+      await new Promise<void>((resolve) => at(delay, resolve))
+      return run()
+    })
+    held.set(
+      name,
+      mine.catch(() => undefined),
+    )
+    return mine
+  }
+  return { tab, runExclusive, kept }
 }

@@ -1,4 +1,4 @@
-import { cartsApi, ordersApi, paymentsApi, type User } from '@aaram/contracts'
+import { ordersApi, paymentsApi, type User } from '@aaram/contracts'
 import { vi } from 'vitest'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
 import { aCartItem, serverBag, visitBag } from './bag-visit.ts'
@@ -69,11 +69,11 @@ export async function visitCheckout({
 }: Visit = {}) {
   const server = scriptedApi()
   const account = serverBag(server, [aCartItem(1)])
-  server.on(cartsApi.clear, () => {
+  // With the order, what was ordered leaves the account's bag.
+  server.on(ordersApi.place, () => {
     account.set([])
-    return { status: 'success', cartItems: [] }
+    return placed('AR-1')
   })
-  server.on(ordersApi.place, () => placed('AR-1'))
   server.on(paymentsApi.release, () => ({ status: 'success' }))
   const visit = await visitBag({ person, storage, server })
   await visit.actions.refresh()

@@ -68,10 +68,15 @@ export const RETURN_FEE_PAISE = 100_00
 export const ORDER_TOKEN_MIN = 128
 export const ORDER_TITLE = { cutFrom: 32, keep: 30 } as const
 
+/** How long a browser keeps a checkout that was begun, with its address. */
+export const CHECKOUT_KEPT_MS = 24 * 3_600_000
+
 export const STORAGE_KEYS = {
   bag: 'bag_items',
   /** The account whose lines `bag_items` holds; nothing for a guest's. */
   bagOwner: 'bag_owner',
+  /** Changes of the bag that the account has yet to confirm, or just confirmed; shared by all tabs. */
+  bagChanges: 'bag_changes',
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',

@@ -106,21 +106,22 @@ test('the shopper is told what changed: price, stock, gone', async () => {
     aStoredItem(3),
   )
   const { shop, news, toasts, inBag } = await visitBag({ server, storage })
+  const whole = () => ({
+    status: 'success' as const,
+    cartItems: [aCartItem(1), aCartItem(2, { quantity: 2, maxStock: 2 })],
+  })
   server.on(cartsApi.add, (input) => {
     if (input?.params?.productId === aTee(3)._id)
       throw refusal(409, 'PRODUCT_UNAVAILABLE', 'This item is no longer available.')
-    return { status: 'success', cartItems: [] }
+    return whole()
   })
-  server.on(cartsApi.list, () => ({
-    status: 'success',
-    cartItems: [aCartItem(1), aCartItem(2, { quantity: 2, maxStock: 2 })],
-  }))
+  server.on(cartsApi.list, whole)
   shop.user.remember(asha, 'token')
   await quiet()
   const told = [
-    'tee number 3 (M) was left out of your bag. This item is no longer available.',
     'The price of tee number 1 (M) went down from ₹1,099.00 to ₹999.00.',
     'Only 2 of tee number 2 (M) left: your bag holds 2 now.',
+    'tee number 3 (M) was left out of your bag. This item is no longer available.',
   ]
   expect(news()).toEqual(told)
   expect(toasts()).toEqual(told)
@@ -144,14 +145,17 @@ test('lines that cannot reach the account stay here and are brought by the next 
   expect(account.lines()).toHaveLength(2)
 })
 
-test('clearing empties this device and the account', async () => {
-  const { shop, server, inBag, actions } = await guestOfTwo()
+test('an order takes out what was ordered, and nothing that another tab put in meanwhile', async () => {
+  const { shop, account, inBag, actions } = await guestOfTwo()
   shop.user.remember(asha, 'token')
   await quiet()
-  server.on(cartsApi.clear, () => ({ status: 'success', cartItems: [] }))
-  await actions.clear()
-  expect(inBag()).toEqual([])
-  expect(server.asked.at(-1)?.path).toBe('DELETE /carts')
+  // With the order the shop took line 1 out itself; line 3 was added elsewhere.
+  account.set([aCartItem(2), aCartItem(3)])
+  await actions.removeOrdered([aCartItem(1).variantId])
+  expect(inBag()).toEqual([
+    ['tee number 2', 1],
+    ['tee number 3', 1],
+  ])
 })
 
 test('stock that fell below the account’s line: it holds what is left', async () => {

@@ -1,10 +1,9 @@
 import { cartsApi, ERROR_TEXT, STORAGE_KEYS, type UserId } from '@aaram/contracts'
-import { isAnswered } from '../lib/api-error.ts'
 import type { BagDeps, BagState, BagStore } from './bag.ts'
-import { type BagItem, itemFromServer } from './bag-item.ts'
+import { itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
-import { leftOut, newsOf } from './bag-news.ts'
-import type { BagSync } from './bag-sync.ts'
+import { type Notice, newsOf } from './bag-news.ts'
+import { type BagSync, RETRY_MS } from './bag-sync.ts'
 import { heldPieces } from './checkout-record.ts'
 import type { UserState } from './user.ts'
 
@@ -12,35 +11,30 @@ type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   store: BagStore
   list: BagList
   sync: BagSync
-  tell: (news: readonly string[]) => void
+  tell: (news: readonly Notice[]) => void
 }
 
 /**
  * Whose bag it is. A guest's lines are merged into the account at log-in; what is an account's never meets
  * another person. Local storage names the account whose lines it holds. Decisions, "Bag".
  */
-export function createBagAccount({ api, clock, storage, toasts, store, list, sync, tell }: Deps) {
-  let latest = 0
-  /** Failed to reach the account: they stay on this device until the next visit. */
-  const stranded = new Set<string>()
+export function createBagAccount(deps: Deps) {
+  const { api, clock, storage, toasts, store, list, sync, tell } = deps
   let entering: Promise<void> | null = null
   const reach = (account: NonNullable<BagState['account']>) => store.setState({ account })
 
   /**
-   * The server's list replaces ours (spec section 4), but for what the shopper did while it was under way.
+   * The account's list replaces ours (spec section 4), but for what was changed here while it was under way.
    * Answers what else changed, as it was told.
    */
-  async function fetchLines(): Promise<string[]> {
-    const mine = sync.account()
-    const since = sync.now()
+  async function fetchLines(): Promise<Notice[]> {
+    const mine = sync.session()
+    const asked = list.stamp()
     const { cartItems } = await api(cartsApi.list).catch((error) => {
-      if (mine === sync.account() && store.getState().account !== 'succeeded') reach('failed')
+      if (sync.isCurrent(mine) && store.getState().account !== 'succeeded') reach('failed')
       throw error
     })
-    if (mine !== sync.account() || since < latest) return []
-    latest = since
-    const isOurs = ({ variantId }: Pick<BagItem, 'variantId'>) =>
-      stranded.has(variantId) || sync.isNewer(variantId, since)
+    if (!sync.isCurrent(mine)) return []
     // What is held for a payment of this shopper is no longer in stock, and yet theirs.
     const held = heldPieces(storage, clock.now())
     const theirs = cartItems.map((item) =>
@@ -49,95 +43,76 @@ export function createBagAccount({ api, clock, storage, toasts, store, list, syn
         clock.now(),
       ),
     )
-    const taken = theirs.filter((item) => !isOurs(item))
-    const before = list.items()
-    list.change((items) => {
-      const ours = items.filter(isOurs)
-      const places = new Set(theirs.map(({ variantId }) => variantId))
-      const inPlace = theirs.flatMap((item) =>
-        isOurs(item) ? (ours.find(({ variantId }) => variantId === item.variantId) ?? []) : item,
-      )
-      return [...inPlace, ...ours.filter(({ variantId }) => !places.has(variantId))]
-    })
+    const replaced = list.replace(theirs, asked)
+    if (!replaced) return []
     reach('succeeded')
-    for (const item of before) if (!isOurs(item)) sync.unhold(item.variantId)
-    taken.forEach(sync.hold)
+    const { before, taken } = replaced
     const news = taken.flatMap((after) => {
       const old = before.find(({ variantId }) => variantId === after.variantId)
       return old ? newsOf({ ...old, quantity: Math.max(old.quantity, after.quantity) }, after) : []
     })
     tell(news)
-    for (const item of taken) fit(item)
-    return news
-  }
-
-  /** Stock fell below what the account's line holds: it holds what is left. */
-  function fit(item: BagItem) {
-    if (item.maxStock === 0 || item.quantity <= item.maxStock) return
-    list.amend(item.variantId, { quantity: item.maxStock })
-    sync.wish(item, item.maxStock)
-  }
-
-  /** Brings the lines of a guest to the account; the same call again changes nothing. */
-  async function merge(guests: readonly BagItem[]): Promise<string[]> {
-    const mine = sync.account()
-    const news: string[] = []
-    for (const item of guests) {
-      if (mine !== sync.account()) return []
-      const { productId, size, color, quantity } = item
-      try {
-        await api(cartsApi.add, { params: { productId }, body: { size, color, quantity } })
-      } catch (error) {
-        if (isAnswered(error)) news.push(leftOut(item, error.messages.join(' ')))
-        else stranded.add(item.variantId)
-      }
-    }
+    // Stock fell below what the account's line holds: it holds what is left.
+    for (const item of taken)
+      if (item.maxStock > 0 && item.quantity > item.maxStock) sync.change(item, item.maxStock)
     return news
   }
 
   async function enter(person: UserId): Promise<void> {
     const owner = storage.get(STORAGE_KEYS.bagOwner)
     if (owner !== null && owner !== person) list.forget()
-    const items = list.items()
-    sync.begin(items)
-    stranded.clear()
+    storage.set(STORAGE_KEYS.bagOwner, person)
+    list.mergeInto()
+    sync.begin(person)
     reach('loading')
-    const mine = sync.account()
-    const news = await merge(items.filter(({ _id }) => _id === undefined))
-    if (mine !== sync.account()) return
-    if (stranded.size === 0) storage.set(STORAGE_KEYS.bagOwner, person)
-    else toasts.error([ERROR_TEXT.addToBag])
-    tell(news)
+    const mine = sync.session()
+    const { notices, unsynced } = await sync.pushAll()
+    if (mine !== sync.session()) return
+    // They stay on this device, and are sent when network or shopper return.
+    if (unsynced) toasts.error([ERROR_TEXT.addToBag])
+    tell(notices)
     // Log-in may happen on any page: so what changed is said there, too.
-    toasts.error([...news, ...(await fetchLines().catch(() => []))])
+    const news = [...notices, ...(await fetchLines().catch(() => []))]
+    toasts.error(news.map(({ text }) => text))
+    if (store.getState().account !== 'succeeded') setTimeout(retry, RETRY_MS, mine)
   }
 
-  /** The session ended by itself: the bag stays, and its lines are merged when this person comes back. */
-  function becomeGuest() {
-    reach('idle')
-    sync.begin([])
-    if (list.items().some(({ _id }) => _id !== undefined))
-      list.change((items) => items.map(({ _id, ...item }) => item))
+  /** Sends and asks again what could not be sent or had, as network or shopper return. */
+  async function retry(mine = sync.session()): Promise<void> {
+    await entering
+    if (!mine || mine !== sync.session()) return
+    await sync.pushAll()
+    if (store.getState().account === 'succeeded') return
+    await fetchLines().catch(() => undefined)
+    if (store.getState().account !== 'succeeded') setTimeout(retry, RETRY_MS, mine)
   }
 
   return {
     fetchLines,
     /** While a guest's lines are on their way to the account: resolves when they are there. Else null. */
     entered: () => entering,
-    /** Log-in and log-out as the user store shows them. */
+
+    retry: () => retry(),
+
+    /** Log-in and log-out as the user store shows them. Where another tab logged out, it alone writes. */
     follow(now: UserState, before?: UserState): void {
       const person = now.user?._id
       if (person) {
-        if (person === before?.user?._id) return
+        const isKnown = person === before?.user?._id
+        // Another tab may have begun with somebody else meanwhile.
+        const isSettled = before?.status === now.status || sync.isCurrent(sync.session())
+        if (isKnown && isSettled) return
         const mine = enter(person).finally(() => {
           if (entering === mine) entering = null
         })
         entering = mine
-      } else if (before?.user && now.logout === 'loading') {
+      } else if (now.status === 'succeeded') {
         reach('idle')
-        sync.begin([])
-        list.forget()
-      } else if (now.status === 'succeeded') becomeGuest()
+        sync.begin(null)
+        if (before?.user && now.logout === 'loading') list.forget()
+        // The session ended by itself, or elsewhere: what is on this device is shown.
+        else list.read()
+      }
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   rupees,
   type Size,
   size,
+  userId,
   variantId,
   variantIdOf,
 } from '@aaram/contracts'
@@ -17,7 +18,7 @@ import * as z from 'zod/mini'
  * A line of the bag as local storage keeps it, prices in rupees: spec section 3, "Local bag item". `_id` is
  * the account's line; a line without it has not reached an account. `metaTitle` is the product's address.
  */
-const storedItem = z.object({
+export const storedItem = z.object({
   _id: z.optional(cartItemId),
   productId,
   variantId,
@@ -36,6 +37,10 @@ const storedItem = z.object({
   available: z._default(z.boolean(), true),
   /** Milliseconds; null before the server was asked. */
   lastSynced: z.catch(z.nullable(z.number()), null),
+  /** When it was last changed on this device, in milliseconds; tabs let the newer change win. */
+  changedAt: z.catch(z.number(), 0),
+  /** The account for which it was written; null for a guest's. */
+  by: z.catch(z.nullable(userId), null),
 })
 /** A line of the bag, prices in paise. */
 export type BagItem = z.output<typeof storedItem>
@@ -60,6 +65,8 @@ export function itemOf(product: Product, size: Size): BagItem {
     maxStock: sizes.find((entry) => entry.size === size)?.quantity ?? 0,
     available: true,
     lastSynced: null,
+    changedAt: 0,
+    by: null,
   }
 }
 
@@ -67,6 +74,8 @@ export function itemOf(product: Product, size: Size): BagItem {
 export const itemFromServer = (item: CartItem, now: Date): BagItem => ({
   ...item,
   lastSynced: now.getTime(),
+  changedAt: 0,
+  by: null,
 })
 
 /** Pieces in the bag. */

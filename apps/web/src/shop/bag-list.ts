@@ -1,47 +1,225 @@
-import { STORAGE_KEYS, type VariantId } from '@aaram/contracts'
+import { BAG_LINES_MAX, STORAGE_KEYS, type UserId, type VariantId } from '@aaram/contracts'
+import type { Clock } from '../lib/clock.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import type { BagStore } from './bag.ts'
+import {
+  applyChanges,
+  type BagChange,
+  type ChangeLog,
+  changesToText,
+  isPending,
+  mergeChanges,
+  NO_CHANGES,
+  textToChanges,
+} from './bag-changes.ts'
 import { type BagItem, bagToText, pieces, textToBag } from './bag-item.ts'
 
-/** The lines on this device: what is stored is what every tab shows. */
-export function createBagList(storage: KeyValueStorage, store: BagStore) {
-  const stored = () => textToBag(storage.get(STORAGE_KEYS.bag))
+/**
+ * The lines on this device, which every tab shows. Tabs write without waiting for each other, and a tab may read a
+ * moment late what another one wrote. So each keeps its own latest changes, and writes them again where they were
+ * overwritten: nothing is lost, and all tabs end with the same lines. ADR 0018.
+ */
+export function createBagList(storage: KeyValueStorage, store: BagStore, clock: Clock) {
+  let own: ChangeLog = NO_CHANGES
+  let latest = 0
+  /** The account's list as this tab took it over a moment ago, `at` when it was asked for. */
+  let taken: { at: number; until: number; lines: BagItem[] } | null = null
+  const owner = () => storage.get(STORAGE_KEYS.bagOwner) as UserId | null
+
+  function stored() {
+    const log = textToChanges(storage.get(STORAGE_KEYS.bagChanges))
+    return { log, lines: textToBag(storage.get(STORAGE_KEYS.bag)) }
+  }
+
+  function read() {
+    const { log: theirs, lines } = stored()
+    // What another tab changed after us is no longer ours to write again.
+    const after = Object.entries(theirs.changes).filter(([variant]) => variant in own.changes)
+    own = mergeChanges(own, { ...theirs, changes: Object.fromEntries(after) }, clock.now())
+    const log = mergeChanges(theirs, own, clock.now())
+    // What was written for another account came from a tab that had not heard of the log-out.
+    const present = owner()
+    const isValid = (by: UserId | null, id?: string) =>
+      (by === null || by === present) && (present !== null || id === undefined)
+    const valid = lines.filter((line) => line.changedAt >= log.since && isValid(line.by, line._id))
+    const base = isLatest(log) ? (taken?.lines ?? valid) : valid
+    const changes = Object.fromEntries(
+      Object.entries(log.changes).filter(([, { by, known }]) => isValid(by, known.server?.id)),
+    )
+    const times = Object.values(log.changes).flatMap(({ at, known }) => [at, known.at])
+    latest = Math.max(latest, log.since, log.listed, ...times, ...lines.map((l) => l.changedAt))
+    return { lines: applyChanges(base, { ...log, changes }), log: { ...log, changes } }
+  }
+
+  const isLatest = ({ listed, since }: ChangeLog) =>
+    taken !== null &&
+    taken.at === listed &&
+    taken.at >= since &&
+    taken.until > clock.now().getTime()
+
+  /** A time that is newer than all that this tab knows of, in milliseconds. */
+  function stamp(): number {
+    latest = Math.max(clock.now().getTime(), latest + 1)
+    return latest
+  }
+
   const show = (items: BagItem[]) => store.setState({ items, count: pieces(items) })
 
-  /** Changes what is stored now, which may be another tab's doing, and shows it. */
-  function change(edit: (items: BagItem[]) => BagItem[]): void {
-    const items = edit(stored())
-    storage.set(STORAGE_KEYS.bag, bagToText(items))
-    show(items)
+  function save(lines: BagItem[], log: ChangeLog) {
+    storage.set(STORAGE_KEYS.bagChanges, changesToText(log))
+    const by = owner()
+    storage.set(STORAGE_KEYS.bag, bagToText(lines.map((line) => ({ ...line, by }))))
+    show(lines)
+  }
+
+  const find = (variant: VariantId) => read().lines.find(({ variantId }) => variantId === variant)
+  const changeOf = (variant: VariantId): BagChange | undefined => read().log.changes[variant]
+
+  function record(change: BagChange) {
+    own = { ...own, changes: { ...own.changes, [change.known.item.variantId]: change } }
+    const { lines, log } = read()
+    save(lines, log)
+  }
+
+  /** The shopper wants so many pieces of a line, 0 for none. `place`: where it stands. */
+  function change(item: BagItem, quantity: number, place?: number) {
+    const { lines, log } = read()
+    const { variantId } = item
+    const index = lines.findIndex((line) => line.variantId === variantId)
+    const line = lines[index]
+    const at = stamp()
+    const server = line?._id ? { id: line._id, quantity: line.quantity } : null
+    record({
+      ...{ quantity, at, by: owner() },
+      place: place ?? (index < 0 ? BAG_LINES_MAX : index),
+      known: log.changes[variantId]?.known ?? { item, server, sent: false, merging: false, at },
+    })
   }
 
   return {
+    owner,
+    find,
+    changeOf,
     change,
-    items: stored,
-    find: (variant: VariantId) => stored().find(({ variantId }) => variantId === variant),
-    /** Shows what is stored now. */
-    read: () => show(stored()),
-    amend: (variant: VariantId, edit: Partial<BagItem>) =>
-      change((items) =>
-        items.map((item) => (item.variantId === variant ? { ...item, ...edit } : item)),
+    stamp,
+    items: () => read().lines,
+    pending: () =>
+      (Object.entries(read().log.changes) as [VariantId, BagChange][]).flatMap(([variant, one]) =>
+        isPending(one) ? variant : [],
       ),
-    /** Puts a line in, at its former place if it had one; a line of the same variant gives way. */
-    put: (item: BagItem, at = Number.POSITIVE_INFINITY) =>
-      change((items) => {
-        const present = items.findIndex(({ variantId }) => variantId === item.variantId)
-        return present < 0 ? items.toSpliced(at, 0, item) : items.with(present, item)
-      }),
-    drop: (variant: VariantId) =>
-      change((items) => items.filter(({ variantId }) => variantId !== variant)),
-    placeOf: (variant: VariantId) => stored().findIndex(({ variantId }) => variantId === variant),
-    /** Leaves no trace on this device. */
+    /** When the last log-out was; lines and changes before it are nobody's. */
+    since: () => read().log.since,
+    placeOf: (variant: VariantId) =>
+      read().lines.findIndex(({ variantId }) => variantId === variant),
+
+    /** Shows what is stored now, and writes again what another tab overwrote. */
+    read() {
+      const { lines, log } = read()
+      const { log: theirs, lines: before } = stored()
+      const isLost = ([variant, { at, quantity, known }]: [string, BagChange]) => {
+        const there = theirs.changes[variant as VariantId]
+        const line = before.find(({ variantId }) => variantId === variant)
+        const isStale = line ? line.changedAt < at : quantity > 0
+        return !there || there.at < at || there.known.at < known.at || isStale
+      }
+      // Lines of an account that a late write brought back after log-out are taken away again.
+      const isWatched = isLatest(log) || owner() === null
+      const isOverwritten = isWatched && !isSameBag(lines, before)
+      if (own.since > theirs.since || isOverwritten || Object.entries(own.changes).some(isLost))
+        save(lines, log)
+      else show(lines)
+    },
+
+    /** Keeps what was learned of a line in the account; `quantity` becomes what is wanted, if nothing newer is. */
+    learn(variant: VariantId, learned: Partial<BagChange['known']>, sent?: Sent) {
+      const before = changeOf(variant)
+      if (!before) return
+      const known = { ...before.known, ...learned, at: stamp() }
+      const isLatest = sent?.at === before.at && sent.quantity !== before.quantity
+      // Next to what was sent: whatever is wanted meanwhile in another tab is newer.
+      const wanted = isLatest ? { quantity: sent.quantity, at: before.at + 1 } : {}
+      record({ ...before, ...wanted, known })
+    },
+
+    /** Takes out a line that the account has not any more. */
+    remove(variant: VariantId) {
+      const item = find(variant) ?? changeOf(variant)?.known.item
+      if (!item) return
+      change(item, 0)
+      this.learn(variant, { server: null })
+    },
+
+    /** Lines that no account has yet are to be sent to it. */
+    mergeInto() {
+      for (const [place, item] of read().lines.entries()) {
+        const at = stamp()
+        const known = { item, server: null, sent: false, merging: true, at }
+        if (item._id === undefined && !changeOf(item.variantId)?.by)
+          record({ quantity: item.quantity, at, place, by: owner(), known })
+      }
+    },
+
+    /** Renews lines by what the catalogue says. */
+    renew(renewed: (item: BagItem) => BagItem) {
+      const { lines, log } = read()
+      const after = lines.map(renewed)
+      save(after, log)
+      for (const item of after) {
+        const { variantId, quantity } = item
+        this.learn(variantId, { item })
+        if (lines.some((line) => line.variantId === variantId && line.quantity !== quantity))
+          change(item, quantity)
+      }
+    },
+
+    /**
+     * The account's list, asked for at `asked`, replaces the lines but for newer changes. Answers the lines before and
+     * those that were taken over; null when a newer list is here.
+     */
+    replace(theirs: readonly BagItem[], asked: number) {
+      const { lines, log } = read()
+      if (asked < log.listed) return null
+      const isOurs = ({ variantId }: BagItem) => {
+        const one = log.changes[variantId]
+        return one !== undefined && (isPending(one) || Math.max(one.at, one.known.at) > asked)
+      }
+      const present = new Set(theirs.map(({ variantId }) => variantId))
+      const ours = new Map(lines.filter(isOurs).map((line) => [line.variantId, line]))
+      const next = theirs.flatMap((item) =>
+        isOurs(item) ? (ours.get(item.variantId) ?? []) : { ...item, changedAt: asked },
+      )
+      own = { ...own, listed: asked }
+      taken = { at: asked, until: clock.now().getTime() + TAKEN_MS, lines: next }
+      save(
+        [...next, ...lines.filter((line) => isOurs(line) && !present.has(line.variantId))],
+        mergeChanges(log, own, clock.now()),
+      )
+      return { before: lines, taken: theirs.filter((item) => !isOurs(item)) }
+    },
+
+    /** Leaves no trace of these lines on this device; another tab that still has them drops them. */
     forget() {
-      storage.remove(STORAGE_KEYS.bag)
-      storage.remove(STORAGE_KEYS.bagOwner)
-      storage.remove(STORAGE_KEYS.checkout)
+      own = { ...NO_CHANGES, since: stamp() }
+      taken = null
+      storage.set(STORAGE_KEYS.bagChanges, changesToText(own))
+      for (const key of [STORAGE_KEYS.bag, STORAGE_KEYS.bagOwner, STORAGE_KEYS.checkout])
+        storage.remove(key)
       show([])
     },
   }
 }
+
+/** How long a tab watches that no other one overwrites the list that it took over, in milliseconds. */
+const TAKEN_MS = 10_000
+
+const isSameBag = (some: readonly BagItem[], others: readonly BagItem[]) =>
+  some.length === others.length &&
+  some.every(({ variantId, quantity }, at) => {
+    const other = others[at]
+    return other?.variantId === variantId && other.quantity === quantity
+  })
+
+/** What a call asked for (`at`), and the quantity that came of it. */
+type Sent = { at: number; quantity: number }
 
 export type BagList = ReturnType<typeof createBagList>

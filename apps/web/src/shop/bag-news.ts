@@ -1,4 +1,4 @@
-import { formatRupees } from '@aaram/contracts'
+import { formatRupees, type VariantId } from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 
 /** A line by its title and size, as sentences name it. */
@@ -8,18 +8,26 @@ export const alreadyInBag = (item: BagItem) => `${nameOf(item)} is already in yo
 export const leftOut = (item: BagItem, reason: string) =>
   `${nameOf(item)} was left out of your bag. ${reason}`
 
+/** What changed of a line without the shopper's doing, as a sentence. */
+export type Notice = { variantId: VariantId; text: string }
+
 /** What a shopper must be told when a line becomes another without their doing; empty when nothing. */
-export function newsOf(before: BagItem, after: BagItem): string[] {
+export function newsOf(before: BagItem, after: BagItem): Notice[] {
   const name = nameOf(after)
-  const news: string[] = []
-  if (!after.available) return before.available ? [`${name} is no longer available.`] : []
+  const { variantId } = after
+  const news: Notice[] = []
+  const say = (text: string) => news.push({ variantId, text })
+  if (!after.available) {
+    if (before.available) say(`${name} is no longer available.`)
+    return news
+  }
   if (after.maxStock === 0) {
-    if (before.maxStock > 0) news.push(`${name} is out of stock.`)
+    if (before.maxStock > 0) say(`${name} is out of stock.`)
   } else if (before.quantity > after.maxStock)
-    news.push(`Only ${after.maxStock} of ${name} left: your bag holds ${after.maxStock} now.`)
+    say(`Only ${after.maxStock} of ${name} left: your bag holds ${after.maxStock} now.`)
   const [was, is] = [before.effectivePrice, after.effectivePrice]
   if (was !== is)
-    news.push(
+    say(
       `The price of ${name} went ${is > was ? 'up' : 'down'} from ${formatRupees(was)} to ${formatRupees(is)}.`,
     )
   return news

@@ -1,7 +1,6 @@
 import {
   addedToBag,
   BAG_LINES_MAX,
-  cartsApi,
   ERRORS,
   type Product,
   quantityBlocker,
@@ -9,35 +8,49 @@ import {
   type Size,
   type VariantId,
 } from '@aaram/contracts'
+import { createRunExclusive } from '../lib/run-exclusive.ts'
 import type { BagDeps, BagStore } from './bag.ts'
 import { createBagAccount } from './bag-account.ts'
-import { type BagItem, itemOf } from './bag-item.ts'
+import { itemOf } from './bag-item.ts'
 import { createBagList } from './bag-list.ts'
-import { alreadyInBag, nameOf } from './bag-news.ts'
+import { alreadyInBag, type Notice } from './bag-news.ts'
 import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
+import { forgetOldCheckout } from './checkout-record.ts'
 
 export type BagActions = ReturnType<typeof openBag>
 
 /** Opens the bag of this visitor: from now on the store has its lines, and these actions. */
 export function openBag(deps: BagDeps & { store: BagStore }) {
   const { store, storage, user, toasts, api, clock } = deps
-  const list = createBagList(storage, store)
-  const tell = (news: readonly string[]) => {
+  const runExclusive = deps.runExclusive ?? createRunExclusive()
+  const list = createBagList(storage, store, clock)
+  const tell = (news: readonly Notice[]) => {
     const { news: told } = store.getState()
-    if (news.length > 0) store.setState({ news: [...new Set([...told, ...news])] })
+    const isNew = ({ variantId, text }: Notice) =>
+      !told.some((one) => one.variantId === variantId && one.text === text)
+    if (news.length > 0) store.setState({ news: [...told, ...news.filter(isNew)] })
   }
-  const sync = createBagSync({ api, clock, toasts, list, onRefused: () => void refresh() })
+  const sync = createBagSync({ api, clock, storage, toasts, list, runExclusive, onFailed })
   const account = createBagAccount({ api, clock, storage, toasts, store, list, sync, tell })
   const checkStock = createStockCheck({ api, clock, list, tell })
   const isLoggedIn = () => user.getState().isLoggedIn
 
-  function carry(item: BagItem, quantity: number, place?: number) {
-    if (isLoggedIn()) sync.wish(item, quantity, place)
+  function onFailed() {
+    void account.fetchLines().catch(() => undefined)
   }
 
-  /** Asks what these lines cost today and how many pieces there are. Without an answer all stays as it is. */
-  async function refresh(): Promise<void> {
+  /** True when another tab logged out or in, and this page has yet to follow: its shopper's changes are nobody's. */
+  function isForeign(): boolean {
+    const session = sync.session()
+    if (!session || sync.isCurrent(session)) return false
+    toasts.error([ERRORS.SESSION_CHANGED.message])
+    void user.load()
+    return true
+  }
+
+  let refreshing: Promise<void> | null = null
+  async function renew(): Promise<void> {
     const { status } = user.getState()
     // Who is about to be known as logged in gets the account's list then.
     if (status === 'idle' || status === 'loading') return
@@ -48,67 +61,95 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
   }
 
   const actions = {
-    refresh,
-    read: list.read,
+    /**
+     * Asks what these lines cost today and how many pieces there are, once at a time. Without an answer all stays as
+     * it is.
+     */
+    refresh(): Promise<void> {
+      refreshing ??= renew().finally(() => {
+        refreshing = null
+      })
+      return refreshing
+    },
+    /** Follows what another tab changed. */
+    read() {
+      list.read()
+      const session = sync.session()
+      const owner = list.owner()
+      if (session && owner !== null && owner !== session.userId) void user.load()
+      else sync.follow()
+    },
 
     /** Puts one piece in. Nothing happens to a variant that is there: spec section 4. */
     add(product: Product, size: Size) {
+      if (isForeign()) return
       const item = itemOf(product, size)
       if (list.find(item.variantId)) return toasts.success(alreadyInBag(item))
       const blocker = quantityBlocker(1, item.maxStock)
       if (blocker) return toasts.error([ERRORS[blocker].message])
       if (list.items().length >= BAG_LINES_MAX) return toasts.error([ERRORS.BAG_FULL.message])
-      list.put(item)
       toasts.success(addedToBag(item.title, item.size))
       store.setState({ peek: true })
-      carry(item, 1)
+      sync.change(item, 1)
     },
 
     /** Only above 0; above stock or the per-item maximum the shopper is told the limit: spec section 5. */
     setQuantity(variant: VariantId, quantity: number) {
       const item = list.find(variant)
+      if (isForeign()) return
       if (!item || !Number.isInteger(quantity) || quantity <= 0) return
       const blocker = quantityBlocker(quantity, item.maxStock)
       if (blocker && quantity > item.quantity) return toasts.error([ERRORS[blocker].message])
-      list.amend(variant, { quantity })
-      carry(item, quantity)
+      sync.change(item, quantity)
     },
 
-    /** Takes a line out at once; the toast can bring it back. */
+    /** Takes a line out at once; the toast can bring it back, but not to somebody else. */
     remove(variant: VariantId) {
       const item = list.find(variant)
-      if (!item) return
+      if (!item || isForeign()) return
       const place = list.placeOf(variant)
-      list.drop(variant)
-      store.setState(({ news }) => ({ news: news.filter((text) => !text.includes(nameOf(item))) }))
-      carry(item, 0, place)
+      const since = list.since()
+      sync.change(item, 0, place)
+      dropNotices(variant)
       toasts.success(removedFromBag(item.title, item.size), {
         label: 'Undo',
         run() {
-          if (list.find(variant)) return
-          list.put(item, place)
-          carry(item, item.quantity, place)
+          const isTheirs = list.since() === since && !isForeign()
+          if (isTheirs && !list.find(variant)) sync.change(item, item.quantity, place)
         },
       })
     },
 
-    /** Empties the bag, as after an order; the account's too. Rejects with an ApiError when that fails. */
-    async clear(): Promise<void> {
-      sync.begin([])
-      list.change(() => [])
-      // A guest's line on its way to the account would arrive after.
+    /** Takes out what was ordered. The shop did the same in the account's bag, with the order. */
+    async removeOrdered(variants: readonly VariantId[]): Promise<void> {
+      for (const variant of variants) {
+        list.remove(variant)
+        dropNotices(variant)
+      }
       await account.entered()
-      if (isLoggedIn()) await api(cartsApi.clear)
+      if (isLoggedIn()) await account.fetchLines()
     },
     dismissNews: () => store.setState({ news: [] }),
   }
 
+  const dropNotices = (variant: VariantId) =>
+    store.setState(({ news }) => ({ news: news.filter(({ variantId }) => variantId !== variant) }))
+
+  forgetOldCheckout(storage, clock.now())
   list.read()
   store.setState({ actions })
   account.follow(user.getState())
   user.subscribe(account.follow)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sync.flush()
-  })
+  user.beforeLogOut(sync.pushAll)
+  followPage({ onLeave: sync.flush, onReturn: () => void account.retry() })
   return actions
+}
+
+/** What waits is sent as the page is left, and what could not be sent as network or shopper return. */
+function followPage({ onLeave, onReturn }: { onLeave: () => void; onReturn: () => void }) {
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? onLeave() : onReturn(),
+  )
+  window.addEventListener('pagehide', onLeave)
+  for (const sign of ['online', 'focus']) window.addEventListener(sign, onReturn)
 }

@@ -3,11 +3,11 @@ import { ApiError } from '../lib/api-error.ts'
 import type { BagDeps } from './bag.ts'
 import type { BagItem } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
-import { newsOf } from './bag-news.ts'
+import { type Notice, newsOf } from './bag-news.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock'> & {
   list: BagList
-  tell: (news: readonly string[]) => void
+  tell: (news: readonly Notice[]) => void
 }
 
 /** A guest's bag asks the catalogue: stock of all lines in one call (spec section 7), prices by product. */
@@ -52,14 +52,12 @@ export function createStockCheck({ api, clock, list, tell }: Deps) {
       }
     }
 
-    const news: string[] = []
-    list.change((items) =>
-      items.map((item) => {
-        const next = renewed(item)
-        news.push(...newsOf(item, next))
-        return next
-      }),
-    )
+    const news: Notice[] = []
+    list.renew((item) => {
+      const next = renewed(item)
+      news.push(...newsOf(item, next))
+      return next
+    })
     tell(news)
   }
 }

@@ -1,142 +1,197 @@
 import {
   type CartItem,
-  type CartItemId,
   cartsApi,
   ERROR_TEXT,
   ERRORS,
+  QUANTITY_DEBOUNCE_MS,
+  STORAGE_KEYS,
+  type UserId,
   type VariantId,
 } from '@aaram/contracts'
-import { ApiError, toMessages } from '../lib/api-error.ts'
+import { ApiError, isAnswered, toMessages } from '../lib/api-error.ts'
+import type { RunExclusive } from '../lib/run-exclusive.ts'
 import type { BagDeps } from './bag.ts'
+import { type BagChange, isPending } from './bag-changes.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
-import { createWishQueue, type WishQueue } from './bag-queue.ts'
+import { leftOut, type Notice, newsOf } from './bag-news.ts'
 
-/** What the server last said that it holds of a line. */
-type Held = { id: CartItemId; quantity: number }
-type Line = {
-  queue: WishQueue
-  /** As last seen, and where: what comes back when a removal fails. */
-  item: BagItem
-  place: number
-  /** When it was last wished for or answered, in ticks: an older list knows nothing of it. */
-  touched: number
-}
-type Deps = Pick<BagDeps, 'api' | 'clock' | 'toasts'> & {
+type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   list: BagList
-  /** The server refused a change: what is shown may be old. */
-  onRefused: () => void
+  runExclusive: RunExclusive
+  /** A change failed: what is shown may be old. */
+  onFailed: () => void
 }
+/** What became of a push: `again` when a newer change waits; `unsynced` when the change waits for a better time. */
+type Outcome = { again?: boolean; unsynced?: boolean; notices?: Notice[] }
+
+/** How long a tab leaves another tab's change to that tab, and one that could not be sent, in milliseconds. */
+const FOLLOW_MS = 3_000
+export const RETRY_MS = 15_000
 
 const GONE = ERRORS.CART_ITEM_NOT_FOUND.message
 const isGone = (error: unknown) => error instanceof ApiError && error.messages.includes(GONE)
+const isOffline = () => navigator.onLine === false
 
 /**
- * Carries a logged-in shopper's wishes to the account. The screen shows them at once; each line has its own
- * queue, and a failure brings back what the server holds. Spec section 8, "Bag and account errors".
+ * Sends pending changes to the account of who is logged in. Of a line one call is sent at a time, by one tab, and always
+ * the latest change; a change that fails is rolled back. Spec section 8, "Bag and account errors".
  */
-export function createBagSync({ api, clock, toasts, list, onRefused }: Deps) {
-  const lines = new Map<VariantId, Line>()
-  const held = new Map<VariantId, Held>()
-  let ticks = 0
-  /** Counts accounts: answers for one that was left are dropped. */
-  let account = 0
+export function createBagSync(deps: Deps) {
+  const { api, clock, storage, toasts, list, runExclusive, onFailed } = deps
+  const timers = new Map<VariantId, ReturnType<typeof setTimeout>>()
+  /** Lines whose last change, made in this tab, waits for the debounce delay. */
+  const debounced = new Set<VariantId>()
+  /** One log-in; answers to calls of an earlier one are dropped. */
+  let session: { userId: UserId } | null = null
 
-  const hold = (item: { variantId: VariantId; quantity: number; _id?: CartItemId | undefined }) =>
-    item._id && held.set(item.variantId, { id: item._id, quantity: item.quantity })
+  const isCurrent = (mine: typeof session) =>
+    mine !== null && mine === session && storage.get(STORAGE_KEYS.bagOwner) === mine.userId
 
-  function lineOf(item: BagItem): Line {
-    const known = lines.get(item.variantId)
-    if (known) return known
-    const variant = item.variantId
-    const queue = createWishQueue((wish) => carry(variant, wish))
-    const line = { queue, item, place: list.placeOf(variant), touched: 0 }
-    lines.set(variant, line)
-    return line
-  }
-
-  function call({ item }: Line, wish: number) {
+  function call({ quantity, known: { item, server } }: BagChange, keepalive: boolean) {
     const { productId, size, color } = item
-    const present = held.get(item.variantId)
-    if (!present)
-      return api(cartsApi.add, { params: { productId }, body: { size, color, quantity: wish } })
-    const params = { cartItemId: present.id }
-    return wish === 0
-      ? api(cartsApi.remove, { params })
-      : api(cartsApi.update, { params, body: { size, quantity: wish } })
+    const extra = { keepalive }
+    if (!server && quantity === 0) return api(cartsApi.list)
+    if (!server)
+      return api(cartsApi.add, { params: { productId }, body: { size, color, quantity } }, extra)
+    const params = { cartItemId: server.id }
+    return quantity === 0
+      ? api(cartsApi.remove, { params }, extra)
+      : api(cartsApi.update, { params, body: { size, quantity } }, extra)
   }
 
-  /** Sends a wish and takes the answer for this line; the answer's other lines may be older than ours. */
-  async function carry(variant: VariantId, wish: number): Promise<void> {
-    const line = lines.get(variant)!
-    const mine = account
-    if (wish === (held.get(variant)?.quantity ?? 0)) return
+  /** Sends the last change of a line once, if it is pending. */
+  async function step(variant: VariantId, keepalive: boolean): Promise<Outcome> {
+    const mine = session
+    const change = list.changeOf(variant)
+    if (!isCurrent(mine) || !change || !isPending(change)) return {}
+    if (isOffline()) return { unsynced: true }
+    list.learn(variant, { sent: true })
     try {
-      const { cartItems } = await call(line, wish)
-      if (mine === account)
-        settle(
-          line,
-          cartItems.find((item) => item.variantId === variant),
-        )
+      const { cartItems } = await call(change, keepalive)
+      if (!isCurrent(mine)) return {}
+      return settle(
+        variant,
+        change,
+        cartItems.find((item) => item.variantId === variant),
+      )
     } catch (error) {
-      if (mine !== account) return
-      if (wish === 0 && isGone(error)) settle(line, undefined)
-      else if (!line.queue.isSuperseded()) giveBack(line, wish, error)
+      if (!isCurrent(mine)) return {}
+      if (!isGone(error)) return fail(variant, change, error)
+      const outcome = settle(variant, change, undefined)
+      if (change.quantity > 0 && !outcome.again) toasts.error([ERROR_TEXT.updateQuantity])
+      return outcome
     }
   }
 
-  function settle(line: Line, answer: CartItem | undefined) {
-    const { variantId } = line.item
-    line.touched = ++ticks
-    held.delete(variantId)
-    if (answer) hold(answer)
-    if (line.queue.isSuperseded()) return
-    if (!answer) return list.drop(variantId)
-    line.item = itemFromServer(answer, clock.now())
-    list.put(line.item, line.place)
+  const waits = (variant: VariantId) => {
+    const change = list.changeOf(variant)
+    return change !== undefined && isPending(change)
   }
 
-  /** The old number returns, with what went wrong. */
-  function giveBack(line: Line, wish: number, error: unknown) {
-    const { variantId } = line.item
-    const present = held.get(variantId)
-    line.touched = ++ticks
-    if (present) list.put({ ...line.item, quantity: present.quantity }, line.place)
-    else list.drop(variantId)
-    toasts.error(failureText(error, present ? (wish === 0 ? 'remove' : 'update') : 'add'))
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) onRefused()
+  /** Takes the answer for this line; its other lines may be older than ours. */
+  function settle(variant: VariantId, sent: BagChange, answer: CartItem | undefined): Outcome {
+    const { known, quantity: wanted, at } = sent
+    const server = answer ? { id: answer._id, quantity: answer.quantity } : null
+    const held = server?.quantity ?? 0
+    const item = answer && itemFromServer(answer, clock.now())
+    const learned = { server, sent: false, merging: false, ...(item && { item }) }
+    // Only looked for: it is yet to be removed.
+    const isFound = held > 0 && wanted === 0
+    list.learn(variant, learned, isFound ? undefined : { at, quantity: held })
+    const again = waits(variant)
+    if (again || !known.merging || !item) return { again }
+    return { notices: newsOf({ ...known.item, quantity: Math.max(wanted, held) }, item) }
+  }
+
+  function fail(variant: VariantId, sent: BagChange, error: unknown): Outcome {
+    const { quantity: wanted, at } = sent
+    const { item, server, merging } = sent.known
+    const isRefused = isAnswered(error)
+    // Another log-in may come: then it is sent.
+    if (isRefused && error.status === 401) return {}
+    if (list.changeOf(variant)?.at !== at) return { again: waits(variant) }
+    const held = server?.quantity ?? 0
+    if (!isRefused && (merging || isOffline() || wanted === held)) return { unsynced: true }
+    const learned = isRefused ? { sent: false, merging: false } : {}
+    list.learn(variant, learned, { at, quantity: held })
+    if (isRefused && merging)
+      return { notices: [{ variantId: variant, text: leftOut(item, error.messages.join(' ')) }] }
+    if (wanted !== held)
+      toasts.error(failureText(error, server ? (wanted === 0 ? 'remove' : 'update') : 'add'))
+    onFailed()
+    return { unsynced: !isRefused }
+  }
+
+  function schedule(variant: VariantId, ms: number) {
+    clearTimeout(timers.get(variant))
+    timers.set(variant, setTimeout(push, ms, variant))
+  }
+
+  /** Sends a line's changes until none waits. */
+  function push(variant: VariantId, keepalive = false): Promise<Outcome> {
+    clearTimeout(timers.get(variant))
+    timers.delete(variant)
+    debounced.delete(variant)
+    async function run(): Promise<Outcome> {
+      for (;;) {
+        const outcome = await step(variant, keepalive)
+        // What was pressed just now is sent when its time has come.
+        if (timers.has(variant)) return outcome
+        if (outcome.unsynced) schedule(variant, RETRY_MS)
+        if (!outcome.again) return outcome
+      }
+    }
+    // A page that is being left cannot wait for other tabs.
+    return keepalive ? run() : runExclusive(`bag ${variant}`, run)
   }
 
   return {
-    /** What the shopper wants of this line now: a number of pieces, 0 for none. Removals and additions go at once. */
-    wish(item: BagItem, quantity: number, place = list.placeOf(item.variantId)) {
-      const line = lineOf(item)
-      Object.assign(line, { item, place, touched: ++ticks })
-      line.queue.wish(quantity, quantity === 0 || !held.has(item.variantId))
+    /** The shopper wants so many pieces of this line, 0 for none. Removals and additions are sent at once. */
+    change(item: BagItem, quantity: number, place?: number) {
+      list.change(item, quantity, place)
+      if (!session) return
+      const { variantId } = item
+      const isNew = !list.changeOf(variantId)?.known.server
+      if (quantity === 0 || isNew) void push(variantId)
+      else {
+        debounced.add(variantId)
+        schedule(variantId, QUANTITY_DEBOUNCE_MS)
+      }
     },
-    /** Sends what waits, as when the page goes out of sight. */
-    flush: () => lines.forEach(({ queue }) => void queue.flush()),
 
-    /** The moment before a list is asked for: pass it to `take`. */
-    now: () => ++ticks,
-    /** Lines of a list asked for at `since` that say less than what the shopper did meanwhile. */
-    isNewer(variant: VariantId, since: number): boolean {
-      const line = lines.get(variant)
-      return line !== undefined && (line.queue.isBusy() || line.touched > since)
+    /** Sees to it that what another tab wants is sent, though that tab be closed. */
+    follow() {
+      if (!isCurrent(session)) return
+      for (const variant of list.pending()) if (!timers.has(variant)) schedule(variant, FOLLOW_MS)
     },
-    hold,
-    unhold: (variant: VariantId) => void held.delete(variant),
 
-    /** Begins with an account whose lines are on this device; what waited for another one is dropped. */
-    begin(items: readonly BagItem[]) {
-      account += 1
-      for (const { queue } of lines.values()) queue.cancel()
-      lines.clear()
-      held.clear()
-      items.forEach(hold)
+    /** Sends what waits for its time, as the page goes out of sight. */
+    flush() {
+      for (const variant of [...debounced]) void push(variant, true)
     },
-    /** Tells accounts apart while an answer is awaited. */
-    account: () => account,
+
+    /** Sends every pending change of all tabs, one after the other. Answers what the shopper must be told. */
+    async pushAll(): Promise<{ notices: Notice[]; unsynced: boolean }> {
+      const mine = session
+      const outcomes: Outcome[] = []
+      for (const variant of list.pending()) if (mine === session) outcomes.push(await push(variant))
+      return {
+        notices: outcomes.flatMap(({ notices }) => notices ?? []),
+        unsynced: outcomes.some(({ unsynced }) => unsynced),
+      }
+    },
+
+    /** Sends changes to this person's account from now on; to nobody's for null. */
+    begin(userId: UserId | null) {
+      session = userId && { userId }
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+      debounced.clear()
+    },
+    /** Tells log-ins apart while an answer is awaited. */
+    session: () => session,
+    isCurrent,
   }
 }
 

@@ -2,6 +2,7 @@ import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS } from '@aaram/contra
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { loadModule, loadOptional, once } from '../lib/load-module.ts'
 import type { BagItem } from './bag-item.ts'
+import type { Notice } from './bag-news.ts'
 import type { BagActions } from './bag-open.ts'
 import type { ShopDeps } from './shop.tsx'
 import type { createToasts } from './toasts.ts'
@@ -16,7 +17,7 @@ export type BagState = {
   /** How far a member's list is on its way from the account, until it was here once; a guest has none. */
   account?: 'idle' | 'loading' | 'succeeded' | 'failed'
   /** What changed without the shopper's doing: prices, stock. Until it is read. */
-  news: readonly string[]
+  news: readonly Notice[]
   /** True while a look into the bag is wanted, as after adding. */
   peek: boolean
 }
@@ -48,7 +49,7 @@ export function createBag(deps: BagDeps) {
 
   const onStorage = (key: string | null) => {
     // No key: everything was cleared.
-    if (key !== STORAGE_KEYS.bag && key !== null) return
+    if (key !== null && !key.startsWith('bag_')) return
     const { actions } = store.getState()
     if (actions) actions.read()
     else store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })

@@ -7,6 +7,7 @@ import {
   ordersApi,
   type PaymentMethod,
   type User,
+  type VariantId,
 } from '@aaram/contracts'
 import type { CheckoutDeps, CheckoutStore, Delivery } from './checkout.ts'
 import { createCheckoutFailures } from './checkout-failures.ts'
@@ -20,7 +21,7 @@ export type CheckoutActions = ReturnType<typeof openCheckout>
 export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
   const { store, storage, api, clock, user, bag, toasts } = deps
   const { getState, getInitialState, setState } = store
-  const record = createCheckoutRecord(storage)
+  const record = createCheckoutRecord(storage, clock)
   const refresh = async () => (await bag.open()).refresh()
   const failures = createCheckoutFailures({ ...deps, record, refresh })
   const payment = createPayment({ ...deps, record, refresh, failures, onPlaced })
@@ -49,18 +50,24 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
     if (person) record.change(person, edit)
   }
 
-  /** There is an order: nothing of this checkout is needed any more. Spec section 4: the bag is cleared. */
-  async function onPlaced(placed: { orderNumber: string; token: string }): Promise<void> {
+  /**
+   * There is an order: nothing of this checkout is needed any more. Spec section 4: the bag is cleared, but for what
+   * was not ordered, as what another tab put in meanwhile.
+   */
+  async function onPlaced(
+    placed: { orderNumber: string; token: string },
+    ordered: readonly VariantId[],
+  ): Promise<void> {
     record.forget()
     setState({ ...getInitialState(), actions, phase: 'placed', placed })
-    // The shop took what was ordered out of the account's bag itself.
-    await (await bag.open()).clear().catch(() => undefined)
+    await (await bag.open()).removeOrdered(ordered).catch(() => undefined)
   }
 
   async function placeCod(body: OrderPayload, key: string): Promise<void> {
     const headers = { 'idempotency-key': key }
     const { order, token } = await api(ordersApi.place, { body }, { headers })
-    await onPlaced({ orderNumber: order.orderNumber, token })
+    const ordered = body.items.map(({ variantId }) => variantId)
+    await onPlaced({ orderNumber: order.orderNumber, token }, ordered)
   }
 
   const actions = {
@@ -97,7 +104,7 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
       try {
         await payment.released()
         const body = payloadOf(items, address, method)
-        const key = record.keyFor(shopper._id, body, items)
+        const key = await record.keyFor(shopper._id, body, items)
         if (method === 'COD') await placeCod(body, key)
         else await payment.open({ body, key, items, shopper })
       } catch (error) {

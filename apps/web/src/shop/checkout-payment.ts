@@ -6,6 +6,7 @@ import {
   STOCK_HOLD_MS,
   type User,
   type UserId,
+  type VariantId,
 } from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 import type { CheckoutDeps, CheckoutStore } from './checkout.ts'
@@ -18,7 +19,10 @@ type Deps = CheckoutDeps & {
   record: ReturnType<typeof createCheckoutRecord>
   refresh: () => Promise<void>
   failures: CheckoutFailures
-  onPlaced: (placed: { orderNumber: string; token: string }) => Promise<void>
+  onPlaced: (
+    placed: { orderNumber: string; token: string },
+    ordered: readonly VariantId[],
+  ) => Promise<void>
 }
 type Wanted = { body: OrderPayload; key: string; items: readonly BagItem[]; shopper: User }
 /** One opened payment window. `ended` once it is not waited for any more. */
@@ -68,7 +72,7 @@ export function createPayment(deps: Deps) {
     setState({ phase: 'verifying' })
     try {
       const { orderNumber, token } = await api(paymentsApi.verify, { body: paid })
-      await onPlaced({ orderNumber, token })
+      await onPlaced({ orderNumber, token }, record.heldVariants(shopper))
     } catch (error) {
       await failures.ofConfirmation(error, shopper)
     }

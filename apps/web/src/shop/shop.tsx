@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Call } from '../lib/api.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { RunExclusive } from '../lib/run-exclusive.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { createBag } from './bag.ts'
 import { createCheckout } from './checkout.ts'
@@ -16,7 +17,14 @@ import type { Settings } from './settings.ts'
 import { createToasts } from './toasts.ts'
 import { createUser } from './user.ts'
 
-export type ShopDeps = { api: Call; storage: KeyValueStorage; clock: Clock; settings: Settings }
+export type ShopDeps = {
+  api: Call
+  storage: KeyValueStorage
+  clock: Clock
+  settings: Settings
+  /** Web Locks unless said otherwise. */
+  runExclusive?: RunExclusive
+}
 
 /** The loaded resources by name: what the server hands to the browser. */
 export type ShopState = Readonly<Record<string, Resource<unknown>>>

@@ -1,15 +1,16 @@
 import { focusMain } from '../../lib/focus.ts'
+import type { Notice } from '../../shop/bag-news.ts'
 import styles from './bag-news.module.css'
 
 /** What changed while the shopper was away: prices, stock, what is gone. Stays until it is read. */
-export function BagNews({ news, onDismiss }: { news: readonly string[]; onDismiss: () => void }) {
+export function BagNews({ news, onDismiss }: { news: readonly Notice[]; onDismiss: () => void }) {
   return (
     <div role="status">
       {news.length > 0 && (
         <div className={styles.news}>
           <ul>
-            {news.map((text) => (
-              <li key={text}>{text}</li>
+            {news.map(({ variantId, text }) => (
+              <li key={variantId + text}>{text}</li>
             ))}
           </ul>
           <button

@@ -41,7 +41,7 @@ const Unloaded = ({ failed }: { failed: boolean }) =>
 
 /** Steps 2 and 3 of /bag, for whoever may enter them; all others are led to where they belong. */
 export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
-  const { storage } = useShop()
+  const { storage, clock } = useShop()
   const { user, isLoggedIn, status } = useUser()
   const { delivery, phase } = useCheckout()
   const address = addressFor(delivery, user)
@@ -49,7 +49,7 @@ export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
     items,
     isLoggedIn,
     hasAddress: address !== null,
-    hasBegun: hasCheckout(storage),
+    hasBegun: hasCheckout(storage, clock.now()),
   })
 
   if (step === 'payment' && phase !== 'idle')

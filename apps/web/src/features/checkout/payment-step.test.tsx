@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aCartItem } from '../../../test/bag-visit.ts'
 import { placed, withAddresses } from '../../../test/checkout-visit.ts'
 import { refusal, visit } from '../../../test/visit.tsx'
+import { systemClock } from '../../lib/clock.ts'
 import { memoryStorage } from '../../lib/storage.ts'
 import { Page } from '../../pages/bag.tsx'
 import { createCheckoutRecord } from '../../shop/checkout-record.ts'
@@ -15,8 +16,8 @@ const person = withAddresses(2)
 
 /** Asha at step 3, her second address chosen before. */
 async function paymentPage(lines = [aCartItem(1)], chosen = person.addresses[1]!._id as string) {
-  const storage = memoryStorage()
-  createCheckoutRecord(storage).change(person._id, { delivery: { addressId: chosen } })
+  const storage = memoryStorage({ bag_owner: person._id })
+  createCheckoutRecord(storage, systemClock).change(person._id, { delivery: { addressId: chosen } })
   const shown = visit(<Page />, {
     path: '/bag?step=payment',
     user: person,

@@ -16,7 +16,7 @@ async function reorder(pieces: Record<number, number>, today: Record<number, num
     aPiece(Number(number), { quantity }),
   )
   const visited = visitOrder(anOrder(1, { items }))
-  const bag = serverBag(visited)
+  const bag = serverBag(visited, [], 50)
   visited.on(productsApi.detail, (input) => {
     const number = Number(String(input?.params?.slug).replace('tee-', ''))
     const stock = today[number]
