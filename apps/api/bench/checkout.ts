@@ -39,6 +39,7 @@ const caller =
       headers: {
         ...headers,
         'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
         'idempotency-key': randomUUID(),
       },
       ...(body && { body: JSON.stringify(body) }),

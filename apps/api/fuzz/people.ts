@@ -62,7 +62,11 @@ async function newPerson({ app, deps, services, database, port }: FuzzShop) {
   const call = async (method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-requested-with': 'fetch',
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

@@ -12,6 +12,7 @@ import { sortRoutes } from './http/kinds.ts'
 import { type Answered, logAnswer, requestId, tellAnswers } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { createRouteTimes, metricsRoute } from './http/metrics.ts'
+import { operatorsOnly } from './http/operators.ts'
 import { boundWork } from './http/overload.ts'
 import { createKeptAnswers, type KeptAnswers } from './http/public-cache.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -88,7 +89,7 @@ function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
   }
   const provider = createSandboxService(deps.payments.sandbox, services.payments)
   const parts = { limits, outbox, catalogue, orders, provider, seeders: shopSeeders(services) }
-  devKitRoutes(api, createDevKitService(deps, parts))
+  api.register(async (kit) => devKitRoutes(kit, createDevKitService(deps, parts), deps))
 }
 
 /** Puts the API together; it never listens. Indexes are created before the first request is answered. */
@@ -144,9 +145,12 @@ export function buildApp(
   })
   app.register(
     async (api) => {
-      healthRoutes(api, deps.database)
-      metricsRoute(api, { registry: times.registry, production: settings.production })
-      docsRoutes(api)
+      api.register(async (operators) => {
+        if (settings.production) operatorsOnly(operators)
+        healthRoutes(operators, deps.database)
+        metricsRoute(operators, times.registry)
+        docsRoutes(operators)
+      })
       moduleRoutes(api, services, answers)
       const { sandbox } = deps.payments
       if (sandbox) sandboxRoutes(api, createSandboxService(sandbox, services.payments))

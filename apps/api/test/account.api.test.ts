@@ -39,6 +39,33 @@ describe('a session', () => {
     await shop.request.get('/api/users/me').set('cookie', there.cookie).expect(200)
   })
 
+  it('ends everywhere for token and cookie of every device; other people stay', async () => {
+    const phone = newPhone()
+    const [here, there, other] = [
+      await logIn(shop, phone),
+      await logIn(shop, phone),
+      await logIn(shop, newPhone()),
+    ]
+    const { headers, body } = await here.as('post', '/users/auth/logout-everywhere').expect(200)
+    expect(body).toEqual({ status: 'success' })
+    expect(String(headers['set-cookie'])).toMatch(/^session=;/)
+    for (const gone of [here, there]) {
+      await gone.as('get', '/users/me').expect(401)
+      await shop.request.get('/api/users/me').set('cookie', gone.cookie).expect(401)
+    }
+    await other.as('get', '/users/me').expect(200)
+    const again = await logIn(shop, phone)
+    await again.as('get', '/users/me').expect(200)
+  })
+
+  it('is ended everywhere by its person only', async () => {
+    await shop.request.post('/api/users/auth/logout-everywhere').expect(401)
+    const own = await logIn(shop)
+    const byCookie = shop.request.post('/api/users/auth/logout-everywhere')
+    await byCookie.set('cookie', own.cookie).expect(403)
+    await own.as('get', '/users/me').expect(200)
+  })
+
   it('log-out without a session is no fault and takes the cookie back', async () => {
     const { headers } = await shop.request.post('/api/users/auth/logout').expect(200)
     expect(String(headers['set-cookie'])).toMatch(/^session=;/)

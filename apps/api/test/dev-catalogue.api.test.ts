@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedWhenEmpty } from '../src/database/seed/seed.ts'
 import { shopSeeders } from '../src/seeders.ts'
-import { startApp, type TestApp } from './start-app.ts'
+import { FROM_THE_SHOP, startApp, type TestApp } from './start-app.ts'
 
 const TEE = 'monsoon-grey-oversized-tee'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const change = (body: object, slug = TEE) =>
-  shop.request.post(`/api/dev/products/${slug}`).send(body)
+  shop.request.post(`/api/dev/products/${slug}`).set(FROM_THE_SHOP).send(body)
 const product = async () => (await shop.request.get(`/api/products/${TEE}`)).body.product
 
 it('changes stock, price and presence of a product, at once for every shopper', async () => {
@@ -49,6 +49,6 @@ it('a product that is not there is 404', async () => {
 
 it('reset brings the seeded product back, out of every memory', async () => {
   await change({ withdrawn: true })
-  await shop.request.post('/api/dev/reset').expect(200)
+  await shop.request.post('/api/dev/reset').set(FROM_THE_SHOP).expect(200)
   expect(await product()).toMatchObject({ effectivePrice: 844.35, sizes: { length: 4 } })
 })

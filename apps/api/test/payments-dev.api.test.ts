@@ -4,11 +4,12 @@ import { razorpay } from '../src/integrations/payments/razorpay.ts'
 import { ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { open } from './payments-shop.ts'
-import { startAppInTest } from './start-app.ts'
+import { FROM_THE_SHOP, startAppInTest } from './start-app.ts'
 
 stage(5, {}, { apis: 1, settings: { devTools: true } })
 
-const play = (id: string, body: object) => shop.request.post(`/api/dev/payments/${id}`).send(body)
+const play = (id: string, body: object) =>
+  shop.request.post(`/api/dev/payments/${id}`).set(FROM_THE_SHOP).send(body)
 
 it('plays a payment whose browser is lost: the webhook makes the order, however often it comes', async () => {
   const { order } = await open(buyer, tee)
@@ -51,7 +52,7 @@ it('plays a failure, which keeps the hold', async () => {
 it('plays the seller and the courier', async () => {
   const { body } = await buyer.as('post', '/orders').send(payloadOf('COD', { product: tee }))
   const move = (move: object, number = body.order.orderNumber) =>
-    shop.request.post(`/api/dev/orders/${number}/move`).send(move)
+    shop.request.post(`/api/dev/orders/${number}/move`).set(FROM_THE_SHOP).send(move)
   await move({ status: 'CONFIRMED' }).expect(200)
   const sent = await move({ status: 'SHIPPED', carrier: 'Delhivery', trackingNumber: 'D1' })
   expect(sent.body.order).toMatchObject({
@@ -93,6 +94,7 @@ it('with a real provider there is no sandbox to play with', async () => {
     .expect(404)
   const played = await real.request
     .post('/api/dev/payments/order_1')
+    .set(FROM_THE_SHOP)
     .send({ outcome: 'captured', webhook: false })
   expect(played.status).toBe(404)
 })

@@ -15,6 +15,9 @@ import { localDeps } from './local-deps.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
 
+/** What no page of another site can send. */
+export const FROM_THE_SHOP = { 'x-requested-with': 'XMLHttpRequest' }
+
 export const testSettings: AppSettings = {
   trustedProxies: [],
   corsOrigins: [],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFaults, expect, expectSound, widthBeyondScreen } from './journey.ts'
+import { axeFaults, expect, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
 import { told } from './messages.ts'
 import { aNumber, logIn, test } from './person.ts'
 import { add, forgive, type Piece, STEPWELL, TEE } from './shopping.ts'
@@ -152,7 +152,8 @@ test('C03: price and stock change under the shopper’s feet', async ({
   const piece = isMobile
     ? { slug: 'night-train-joggers', title: 'Night Train Joggers' }
     : { slug: 'kohl-black-hoodie', title: 'Kohl Black Hoodie' }
-  const change = (data: object) => request.post(`/api/dev/products/${piece.slug}`, { data })
+  const change = (data: object) =>
+    request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await add(page, piece, 'M')
   await page.goto('/bag')

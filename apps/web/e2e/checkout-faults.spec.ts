@@ -1,3 +1,4 @@
+import { FROM_THE_SHOP } from './journey.ts'
 import { told } from './messages.ts'
 import { expect, logIn, test } from './person.ts'
 import {
@@ -69,7 +70,7 @@ test('C03: the price changes under the order: told, shown, and ordered at the ne
   await guestAtPayment(page, piece, 'M')
   await payInCash(page)
   const data = { originalPrice: 5000, discountedPrice: 4500 }
-  await request.post(`/api/dev/products/${piece.slug}`, { data })
+  await request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
   await placeButton(page).click()
   await told(page, `${piece.title} (M) is now ₹4,500.00`)
   await expect(page.getByText('Total (incl. GST)').locator('..')).toContainText('₹4,500.00')

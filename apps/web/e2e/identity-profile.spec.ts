@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
-import { told } from './messages.ts'
+import { hearMessages, told } from './messages.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
@@ -165,4 +165,38 @@ test('/dev shows the code that was just sent', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('button', { name: `Copy code ${code}` })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
+})
+
+test('log out everywhere: this tab, another one and another device', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  const phone = await atProfile(page)
+  const tab = await page.context().newPage()
+  await tab.goto('/profile')
+  await expect(tab.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  const device = await (await browser.newContext()).newPage()
+  await hearMessages(device)
+  await device.addInitScript(() =>
+    addEventListener('awake', () => Reflect.set(window, 'isAwake', true)),
+  )
+  await device.goto('/login?redirect=%2Fprofile')
+  await logIn(device, phone)
+  await expect(device.getByRole('heading', { name: 'Profile' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out everywhere?' })
+  await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Log out', exact: true }).click()
+  await told(page, 'You have been logged out on all devices')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(tab).toHaveURL(/\/login/)
+  await device.getByRole('link', { name: 'Edit name' }).click()
+  await device.getByLabel('First name').fill('Asha')
+  await device.getByRole('button', { name: 'Save' }).click()
+  await expect(device).toHaveURL(/\/login/)
+  await device.context().close()
+  expect(quiet).toEqual([])
 })

@@ -24,6 +24,9 @@ export const test = base.extend<{ quiet: string[] }>({
 })
 export { expect }
 
+/** What the development kit wants to hear of a change: no page of another site can send it. */
+export const FROM_THE_SHOP = { 'x-requested-with': 'XMLHttpRequest' }
+
 /** Waits until the page answers. A press before that is done then, but keys that follow it have no field yet. */
 export const awake = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'isAwake'))
 

@@ -1,4 +1,4 @@
-import { axeFaults } from './journey.ts'
+import { axeFaults, FROM_THE_SHOP } from './journey.ts'
 import { told, toldBeside } from './messages.ts'
 import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
@@ -137,7 +137,7 @@ test('C19: a size that is sold while the dialog is open', async ({ page, isMobil
   await sizes.getByLabel('L', { exact: true }).check()
   await page.getByLabel('Size issue').check()
   const data = { sizes: [{ size: 'L', quantity: 0 }] }
-  await page.request.post(`/api/dev/products/${piece.slug}`, { data })
+  await page.request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
   await page.getByRole('button', { name: 'Request Exchange' }).click()
   await told(page, `${piece.title} (L) is out of stock.`)
   await expect(sizes.getByText('L', { exact: true })).toHaveCount(0)

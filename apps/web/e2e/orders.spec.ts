@@ -1,4 +1,4 @@
-import { axeFaults, expectSound } from './journey.ts'
+import { axeFaults, expectSound, FROM_THE_SHOP } from './journey.ts'
 import { told } from './messages.ts'
 import { aShopper, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
@@ -101,7 +101,10 @@ test('reorder: what is sold goes into the bag, what is not is said', async ({
     { piece, size: 'M' },
   )
   const withdraw = (withdrawn: boolean) =>
-    page.request.post(`/api/dev/products/${piece.slug}`, { data: { withdrawn } })
+    page.request.post(`/api/dev/products/${piece.slug}`, {
+      data: { withdrawn },
+      headers: FROM_THE_SHOP,
+    })
   await page.goto(`/orders/${order._id}`)
   await withdraw(true)
   try {

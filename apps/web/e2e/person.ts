@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { awake, expect, test as journey } from './journey.ts'
+import { awake, expect, FROM_THE_SHOP, test as journey } from './journey.ts'
 import { told } from './messages.ts'
 
 /** A journey of a person with an account: limits are forgotten first, and an empty picture stands for all. */
 export const test = journey.extend<{ person: undefined }>({
   person: [
     async ({ page, request }, use) => {
-      await request.delete('/api/dev/limits')
+      await request.delete('/api/dev/limits', { headers: FROM_THE_SHOP })
       const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>'
       await page.route('**/media/**', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body }),

@@ -43,6 +43,7 @@ export const SUCCESS_TEXT = {
   emailUpdated: 'Your email has been updated successfully',
   nameUpdated: 'Your name has been updated successfully',
   loggedOut: 'You have been logged out',
+  loggedOutEverywhere: 'You have been logged out on all devices',
   otpSentOnPhone: 'OTP has been sent on your phone',
   otpSentToMobile: 'OTP sent to your mobile',
   otpResent: 'OTP sent again',

@@ -72,6 +72,13 @@ export const usersApi = {
     auth: 'optional',
     response: success({}),
   }),
+  /** Ends every session of the person, on this device and all others. */
+  logoutEverywhere: endpoint({
+    method: 'POST',
+    path: '/users/auth/logout-everywhere',
+    auth: 'user',
+    response: success({}),
+  }),
   me: endpoint({ method: 'GET', path: '/users/me', auth: 'user', response: success({ user }) }),
   update: endpoint({
     method: 'PATCH',

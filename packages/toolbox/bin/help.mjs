@@ -7,7 +7,9 @@ Installs, builds, opens the database, fills it when it is empty, and opens the s
   API_PORT      the API's port (4000)
   DATA_DIR      where data lives (.data)
   MONGODB_URL   a MongoDB replica set to use instead of the shop's own database
-  DEV_TOOLS     false turns the development kit and its /dev page off (true)`,
+  HOST          where it listens (127.0.0.1); 0.0.0.0 lets other machines in
+  DEV_TOOLS     true or false: the development kit and its /dev page, which shows log-in codes (true, but
+                false where HOST lets other machines in)`,
   test: `npm test
 
 Runs every suite: rules, API, components, and journeys in a browser. Ends with "N passed, N failed".

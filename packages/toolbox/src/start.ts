@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildShop } from './start/build.ts'
 import { checkPorts, choosePorts } from './start/ports.ts'
 import { occupy } from './start/running.ts'
-import { runShop, shopAddress } from './start/shop.ts'
+import { runShop, servesDevKit, shopAddress } from './start/shop.ts'
 import { runProgram, say } from './terminal/fault.ts'
 import { ROOT } from './terminal/run.ts'
 
@@ -28,7 +28,11 @@ runProgram(async (stop) => {
     say('  Aaram is open.')
     say()
     say(`  Shop           ${address}`)
-    if (env.DEV_TOOLS !== 'false') say(`  Log-in codes   ${address}/dev`)
+    if (servesDevKit(env)) say(`  Log-in codes   ${address}/dev`)
+    else if (!env.DEV_TOOLS)
+      say(
+        '  Log-in codes   not shown: other machines can reach this shop. DEV_TOOLS=true shows them.',
+      )
     say(`  Data           ${data.startsWith('..') ? dataDir : data}`)
     say('  Stop           Ctrl-C')
     say()

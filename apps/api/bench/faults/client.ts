@@ -29,6 +29,7 @@ export function createClient(origin: string, journal: Journal, token?: string) {
       const answer = await fetch(`${origin}/api${path}`, {
         method,
         headers: {
+          'x-requested-with': 'XMLHttpRequest',
           ...(token && { authorization: `Bearer ${token}` }),
           ...(key && { 'idempotency-key': key }),
           ...(body && { 'content-type': 'application/json' }),

@@ -70,7 +70,7 @@ export function openApi(served: readonly Served[]): Json {
       title: 'Aaram API',
       version: '1.0.0',
       description:
-        'Money is in rupees with at most two decimals, times are ISO 8601 in UTC. A request that is authorised by the cookie alone and changes something carries the header x-requested-with.',
+        'Money is in rupees with at most two decimals, times are ISO 8601 in UTC. A request that is authorised by the cookie alone and changes something carries the header x-requested-with. In production the cookie is called __Host-session.',
     },
     paths,
     components: {

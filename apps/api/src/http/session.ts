@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { keysFor } from '../secret-keys.ts'
 import { AppError } from './app-error.ts'
 
 /** A person's log-in on one device. */
@@ -21,7 +22,7 @@ export type Sessions = {
 type Options = {
   sessions: Sessions
   /** The first signs, all verify: a new secret is put first, and the old one leaves 30 days later. */
-  secrets: readonly string[]
+  secrets: readonly [string, ...string[]]
   /** Cookies only over TLS. */
   secure: boolean
 }
@@ -49,7 +50,11 @@ declare module '@fastify/jwt' {
   }
 }
 
-const COOKIE = 'session'
+/**
+ * `__Host-` makes browsers refuse the cookie unless it is Secure, of this host and for all its paths, so that no other
+ * host of the domain can set one. It needs TLS, which a shop in development has not; production reads no other name.
+ */
+const COOKIES = { secure: '__Host-session', plain: 'session' } as const
 const BEARER = /^Bearer +(\S+)$/i
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -58,15 +63,16 @@ const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
  * request that is authorised by cookie alone and changes something must carry the requested-with header.
  */
 export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure }) => {
-  const [signing = ''] = secrets
+  const cookieName = secure ? COOKIES.secure : COOKIES.plain
+  const keys = keysFor('session-token', secrets)
   await app.register(cookie)
-  await app.register(jwt, { secret: signing, verify: { algorithms: ['HS256'] } })
+  await app.register(jwt, { secret: keys[0], verify: { algorithms: ['HS256'] } })
 
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const hintOptions = { ...cookieOptions, httpOnly: false }
   const setCookie = (reply: FastifyReply, token: string) => {
     const maxAge = SESSION_LIFE_MS / 1000
-    reply.setCookie(COOKIE, token, { ...cookieOptions, maxAge })
+    reply.setCookie(cookieName, token, { ...cookieOptions, maxAge })
     reply.setCookie(SESSION_HINT_COOKIE, '1', { ...hintOptions, maxAge })
   }
 
@@ -77,13 +83,13 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
     return token
   })
   app.decorateReply('endSession', function endSession() {
-    this.clearCookie(COOKIE, cookieOptions)
+    this.clearCookie(cookieName, cookieOptions)
     this.clearCookie(SESSION_HINT_COOKIE, hintOptions)
   })
 
   function sessionIdIn(token: string | undefined): string | null {
     if (!token) return null
-    for (const key of secrets) {
+    for (const key of keys) {
       try {
         const { sid } = app.jwt.verify<{ sid?: unknown }>(token, { key })
         return typeof sid === 'string' ? sid : null
@@ -101,7 +107,7 @@ export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure
   const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
   /** A cookie must not run out before the session does: it is moved along by the look-up that renewed the session. */
   async function lookUp(request: FastifyRequest, reply: FastifyReply) {
-    const cookieToken = request.cookies[COOKIE]
+    const cookieToken = request.cookies[cookieName]
     const bearer = bearerOf(request)
     const byToken = await find(bearer)
     const session = byToken ?? (bearer === cookieToken ? null : await find(cookieToken))

@@ -158,10 +158,11 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
         remember(user, token)
       }),
 
-    logOut: () =>
+    /** Ends this session, or every session of the person. */
+    logOut: (everywhere = false) =>
       tracked('logout', async () => {
         await Promise.allSettled(beforeLogOut.map((run) => run()))
-        await api((to) => to.usersApi.logout)
+        await api(({ usersApi }) => (everywhere ? usersApi.logoutEverywhere : usersApi.logout))
         // Other tabs follow changes of the token; one of a session by cookie alone is no change.
         if (!storage.get(TOKEN)) storage.set(TOKEN, '')
         forget()

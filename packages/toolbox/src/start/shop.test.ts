@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, plant, WELL_BEHAVED } from '../../test/stand-ins.ts'
 import { freePort } from './free-port.ts'
-import { runShop, type ShopPlace } from './shop.ts'
+import { runShop, type ShopPlace, servesDevKit } from './shop.ts'
 
 async function place(api: string, web: string, env: NodeJS.ProcessEnv = {}): Promise<ShopPlace> {
   const root = emptyFolder()
@@ -115,4 +115,34 @@ test('one that dies again and again, each time after a longer wait, closes the s
   )
   expect(shownBy(shown).map((text) => /in (\S+) s/.exec(text)?.[1])).toEqual(['0.01', '0.02'])
   await expect(ask(shop.ports.api)).rejects.toThrow()
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.5' }, false],
+  [{ HOST: '127.0.0.1.evil.example' }, false],
+  [{ HOST: '0.0.0.0', DEV_TOOLS: 'true' }, true],
+  [{ DEV_TOOLS: 'false' }, false],
+])('with %j the development kit is served: %s', (env, served) => {
+  expect(servesDevKit(env)).toBe(served)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'false'],
+  [{ HOST: '0.0.0.0', DEV_TOOLS: 'true' }, 'true'],
+  [{}, 'true'],
+])('with %j the API is started with DEV_TOOLS=%s', async (env, devTools) => {
+  const shop = await place(WELL_BEHAVED, WELL_BEHAVED, env)
+  const stop = new AbortController()
+  let answer: Answer | undefined
+  await runShop(shop, stop.signal, async () => {
+    answer = await ask(shop.ports.api)
+    stop.abort()
+  })
+  expect(answer?.env.DEV_TOOLS).toBe(devTools)
 })

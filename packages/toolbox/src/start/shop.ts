@@ -59,6 +59,16 @@ export async function runShop(
   }
 }
 
+/** Hosts at which only this machine can reach the shop. */
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/**
+ * True when the development kit, which shows log-in codes, is served: as `DEV_TOOLS` says, and without a word only
+ * where no other machine can reach it.
+ */
+export const servesDevKit = ({ DEV_TOOLS, HOST }: NodeJS.ProcessEnv): boolean =>
+  DEV_TOOLS ? DEV_TOOLS === 'true' : !HOST || LOOPBACK.test(HOST)
+
 function addresses({ env, ports }: ShopPlace): { api: string; web: string } {
   const host = !env.HOST || ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
   return { api: `http://127.0.0.1:${ports.api}`, web: `http://${host}:${ports.web}` }
@@ -91,7 +101,7 @@ function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
       HOST: '127.0.0.1',
       API_PORT: String(ports.api),
       DATA_DIR: dataDir,
-      DEV_TOOLS: env.DEV_TOOLS || 'true',
+      DEV_TOOLS: env.DEV_TOOLS || String(servesDevKit(env)),
       // The web server, which passes on who asks: without it all shoppers are one.
       TRUSTED_PROXIES: env.TRUSTED_PROXIES || 'loopback',
       // The smaller nursery keeps the API below 250 MB under load: docs/performance.md.

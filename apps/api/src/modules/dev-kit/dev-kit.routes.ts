@@ -1,10 +1,17 @@
 import { devApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { guardDevKit } from './dev-kit.guard.ts'
 import type { DevKitService } from './dev-kit.service.ts'
 
-export function devKitRoutes(app: FastifyInstance, kit: DevKitService): void {
+/** Call it with a scope of its own: what guards the kit guards every route of the scope. */
+export function devKitRoutes(
+  app: FastifyInstance,
+  kit: DevKitService,
+  { publicOrigin }: { publicOrigin: string },
+): void {
   app.addHook('onReady', kit.restoreClock)
+  guardDevKit(app, publicOrigin)
   serve(app, devApi, {
     outbox: async ({ query }) => ({ status: 'success', messages: await kit.outbox(query.to) }),
     clock: async () => ({ status: 'success', ...kit.time() }),

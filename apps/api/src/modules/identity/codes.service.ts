@@ -3,6 +3,7 @@ import { OTP } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { keysFor } from '../../secret-keys.ts'
 import { createCodesStore } from './codes.store.ts'
 
 /** What a code is for, and whom: a code for one is worth nothing for another. */
@@ -13,8 +14,9 @@ const keyOf = ({ purpose, target }: CodeFor) => `${purpose}:${target}`
 /** One-time codes: random, kept as an HMAC, compared in constant time, single use. Decisions, "Identity". */
 export function createCodesService({ database, now, secrets }: Deps) {
   const store = createCodesStore(database)
-  const mac = (secret: string, key: string, code: string) =>
-    createHmac('sha256', secret).update(`${key}:${code}`).digest('hex')
+  const macKeys = keysFor('one-time-code', secrets)
+  const mac = (macKey: Buffer, key: string, code: string) =>
+    createHmac('sha256', macKey).update(`${key}:${code}`).digest('hex')
 
   return {
     /** Makes a new code, which replaces an older one; answers it in clear, to be sent. */
@@ -22,7 +24,7 @@ export function createCodesService({ database, now, secrets }: Deps) {
       const key = keyOf(wanted)
       const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0')
       const expiresAt = new Date(now().getTime() + OTP.lifeMs)
-      await store.replace(key, { mac: mac(secrets[0], key, code), expiresAt }, session)
+      await store.replace(key, { mac: mac(macKeys[0], key, code), expiresAt }, session)
       return code
     },
 
@@ -30,9 +32,9 @@ export function createCodesService({ database, now, secrets }: Deps) {
     async redeem(wanted: CodeFor, code: string): Promise<void> {
       const key = keyOf(wanted)
       const kept = await store.countTry(key, OTP.wrongTries, now())
-      const matches = (secret: string) =>
-        kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(mac(secret, key, code)))
-      if (kept === null || !secrets.some(matches) || !(await store.consume(key, kept)))
+      const matches = (macKey: Buffer) =>
+        kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(mac(macKey, key, code)))
+      if (kept === null || !macKeys.some(matches) || !(await store.consume(key, kept)))
         throw new AppError('INVALID_CODE')
     },
   }

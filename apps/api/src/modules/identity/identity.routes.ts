@@ -19,6 +19,11 @@ export function identityRoutes(app: FastifyInstance, identity: IdentityService):
       reply.endSession()
       return { status: 'success' }
     },
+    logoutEverywhere: async (_input, { session, reply }) => {
+      await identity.logOutEverywhere(session.userId)
+      reply.endSession()
+      return { status: 'success' }
+    },
     me: async (_input, { session }) => ({
       status: 'success',
       user: await identity.find(session.userId),

@@ -73,6 +73,7 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
     },
 
     logOut: sessions.end,
+    logOutEverywhere: sessions.endAll,
 
     find: async (id: UserId): Promise<User> => present(await users.find(id)),
 

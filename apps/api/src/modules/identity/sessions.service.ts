@@ -26,6 +26,8 @@ export function createSessionsService({ database, now }: Pick<Deps, 'database' |
       return { id, userId, renewed }
     },
     end: store.remove,
+    /** Ends every session of this person. */
+    endAll: store.removeOf,
   } satisfies Sessions & Record<string, unknown>
 }
 

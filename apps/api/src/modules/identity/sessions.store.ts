@@ -35,5 +35,8 @@ export function createSessionsStore(database: Database) {
     remove: async (_id: string): Promise<void> => {
       await sessions.deleteOne({ _id })
     },
+    removeOf: async (userId: UserId): Promise<void> => {
+      await sessions.deleteMany({ userId })
+    },
   }
 }

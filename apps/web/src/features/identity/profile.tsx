@@ -1,11 +1,10 @@
-import { ERROR_TEXT, SUCCESS_TEXT, tenDigits, type User } from '@aaram/contracts'
+import { tenDigits, type User } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { EmailDialog } from './email-dialog.tsx'
+import { LogOut, LogOutEverywhere } from './log-out.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './profile.module.css'
 import { SavedAddresses } from './saved-addresses.tsx'
@@ -58,6 +57,11 @@ export function Profile({ user }: { user: User }) {
         </header>
         <SavedAddresses addresses={user.addresses} />
       </section>
+      <section aria-labelledby="devices-title">
+        <h2 id="devices-title">Your devices</h2>
+        <p className={styles.devices}>Lost a phone, or logged in on one that is not yours?</p>
+        <LogOutEverywhere />
+      </section>
       <EmailDialog email={user.email ?? ''} open={dialog === 'email'} onClose={close} />
       <NameDialog user={user} open={dialog === 'name'} onClose={close} />
     </div>
@@ -87,24 +91,3 @@ const Detail = ({ term, value, note, edit }: DetailProps) => (
     )}
   </div>
 )
-
-function LogOut() {
-  const { user, toasts } = useShop()
-  const leaving = useUser().logout === 'loading'
-
-  async function logOut() {
-    if (user.isBusy('logout')) return
-    try {
-      await user.logOut()
-      toasts.success(SUCCESS_TEXT.loggedOut)
-    } catch (error) {
-      toasts.error(toMessages(error, ERROR_TEXT.logout))
-    }
-  }
-
-  return (
-    <button type="button" className={form.secondary} aria-disabled={leaving} onClick={logOut}>
-      Logout
-    </button>
-  )
-}

@@ -1,0 +1,59 @@
+import { ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { useState } from 'react'
+import { toMessages } from '../../lib/api-error.ts'
+import { useShop, useUser } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import { Dialog } from '../../ui/modal.tsx'
+import answers from './leave-dialog.module.css'
+
+/** Logs out here or everywhere, once at a time, and says how it went. */
+function useLogOut(everywhere: boolean) {
+  const { user, toasts } = useShop()
+  const leaving = useUser().logout === 'loading'
+
+  async function logOut() {
+    if (user.isBusy('logout')) return
+    try {
+      await user.logOut(everywhere)
+      toasts.success(everywhere ? SUCCESS_TEXT.loggedOutEverywhere : SUCCESS_TEXT.loggedOut)
+    } catch (error) {
+      toasts.error(toMessages(error, ERROR_TEXT.logout))
+    }
+  }
+  return { leaving, logOut }
+}
+
+/** Ends the session of this browser. */
+export function LogOut() {
+  const { leaving, logOut } = useLogOut(false)
+  return (
+    <button type="button" className={form.secondary} aria-disabled={leaving} onClick={logOut}>
+      Logout
+    </button>
+  )
+}
+
+/** Ends every session of the person, once that is confirmed. */
+export function LogOutEverywhere() {
+  const [asked, setAsked] = useState(false)
+  const { leaving, logOut } = useLogOut(true)
+  const stay = () => setAsked(false)
+  return (
+    <>
+      <button type="button" className={form.secondary} onClick={() => setAsked(true)}>
+        Log out everywhere
+      </button>
+      <Dialog open={asked} onClose={stay} label="Log out everywhere?">
+        <p>You will be logged out on all your devices, this one included.</p>
+        <div className={answers.answers}>
+          <button type="button" className={form.primary} aria-disabled={leaving} onClick={logOut}>
+            Log out
+          </button>
+          <button type="button" className={form.secondary} data-autofocus onClick={stay}>
+            Stay logged in
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
