@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { USER_HEADER } from '@aaram/contracts'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -25,6 +26,7 @@ const PASSED_ON = [
   'x-razorpay-signature',
   'x-request-id',
   'x-requested-with',
+  USER_HEADER,
 ]
 
 /** Response headers that are about one connection (RFC 9110, section 7.6.1). */
