@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signatureOf } from '../src/integrations/signatures.ts'
 import { stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
+import { courierSays, sendEvent } from './courier-events.ts'
 import { ask, delivered, move, ordered, orderOf, returned, type WireOrder } from './orders-shop.ts'
 import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
 
@@ -11,18 +12,9 @@ const SIZES = [
 ]
 stage(5, { sizes: SIZES })
 
-/** Sends these bytes as the courier does. */
-const send = (raw: string, signature = signatureOf(raw, TEST_SECRET), to: TestApp = shop) =>
-  to.request
-    .post('/api/courier/webhook')
-    .set('x-courier-signature', signature)
-    .set('content-type', 'application/json')
-    .send(raw)
-let sent = 0
-function tell(orderNumber: string, status: string, over: object = {}) {
-  sent += 1
-  return send(JSON.stringify({ eventId: `evt-${sent}`, orderNumber, status, ...over }))
-}
+const send = (raw: string, signature?: string, to: TestApp = shop) => sendEvent(to, raw, signature)
+const tell = (orderNumber: string, status: string, over: object = {}) =>
+  courierSays(shop, orderNumber, status, over)
 const confirmed = async (): Promise<WireOrder> => {
   const order = await ordered(buyer, { product: tee })
   await move(shop, order.orderNumber, 'CONFIRMED')

@@ -20,6 +20,7 @@ export type WireOrder = {
   totals: { grandTotal: number }
   reason: string | null
   history: { status: string; at: string; by: string; note?: string }[]
+  failedAttempts?: string[]
 }
 type Line = { product: Product; size?: Size; quantity?: number }
 

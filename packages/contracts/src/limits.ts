@@ -60,6 +60,9 @@ export const STOCK_HOLD_MS = 15 * MINUTE
 /** Payments and refunds of so long are compared with the provider, so often. */
 export const PROVIDER_COMPARISON = { days: 10, everyMs: 15 * MINUTE } as const
 
+/** Failed attempts to deliver or to pick up that an order shows. */
+export const FAILED_ATTEMPTS_MAX = 3
+
 export const CANCEL_WINDOW_MS = 24 * HOUR
 export const RETURN_WINDOW_MS = 3 * DAY
 /** Paise, taken off the refund of a return that is not the seller's fault. */

@@ -79,6 +79,8 @@ export const order = z.object({
       status: z.nullable(z.string()),
     }),
   ),
+  /** When the courier tried to deliver or to pick up, and could not: at most three. */
+  failedAttempts: z.optional(z.array(isoDate)),
   history: z.array(
     z.object({
       status: orderStatus,

@@ -33,6 +33,10 @@ const EMPTY_HANDED = ['CANCELLED', 'EXCHANGE_REJECTED']
 
 type Order = Books['orders'][number]
 
+/** What came back undelivered is the order's until it is sold again; damaged or lost, it stays so. */
+const isEmptyHanded = ({ status, undelivered }: Order) =>
+  EMPTY_HANDED.includes(status) && (!undelivered || undelivered.units === 'RESTOCKED')
+
 /** What came back of the original and is sold again. */
 function returned({ originalOrderId, items, restocked }: Order, byId: ReadonlyMap<string, Order>) {
   const original = restocked ? byId.get(originalOrderId ?? '') : undefined
@@ -46,8 +50,8 @@ function owed({ orders, attempts }: Books): Map<string, Pieces> {
   for (const { status, orderId, draft } of attempts)
     if (status === 'OPENING' || status === 'OPEN') taken.set(orderId, sumOf(draft.items))
   for (const order of orders) {
-    const { _id, type, status, items } = order
-    const pieces = sumOf(type === 'RETURN' || EMPTY_HANDED.includes(status) ? [] : items)
+    const { _id, type, items } = order
+    const pieces = sumOf(type === 'RETURN' || isEmptyHanded(order) ? [] : items)
     for (const item of returned(order, byId)) add(pieces, stockKey(item), -item.quantity)
     taken.set(_id, pieces)
   }

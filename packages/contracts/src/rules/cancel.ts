@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { CANCEL_WINDOW_MS } from '../limits.ts'
 import type { Order } from '../orders.ts'
-import { canMove } from './order-status.ts'
+import { canMove, isOnItsWay } from './order-status.ts'
 
 /** Why the shopper cannot cancel this order now; null when it can be cancelled. Spec section 4. */
 export function cancelBlocker(
@@ -9,7 +9,8 @@ export function cancelBlocker(
   now: Date,
 ): ErrorCode | null {
   if (status === 'CANCELLED') return 'ORDER_ALREADY_CANCELLED'
-  if (!canMove(type, status, 'CANCELLED')) return 'ORDER_ON_ITS_WAY'
+  // The courier and the seller may end it even then: a parcel that comes back.
+  if (isOnItsWay(status) || !canMove(type, status, 'CANCELLED')) return 'ORDER_ON_ITS_WAY'
   if (!placedAt || now.getTime() - placedAt.getTime() > CANCEL_WINDOW_MS)
     return 'CANCEL_WINDOW_CLOSED'
   return null

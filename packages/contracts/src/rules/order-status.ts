@@ -7,8 +7,8 @@ export const NEXT = {
   NEW: {
     PENDING: ['CONFIRMED', 'CANCELLED'],
     CONFIRMED: ['SHIPPED', 'CANCELLED'],
-    SHIPPED: ['OUT_FOR_DELIVERY'],
-    OUT_FOR_DELIVERY: ['DELIVERED'],
+    SHIPPED: ['OUT_FOR_DELIVERY', 'CANCELLED'],
+    OUT_FOR_DELIVERY: ['DELIVERED', 'CANCELLED'],
   },
   RETURN: {
     RETURN_REQUESTED: ['PICKED_UP', 'RETURN_REJECTED', 'CANCELLED'],
@@ -31,6 +31,10 @@ export const nextStatuses = (type: OrderType, from: OrderStatus): readonly Order
 export const canMove = (type: OrderType, from: OrderStatus, to: OrderStatus): boolean =>
   nextStatuses(type, from).includes(to)
 
+/** True while the courier carries the parcel to its shopper. */
+export const isOnItsWay = (status: OrderStatus): boolean =>
+  status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY'
+
 /** What a courier can tell; the rest is the seller's word (RECEIVED too: the seller looks at the piece). */
 export const COURIER_STATUSES = [
   'PICKED_UP',
@@ -40,6 +44,17 @@ export const COURIER_STATUSES = [
 ] as const satisfies readonly OrderStatus[]
 export const isCouriers = (status: OrderStatus): boolean =>
   COURIER_STATUSES.some((one) => one === status)
+
+/**
+ * The steps by which an order ends whose parcel could not be handed over: a purchase comes back undelivered, a
+ * request is not picked up. Null when it has no such parcel, and for the second parcel of an exchange, which the
+ * seller sends again.
+ */
+export function giveUpSteps(type: OrderType, from: OrderStatus): OrderStatus[] | null {
+  if (type !== 'NEW') return from === `${type}_REQUESTED` ? ['CANCELLED'] : null
+  if (from === 'CONFIRMED') return ['SHIPPED', 'CANCELLED']
+  return isOnItsWay(from) ? ['CANCELLED'] : null
+}
 
 /**
  * The steps by which a courier's word brings an order from where it stands to `to`, through

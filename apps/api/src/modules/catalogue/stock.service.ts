@@ -136,6 +136,24 @@ export function createStockService({ database, store, revision, ledger, now }: O
     },
 
     /**
+     * Takes as many pieces again for the order `reference`, whose first ones were lost: as `takeStock`, and of
+     * withdrawn products too. The lost ones leave the order, and are nowhere.
+     */
+    async replaceStock(
+      lines: readonly StockLine[],
+      session: ClientSession,
+      reference: string,
+    ): Promise<void> {
+      showWhenEnded(session)
+      const taken = merged(lines)
+      take(taken, session, { alsoWithdrawn: true })
+      const at = now()
+      ledger.write({ kind: 'sold', reference, at, moves: moved(taken, -1) }, session)
+      ledger.write({ kind: 'restored', reference, at, moves: moved(taken, 1) }, session)
+      ledger.write({ ...ADJUSTED, at, moves: moved(taken, -1) }, session)
+    },
+
+    /**
      * Puts the pieces of all lines back, in the transaction of `session`, and answers those that are in the stock
      * now: sizes that are sold no more take none. Calling it once is the caller's duty.
      */

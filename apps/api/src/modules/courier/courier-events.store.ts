@@ -2,8 +2,8 @@ import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** `moved`: it brought the order on. `ignored`: older than what was known, or not the courier's to say. */
-export type EventOutcome = 'moved' | 'ignored'
+/** `moved`: it brought the order on. `noted`: it stands on the order. `ignored`: older than what was known, or not the courier's to say. */
+export type EventOutcome = 'moved' | 'noted' | 'ignored'
 /** What the courier told, and what came of it. */
 export type CourierEvent = {
   _id: string

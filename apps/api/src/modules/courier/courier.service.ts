@@ -1,11 +1,18 @@
-import { courierSteps, orderStatus, personText } from '@aaram/contracts'
+import {
+  courierSteps,
+  giveUpSteps,
+  type OrderStatus,
+  orderStatus,
+  personText,
+} from '@aaram/contracts'
 import * as z from 'zod/mini'
+import type { ClientSession } from '../../database/connect.ts'
 import { isDuplicate } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { decoded } from '../../http/validation.ts'
 import { isSignature } from '../../integrations/signatures.ts'
-import type { KeptOrder, OrdersService, Said } from '../orders/orders.service.ts'
+import type { KeptOrder, OrdersService } from '../orders/orders.service.ts'
 import { createCourierEventsStore, type EventOutcome } from './courier-events.store.ts'
 
 /** Couriers repeat an event for some days. */
@@ -21,6 +28,17 @@ const courierEvent = z.object({
   trackingNumber: z.optional(shortText),
 })
 type Event = z.output<typeof courierEvent>
+
+type Parcel = Pick<Event, 'carrier' | 'trackingNumber'>
+
+/** Words for a parcel that could not be handed over, and is on its way back to the seller. */
+const RETURNED_WORDS: ReadonlySet<string> = new Set(['RTO', 'RTO_INITIATED', 'RETURNED_TO_ORIGIN'])
+/** Words for an attempt to deliver or to pick up that failed. */
+const FAILED_WORDS: ReadonlySet<string> = new Set([
+  'UNDELIVERED',
+  'DELIVERY_FAILED',
+  'PICKUP_FAILED',
+])
 
 function read(raw: Buffer): Event {
   let json: unknown
@@ -56,19 +74,58 @@ export function createCourierService(
 ) {
   const events = createCourierEventsStore(database)
 
+  /** Brings an order through these steps. */
+  async function walk(
+    order: KeptOrder,
+    steps: readonly OrderStatus[],
+    parcel: Parcel,
+    session: ClientSession,
+  ): Promise<KeptOrder> {
+    let at = order
+    for (const status of steps)
+      at = await orders.step(at, { status, ...parcel }, 'COURIER', session)
+    return at
+  }
+
+  /** Does what the courier's word says of the order's own parcel. */
+  async function heed(
+    order: KeptOrder,
+    { status, ...parcel }: Pick<Event, 'status'> & Parcel,
+    session: ClientSession,
+  ): Promise<EventOutcome> {
+    const { type, status: from } = order
+    if (FAILED_WORDS.has(status)) {
+      const steps = type === 'RETURN' ? null : courierSteps(type, from, 'OUT_FOR_DELIVERY')
+      const isPickup = from === `${type}_REQUESTED`
+      const there = isPickup ? order : await walk(order, steps ?? [], parcel, session)
+      return (await orders.noteAttempt(there, session)) ? 'noted' : 'ignored'
+    }
+    if (status === 'LOST')
+      return (await orders.noteProblem(order, 'LOST', session)) ? 'noted' : 'ignored'
+    const hasReturned = RETURNED_WORDS.has(status)
+    const wanted = orderStatus.safeParse(status).data
+    const steps = hasReturned
+      ? giveUpSteps(type, from)
+      : wanted
+        ? courierSteps(type, from, wanted)
+        : null
+    if (steps) {
+      await walk(order, steps, parcel, session)
+      return 'moved'
+    }
+    return hasReturned && (await orders.noteProblem(order, 'RETURNED', session))
+      ? 'noted'
+      : 'ignored'
+  }
+
   const work = ({ eventId, orderNumber, status, ...parcel }: Event) =>
     database.transaction(async (session): Promise<EventOutcome | 'repeated'> => {
       if (await events.isKnown(eventId, session)) return 'repeated'
-      let order = await orders.byNumber(orderNumber, session)
+      const order = await orders.byNumber(orderNumber, session)
       if (!order) throw new AppError('ORDER_NOT_FOUND')
-      const wanted = orderStatus.safeParse(status).data
-      const steps =
-        wanted && isItsParcel(order, parcel) ? courierSteps(order.type, order.status, wanted) : null
-      for (const step of steps ?? []) {
-        const said: Said = { status: step, ...parcel }
-        order = await orders.step(order, said, 'COURIER', session)
-      }
-      const outcome = steps ? 'moved' : 'ignored'
+      const outcome = isItsParcel(order, parcel)
+        ? await heed(order, { status, ...parcel }, session)
+        : 'ignored'
       const heardAt = now()
       const expiresAt = new Date(heardAt.getTime() + KEEP_MS)
       await events.add({ _id: eventId, orderNumber, status, outcome, heardAt, expiresAt }, session)

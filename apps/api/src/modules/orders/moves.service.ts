@@ -2,9 +2,12 @@ import {
   cancelBlocker,
   canMove,
   type ErrorCode,
+  isOnItsWay,
   itemStatusAt,
   type OrderActor,
   type OrderId,
+  type OrderStatus,
+  UNDELIVERED_TEXT,
   type UserId,
 } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
@@ -24,6 +27,14 @@ type Parts = {
   identity: IdentityService
   notifications: NotificationsService
   refunds: RefundBooks
+}
+
+/** Why an order ends whose parcel could not be handed over, as its shopper reads it. */
+function reasonOf({ type, status, parcelProblem }: KeptOrder, to: OrderStatus, by: OrderActor) {
+  if (to !== 'CANCELLED') return undefined
+  if (isOnItsWay(status))
+    return parcelProblem?.kind === 'LOST' ? UNDELIVERED_TEXT.lost : UNDELIVERED_TEXT.returned
+  return type !== 'NEW' && by === 'COURIER' ? UNDELIVERED_TEXT.notPickedUp : undefined
 }
 
 /** How orders change, each change once: by its owner, the seller or the courier. */
@@ -46,7 +57,8 @@ export function createMoves(
   /** One step, in the caller's transaction. @throws AppError STATUS_CHANGED when it does not follow. */
   async function step(order: KeptOrder, said: Said, by: OrderActor, session: ClientSession) {
     const at = now()
-    const { status, note } = said
+    const { status } = said
+    const note = said.note ?? reasonOf(order, status, by)
     if (!canMove(order.type, order.status, status)) throw new AppError('STATUS_CHANGED')
     const change = await effectsOf({ order, said, by, at, session })
     await markItems(order, said, session)

@@ -1,4 +1,5 @@
 import {
+  isOnItsWay,
   isSoldAgain,
   type NEXT,
   type Order,
@@ -111,6 +112,14 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     return {}
   }
 
+  /** Of an order that the courier carries, once the parcel is back: see `receive`. */
+  const giveUpParcel: Effect = (moving) => {
+    const { order, at } = moving
+    if (!isOnItsWay(order.status)) return giveUpPieces(moving)
+    const cause = order.parcelProblem?.kind ?? 'RETURNED'
+    return { undelivered: { at, cause, units: 'AWAITED' } }
+  }
+
   /** What comes back of the original, in the sizes that it had. */
   async function pieces({ originalOrderId, items }: KeptOrder, session: ClientSession) {
     const original = originalOrderId && (await store.find({ _id: originalOrderId }, session))
@@ -138,7 +147,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
       SHIPPED: [requirePayment, ship],
       OUT_FOR_DELIVERY: [ship],
       DELIVERED: [ship, deliver, collectCash],
-      CANCELLED: [giveUpPieces, payAllBack],
+      CANCELLED: [giveUpParcel, payAllBack],
     },
     RETURN: {
       PICKED_UP: [ship],

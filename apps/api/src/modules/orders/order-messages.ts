@@ -1,9 +1,11 @@
 import {
+  deliveryAttempted,
   formatRupees,
   type Order,
   type OrderStatus,
   type OrderType,
   type Paise,
+  pickupAttempted,
   type User,
 } from '@aaram/contracts'
 import type { Message } from '../notifications/notifications.service.ts'
@@ -96,6 +98,33 @@ export function orderMoved(
     variables: [orderNumber, link],
     subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
     text: `${said}${note ? ` ${note}` : ''}${moneyBack(order, goingBack)} ${link}`,
+  }
+}
+
+const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** The courier could not hand the parcel over, or pick it up. */
+export function attemptFailed(
+  shopper: Shopper,
+  { _id, type, orderNumber, status }: Pick<Order, '_id' | 'type' | 'orderNumber' | 'status'>,
+  publicOrigin: string,
+  at: Date,
+): Message {
+  const link = `${publicOrigin}/orders/${_id}`
+  const isDelivery = status === 'OUT_FOR_DELIVERY'
+  const day = INDIAN_DAY.format(at)
+  const attempted = isDelivery ? deliveryAttempted(day) : pickupAttempted(day)
+  return {
+    ...toShopper(shopper),
+    template: isDelivery ? 'order-delivery-attempted' : 'order-pickup-attempted',
+    variables: [orderNumber, day, link],
+    subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
+    text: `${attempted} for your ${NAME[type]} #${orderNumber}. Our courier tries again. ${link}`,
   }
 }
 

@@ -2,6 +2,15 @@ import type { Order } from '@aaram/contracts'
 import { Schema, type Types } from 'mongoose'
 import { defineModel } from '../../database/model.ts'
 
+/** What the courier said of a parcel that does not arrive; the seller decides what becomes of it. */
+export type ParcelProblem = { kind: 'RETURNED' | 'LOST'; at: Date }
+/** An order that ended on its way; `units`: whether its pieces are back, and sold again or not. */
+export type Undelivered = {
+  at: Date
+  cause: ParcelProblem['kind']
+  units: 'AWAITED' | 'RESTOCKED' | 'WRITTEN_OFF'
+}
+
 /** So many pieces of one size of a product. */
 export type OrderLine = Pick<Order['items'][number], 'productId' | 'size' | 'quantity'>
 
@@ -20,6 +29,8 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   restocked: boolean
   restockedItems: OrderLine[] | null
   pickupNumber: string | null
+  parcelProblem: ParcelProblem | null
+  undelivered: Undelivered | null
 }
 
 const text = { type: String, required: true } as const
@@ -89,6 +100,12 @@ const schema = new Schema<StoredOrder>(
       default: null,
     },
     pickupNumber: maybe,
+    failedAttempts: [Date],
+    parcelProblem: { type: new Schema({ kind: text, at: date }, { _id: false }), default: null },
+    undelivered: {
+      type: new Schema({ at: date, cause: text, units: text }, { _id: false }),
+      default: null,
+    },
   },
   { collection: 'orders', versionKey: false },
 )

@@ -10,6 +10,7 @@ import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
 import { createOrdersStore, type KeptOrder, type OrdersQuery } from './orders.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
+import { createUndelivered } from './undelivered.service.ts'
 
 export type { Said } from './order-effects.service.ts'
 export { paymentReturned } from './order-messages.ts'
@@ -47,6 +48,8 @@ const toOrder = (kept: KeptOrder): Order => {
     restocked: _r,
     restockedItems: _i,
     pickupNumber: _p,
+    parcelProblem: _problem,
+    undelivered: _u,
     ...order
   } = kept
   return order
@@ -58,6 +61,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
   const { identity, notifications } = parts
   const store = createOrdersStore(database)
   const moves = createMoves(deps, { ...parts, store })
+  const undelivered = createUndelivered(deps, { ...parts, store })
 
   /** What every order has when it is new. */
   function fresh(status: OrderStatus) {
@@ -73,6 +77,9 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       restocked: false,
       restockedItems: null,
       pickupNumber: null,
+      parcelProblem: null,
+      undelivered: null,
+      failedAttempts: [],
       history: [{ status, at, by: 'SHOPPER' as const }],
     }
   }
@@ -156,6 +163,10 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     /** See `Moves`: by the seller, the courier or the owner. */
     move: async (...args: Parameters<typeof moves.move>) => toOrder(await moves.move(...args)),
     step: moves.step,
+    /** See `createUndelivered`. */
+    ...undelivered,
+    resend: async (...args: Parameters<typeof undelivered.resend>) =>
+      toOrder(await undelivered.resend(...args)),
     cancel: async (userId: UserId, id: OrderId) => toOrder(await moves.cancel(userId, id)),
   }
 }

@@ -2,12 +2,18 @@ import type { ItemStatus, Order, OrderId, OrderStatus, OrderType, UserId } from 
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { writeLater } from '../../database/writes.ts'
-import { type OrderLine, orderModel, type StoredOrder } from './order.model.ts'
+import {
+  type OrderLine,
+  orderModel,
+  type ParcelProblem,
+  type StoredOrder,
+  type Undelivered,
+} from './order.model.ts'
 
 /**
  * An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again;
  * `restockedItems`, those of them that are in the stock (null: not known, or none); `pickupNumber`, the tracking
- * number of the parcel that brought them.
+ * number of the parcel that brought them; `parcelProblem` and `undelivered`, see there.
  */
 export type KeptOrder = Order & {
   userId: UserId
@@ -15,6 +21,8 @@ export type KeptOrder = Order & {
   restocked: boolean
   restockedItems: OrderLine[] | null
   pickupNumber: string | null
+  parcelProblem: ParcelProblem | null
+  undelivered: Undelivered | null
 }
 
 /** Orders that were written before there were returns lack what only those need, and who moved them. */
@@ -26,6 +34,9 @@ function toKept(stored: StoredOrder): KeptOrder {
     restocked: stored.restocked ?? false,
     restockedItems: stored.restockedItems ?? null,
     pickupNumber: stored.pickupNumber ?? null,
+    failedAttempts: stored.failedAttempts ?? [],
+    parcelProblem: stored.parcelProblem ?? null,
+    undelivered: stored.undelivered ?? null,
     payment: { ...payment, refundAmount: payment.refundAmount ?? null },
     history: history.map((step) => ({ ...step, by: step.by ?? 'SHOP' })),
     _id: _id.toHexString() as OrderId,
@@ -39,7 +50,12 @@ function toKept(stored: StoredOrder): KeptOrder {
   }
 }
 
-export type OrdersFilter = { status?: OrderStatus | undefined; type?: OrderType | undefined }
+export type OrdersFilter = {
+  status?: OrderStatus | undefined
+  type?: OrderType | undefined
+  /** Those whose parcel did not arrive, and that wait for the seller. */
+  undelivered?: boolean | undefined
+}
 export type OrdersQuery = OrdersFilter & { page: number; limit: number }
 
 /** What a move writes beside the status. Delivery is dated on every item too. */
@@ -50,6 +66,18 @@ export type MoveChange = {
   restocked?: boolean
   restockedItems?: OrderLine[] | null
   pickupNumber?: string | null
+  parcelProblem?: null
+  undelivered?: Undelivered
+}
+
+const UNDELIVERED = {
+  $or: [
+    { 'undelivered.units': 'AWAITED' },
+    {
+      'parcelProblem.kind': mongoose.trusted({ $in: ['RETURNED', 'LOST'] }),
+      status: mongoose.trusted({ $in: ['SHIPPED', 'OUT_FOR_DELIVERY', 'PICKED_UP'] }),
+    },
+  ],
 }
 
 /** A part of the payment, as an update names it. */
@@ -58,9 +86,10 @@ const paymentPaths = (part: Partial<Order['payment']> = {}) =>
 
 export function createOrdersStore(database: Database) {
   const orders = orderModel(database)
-  const wanted = ({ status, type }: OrdersFilter) => ({
+  const wanted = ({ status, type, undelivered }: OrdersFilter) => ({
     ...(status && { status }),
     ...(type && { type }),
+    ...(undelivered && (UNDELIVERED as object)),
   })
   const query = (userId: UserId, { page, limit, ...filter }: OrdersQuery) =>
     orders
@@ -133,6 +162,37 @@ export function createOrdersStore(database: Database) {
           },
           $push: { history: step },
         },
+        { session },
+      )
+      return modifiedCount === 1
+    },
+
+    /** Keeps an attempt of the courier that failed, if the order still stands where it stood. */
+    async noteAttempt(
+      { _id, status }: Pick<Order, '_id' | 'status'>,
+      at: Date,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const update = { $push: { failedAttempts: at } }
+      return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
+    },
+    async noteProblem(
+      { _id, status }: Pick<Order, '_id' | 'status'>,
+      parcelProblem: ParcelProblem,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const update = { $set: { parcelProblem } }
+      return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
+    },
+    /** What becomes of pieces that came back undelivered, once; false changes nothing. */
+    async receiveUnits(
+      _id: string,
+      units: Undelivered['units'],
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { modifiedCount } = await orders.updateOne(
+        { _id, status: 'CANCELLED', 'undelivered.units': 'AWAITED' },
+        { $set: { 'undelivered.units': units } },
         { session },
       )
       return modifiedCount === 1

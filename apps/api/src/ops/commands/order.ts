@@ -11,7 +11,7 @@ import { Option } from 'commander'
 import * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
 import { mostOption, type Parcel, statusOption, withParcel } from '../options.ts'
-import { moveOrder, ORDER_HEAD, orderRow } from '../orders-desk.ts'
+import { moveOrder, ORDER_HEAD, orderRow, refusing } from '../orders-desk.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { printable, table } from '../terminal.ts'
@@ -25,11 +25,11 @@ const MOVES = [
   [
     'cancel',
     'CANCELLED',
-    'it will not be sent, or the request is withdrawn: pieces and money go back',
+    'it will not be sent, its parcel came back or was lost, or the request is withdrawn: money goes back',
   ],
 ] as const satisfies readonly (readonly [string, OrderStatus, string])[]
 
-type Listing = { status?: OrderStatus; type?: OrderType; most: number }
+type Listing = { status?: OrderStatus; type?: OrderType; undelivered?: boolean; most: number }
 
 /** An order as programs read it: as on the wire. */
 export const shown = (order: Order) => z.encode(orderSchema, order)
@@ -67,13 +67,15 @@ export const orderCommands: Commands = (program) => {
     .description('the newest orders of all shoppers')
     .addOption(statusOption(orderStatus.options))
     .addOption(new Option('--type <type>', 'which ones').choices(orderType.options))
+    .option('--undelivered', 'whose parcel came back or was lost, and waits for you')
     .addOption(mostOption())
     .addHelpText(
       'after',
       `
 Examples:
   pnpm ops order list --status PENDING
-  pnpm ops order list --type RETURN --most 50 --json`,
+  pnpm ops order list --type RETURN --most 50 --json
+  pnpm ops order list --undelivered`,
     )
     .action(
       reporting(async (_progress, wanted: Listing) => {
@@ -121,4 +123,56 @@ Example:
           return { data: { order: shown(moved) }, text: table(ORDER_HEAD, [orderRow(moved)]) }
         }),
       )
+
+  order
+    .command('receive')
+    .description('a parcel that could not be delivered is back: its pieces are sold again')
+    .argument('<number>', 'such as AR-261128-7KM4Q')
+    .option('--damaged', 'they cannot be sold again, or never came back')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  pnpm ops order receive AR-261128-7KM4Q
+  pnpm ops order receive AR-261128-7KM4Q --damaged`,
+    )
+    .action(
+      reporting(async (_progress, number: string, { damaged = false }: { damaged?: boolean }) => {
+        const received = await withShop(async ({ orders }) => {
+          await refusing(() => orders.receive(number, { damaged }), {
+            ORDER_NOT_FOUND: `There is no order ${number}.`,
+            STATUS_CHANGED: `${number} is not on its way back.`,
+          })
+          return orders.byNumber(number)
+        })
+        if (!received) throw new Failure(`There is no order ${number}.`)
+        return { data: { order: shown(received) }, text: table(ORDER_HEAD, [orderRow(received)]) }
+      }),
+    )
+
+  withParcel(order.command('resend'))
+    .description('send a parcel again that was lost or came back')
+    .argument('<number>', 'such as AR-261128-7KM4Q')
+    .option('--lost', 'from other pieces, though the courier did not say that it was lost')
+    .addHelpText(
+      'after',
+      `
+A parcel that was lost is sent from other pieces, which leave the stock. The shopper is told.
+
+Example:
+  pnpm ops order resend AR-261128-7KM4Q --carrier "Blue Dart" --tracking BD43`,
+    )
+    .action(
+      reporting(async (_progress, number: string, said: Parcel & { lost?: boolean }) => {
+        const { carrier, tracking: trackingNumber, lost, note } = said
+        const sent = await withShop(({ orders }) =>
+          refusing(() => orders.resend(number, { carrier, trackingNumber, lost, note }), {
+            ORDER_NOT_FOUND: `There is no order ${number}.`,
+            STATUS_CHANGED: `${number} is not on its way.`,
+            OUT_OF_STOCK: 'There are not as many other pieces.',
+          }),
+        )
+        return { data: { order: shown(sent) }, text: table(ORDER_HEAD, [orderRow(sent)]) }
+      }),
+    )
 }

@@ -1,0 +1,114 @@
+import {
+  FAILED_ATTEMPTS_MAX,
+  isOnItsWay,
+  type OrderStatus,
+  UNDELIVERED_TEXT,
+} from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { ParcelProblem } from './order.model.ts'
+import { attemptFailed, orderMoved } from './order-messages.ts'
+import type { KeptOrder, OrdersStore } from './orders.store.ts'
+
+type Parts = {
+  store: OrdersStore
+  catalogue: CatalogueService
+  identity: IdentityService
+  notifications: NotificationsService
+}
+/** How a parcel is sent again; `lost`: from other pieces, since the first ones are gone. */
+type Resending = {
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  lost?: boolean | undefined
+  note?: string | undefined
+}
+
+const isAwaitingPickup = (status: OrderStatus) =>
+  status === 'RETURN_REQUESTED' || status === 'EXCHANGE_REQUESTED'
+
+/** Parcels that do not arrive: failed attempts, parcels that come back or are lost. Decisions, "The courier". */
+export function createUndelivered(
+  { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
+  { store, catalogue, identity, notifications }: Parts,
+) {
+  async function find(orderNumber: string, session: ClientSession): Promise<KeptOrder> {
+    const order = await store.find({ orderNumber }, session)
+    if (!order) throw new AppError('ORDER_NOT_FOUND')
+    return order
+  }
+
+  return {
+    /** Keeps that the courier could not hand over or pick up, and tells the shopper; false when it is none or one too many. */
+    async noteAttempt(order: KeptOrder, session: ClientSession): Promise<boolean> {
+      const { status, failedAttempts = [] } = order
+      if (status !== 'OUT_FOR_DELIVERY' && !isAwaitingPickup(status)) return false
+      if (failedAttempts.length >= FAILED_ATTEMPTS_MAX) return false
+      const at = now()
+      if (!(await store.noteAttempt(order, at, session))) throw new AppError('STATUS_CHANGED')
+      const shopper = await identity.find(order.userId)
+      await notifications.send(attemptFailed(shopper, order, publicOrigin, at), session)
+      return true
+    },
+
+    /** Keeps a parcel's trouble for the seller to decide on; false when no parcel of this order is under way. */
+    async noteProblem(
+      order: KeptOrder,
+      kind: ParcelProblem['kind'],
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { status, type } = order
+      const isUnderWay = isOnItsWay(status) || (status === 'PICKED_UP' && kind === 'LOST')
+      if (!isUnderWay || (type === 'NEW' && kind === 'RETURNED')) return false
+      if (!(await store.noteProblem(order, { kind, at: now() }, session)))
+        throw new AppError('STATUS_CHANGED')
+      return true
+    },
+
+    /**
+     * The seller has a parcel back that could not be delivered: its pieces are sold again, or are `damaged`.
+     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when none is on its way back.
+     */
+    receive: (orderNumber: string, { damaged }: { damaged: boolean }): Promise<void> =>
+      database.transaction(async (session) => {
+        const order = await find(orderNumber, session)
+        const units = damaged ? 'WRITTEN_OFF' : 'RESTOCKED'
+        if (!(await store.receiveUnits(order._id, units, session)))
+          throw new AppError('STATUS_CHANGED')
+        if (!damaged) await catalogue.restoreStock(order.items, session, order._id)
+      }),
+
+    /**
+     * Sends a parcel again that was lost or came back: a new shipment of the same order.
+     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not on its way; OUT_OF_STOCK when it was lost and no
+     * other pieces are there.
+     */
+    resend: (
+      orderNumber: string,
+      { carrier, trackingNumber, lost, note = UNDELIVERED_TEXT.sentAgain }: Resending,
+    ): Promise<KeptOrder> =>
+      database.transaction(async (session) => {
+        const order = await find(orderNumber, session)
+        const { _id, status, parcelProblem, items, userId } = order
+        if (!isOnItsWay(status)) throw new AppError('STATUS_CHANGED')
+        if (lost || parcelProblem?.kind === 'LOST')
+          await catalogue.replaceStock(items, session, _id)
+        const step = { status: 'SHIPPED', at: now(), by: 'SELLER', note } as const
+        const shipment = {
+          carrier: carrier ?? null,
+          trackingNumber: trackingNumber ?? null,
+          status: 'SHIPPED',
+        }
+        if (!(await store.move(order, step, { shipment, parcelProblem: null }, session)))
+          throw new AppError('STATUS_CHANGED')
+        const sent = await find(orderNumber, session)
+        const shopper = await identity.find(userId)
+        await notifications.send(orderMoved(shopper, sent, publicOrigin, note), session)
+        return sent
+      }),
+  }
+}
