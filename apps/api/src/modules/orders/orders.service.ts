@@ -12,7 +12,6 @@ import { createOrdersStore, type KeptOrder, type OrdersQuery } from './orders.st
 import type { RefundBooks } from './refund-books.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
 
-export type { Said } from './order-effects.service.ts'
 export { paymentReturned } from './order-messages.ts'
 export type { KeptOrder } from './orders.store.ts'
 
