@@ -107,7 +107,7 @@ export function createUndelivered(
           throw new AppError('STATUS_CHANGED')
         const sent = await find(orderNumber, session)
         const shopper = await identity.find(userId)
-        await notifications.send(orderMoved(shopper, sent, publicOrigin, note), session)
+        await notifications.send(orderMoved(shopper, sent, publicOrigin, { note }), session)
         return sent
       }),
   }

@@ -1,4 +1,11 @@
-import { nextStatuses, type Order, type OrderStatus, type OrderType } from '@aaram/contracts'
+import {
+  deliveryAttempted,
+  nextStatuses,
+  type Order,
+  type OrderStatus,
+  type OrderType,
+  pickupAttempted,
+} from '@aaram/contracts'
 import { formatDateTime } from '../../lib/format.ts'
 import styles from './order-timeline.module.css'
 import { BY_TEXT, statusText } from './words.ts'
@@ -9,9 +16,29 @@ export function stepsAhead(type: OrderType, status: OrderStatus): OrderStatus[] 
   return next ? [next, ...stepsAhead(type, next)] : []
 }
 
+/** What is on the timeline: the order's steps, and between them the courier's attempts that failed. */
+function eventsOf({ history, failedAttempts = [], type }: Order) {
+  const pickedUpAt = history.find(({ status }) => status === 'PICKED_UP')?.at
+  const attempted = (at: Date) =>
+    type === 'NEW' || (pickedUpAt && at > pickedUpAt) ? deliveryAttempted : pickupAttempted
+  const steps = history.map(({ status: reached, at, by, note }) => ({
+    at,
+    text: statusText(reached),
+    about: [formatDateTime(at), BY_TEXT[by]].filter(Boolean).join(' · '),
+    note,
+  }))
+  const attempts = failedAttempts.map((at) => ({
+    at,
+    text: attempted(at)(formatDateTime(at)),
+    about: BY_TEXT.COURIER,
+    note: undefined,
+  }))
+  return [...steps, ...attempts].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
 /** What happened to the order and when, what comes next, and the number to follow the parcel by. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const { history, type, status, shipment } = order
+  const { type, status, shipment } = order
   return (
     <section aria-labelledby="timeline-title">
       <h2 id="timeline-title">Timeline</h2>
@@ -22,10 +49,10 @@ export function OrderTimeline({ order }: { order: Order }) {
         </p>
       )}
       <ol className={styles.timeline}>
-        {history.map(({ status: reached, at, by, note }) => (
-          <li key={`${reached} ${at.getTime()}`}>
-            <p>{statusText(reached)}</p>
-            <p>{[formatDateTime(at), BY_TEXT[by]].filter(Boolean).join(' · ')}</p>
+        {eventsOf(order).map(({ at, text, about, note }) => (
+          <li key={`${text} ${at.getTime()}`}>
+            <p>{text}</p>
+            <p>{about}</p>
             {note && <p>{note}</p>}
           </li>
         ))}

@@ -54,6 +54,32 @@ test('the timeline: what happened, by whom, with the seller’s word; the tracki
   ])
 })
 
+test('the timeline: attempts that failed, and a parcel that came back', async () => {
+  const note = 'It could not be delivered and is on its way back to us.'
+  const history = [
+    { status: 'OUT_FOR_DELIVERY', at: '2026-11-02T04:00:00Z', by: 'COURIER' },
+    { status: 'CANCELLED', at: '2026-11-04T10:00:00Z', by: 'COURIER', note },
+  ]
+  const failedAttempts = ['2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z']
+  visitOrder(anOrder(1, { status: 'CANCELLED', history, failedAttempts }))
+  const steps = within(await region('Timeline')).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Out for delivery2 Nov 2026, 9:30 am · by the courier',
+    'Delivery was attempted on 2 Nov 2026, 3:30 pmby the courier',
+    'Delivery was attempted on 3 Nov 2026, 3:30 pmby the courier',
+    `Cancelled4 Nov 2026, 3:30 pm · by the courier${note}`,
+  ])
+})
+
+test('the timeline: a pickup that failed', async () => {
+  const history = [{ status: 'RETURN_REQUESTED', at: '2026-11-03T10:00:00Z', by: 'SHOPPER' }]
+  const failedAttempts = ['2026-11-04T10:00:00Z']
+  visitOrder(anOrder(1, { type: 'RETURN', status: 'RETURN_REQUESTED', history, failedAttempts }))
+  expect((await region('Timeline')).textContent).toContain(
+    'Pickup was attempted on 4 Nov 2026, 3:30 pmby the courier',
+  )
+})
+
 test.each([
   ['NEW', 'PENDING', ['Confirmed', 'Shipped', 'Out for delivery', 'Delivered']],
   ['NEW', 'CANCELLED', []],
