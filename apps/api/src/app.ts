@@ -1,7 +1,7 @@
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
-import { ensureIndexes } from './database/indexes.ts'
+import { migrate } from './database/migrations/migrate.ts'
 import type { Deps } from './deps.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -92,7 +92,7 @@ function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
   api.register(async (kit) => devKitRoutes(kit, createDevKitService(deps, parts), deps))
 }
 
-/** Puts the API together; it never listens. Indexes are created before the first request is answered. */
+/** Puts the API together; it never listens. The database is migrated before the first request is answered. */
 export function buildApp(
   deps: Deps,
   settings: AppSettings,
@@ -160,6 +160,7 @@ export function buildApp(
   )
   mediaRoutes(app, settings.media)
   refuseOtherMethods()
-  app.addHook('onReady', () => ensureIndexes(deps.database))
+  const say = (line: string) => deps.log.info(line)
+  app.addHook('onReady', async () => void (await migrate(deps.database, { now: deps.now, say })))
   return app
 }

@@ -1,14 +1,59 @@
+import type { Model } from 'mongoose'
 import type { Database } from './connect.ts'
+import { isDuplicate } from './duplicate.ts'
+
+/** So many groups of duplicates are listed. */
+const GROUPS = 20
+
+/** `fields of collection: ids a, b` for each group of documents that a declared unique index cannot hold. */
+async function duplicatesOf(model: Model<unknown>): Promise<string[]> {
+  const lines: string[] = []
+  for (const [key, options] of model.schema.indexes()) {
+    if (!options.unique) continue
+    const paths = Object.keys(key)
+    // Ids, not values: those may be somebody's phone number.
+    const groups = await model.collection
+      .aggregate<{ ids: unknown[] }>([
+        { $match: options.partialFilterExpression ?? {} },
+        ...(options.sparse ? [{ $match: { [paths[0] ?? '']: { $exists: true } } }] : []),
+        {
+          $group: {
+            _id: Object.fromEntries(paths.map((path, at) => [`k${at}`, `$${path}`])),
+            ids: { $push: '$_id' },
+            count: { $sum: 1 },
+          },
+        },
+        { $match: { count: { $gt: 1 } } },
+        { $limit: GROUPS },
+      ])
+      .toArray()
+    for (const { ids } of groups)
+      lines.push(
+        `${paths.join(', ')} of ${model.collection.name}: ${ids.slice(0, GROUPS).join(', ')}`,
+      )
+  }
+  return lines
+}
 
 /**
- * Creates the collection and the declared indexes of every model in use. Call it after the services are
- * made, before the first request. Indexes that are not declared stay: dropping is a person's decision.
+ * Creates the collection and the declared indexes of every model in use. Indexes that are not declared stay: dropping is a
+ * person's decision.
+ * @throws Error that lists the documents by id when a unique index meets duplicates
  */
 export async function ensureIndexes({ connection }: Database): Promise<void> {
   for (const model of Object.values(connection.models)) {
     // Transactions cannot be the first to write into a collection that does not exist, on older servers.
     await model.createCollection()
-    await model.createIndexes()
+    try {
+      await model.createIndexes()
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+      const found = await duplicatesOf(model)
+      throw new Error(
+        `A unique index cannot be built, because documents have the same ${found.join('; ')}. Change or delete all but one of each, then start again.`,
+        { cause: error },
+      )
+    }
   }
 }
 

@@ -6,7 +6,7 @@ export type ModelOf<T> = (database: Database) => Model<T>
 
 /**
  * Declares a model without binding it to a connection: a store calls the result with its database. The
- * schema declares the collection's name and its indexes; `ensureIndexes` creates them at start.
+ * schema declares the collection's name and its indexes; `migrate` creates them at start.
  */
 export const defineModel =
   <T>(name: string, schema: Schema<T>): ModelOf<T> =>

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { auditCommands } from './audit.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
+import { checkCommands } from './commands/check.ts'
 import { mediaCommands } from './commands/media.ts'
+import { migrateCommands } from './commands/migrate.ts'
 import { orderCommands } from './commands/order.ts'
 import { outboxCommands } from './commands/outbox.ts'
 import { refundCommands } from './commands/refund.ts'
@@ -21,6 +23,8 @@ const GROUPS: readonly Commands[] = [
   refundCommands,
   outboxCommands,
   auditCommands,
+  checkCommands,
+  migrateCommands,
 ]
 
 const program = new Command('ops')

@@ -2,8 +2,8 @@ import { createClock } from '../clock.ts'
 import { configuredDeps } from '../configured-deps.ts'
 import { findAddress } from '../database/address-file.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { ensureIndexes } from '../database/indexes.ts'
 import { readChoice } from '../database/local-choice.ts'
+import { migrate } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createLogger } from '../http/log.ts'
@@ -20,6 +20,8 @@ export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds'
   outbox: OutboxDesk
   database: Database
   now: () => Date
+  /** The migrations that this command did before its own work. */
+  migrated: readonly string[]
 }
 
 /** No command signs anything or sends a message: the shop's jobs do, with its own secrets. */
@@ -54,6 +56,7 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
     outbox: createOutboxDesk(deps),
     database,
     now: deps.now,
+    migrated: await migrate(database, { now: deps.now, say: () => undefined }),
   }
 }
 
@@ -63,7 +66,6 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> 
   const database = await reach(env)
   try {
     const shop = await servicesOf(env, database)
-    await ensureIndexes(database)
     const done = await work(shop)
     await shop.catalogue.stockTold()
     return done

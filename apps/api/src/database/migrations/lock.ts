@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../connect.ts'
+import { isDuplicate } from '../duplicate.ts'
+
+/** A holder that says nothing for this long has died. */
+const LEASE_MS = 60_000
+const RENEW_MS = 15_000
+const BETWEEN_TRIES_MS = 250
+
+type Lock = { _id: string; holder: string; until: Date }
+
+export type LockOptions = { now: () => Date; say: (line: string) => void }
+
+/**
+ * Does the work while no other process of any machine does its own under the same lock. Waits for as long as another one
+ * holds it and is alive.
+ */
+export async function underLock<T>(
+  { connection }: Database,
+  { now, say }: LockOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const locks = connection.collection<Lock>('locks')
+  const holder = randomUUID()
+  const until = () => new Date(now().getTime() + LEASE_MS)
+  const take = async () => {
+    try {
+      const free = { _id: 'migrations', until: { $lt: now() } }
+      await locks.updateOne(free, { $set: { holder, until: until() } }, { upsert: true })
+      return true
+    } catch (error) {
+      // The upsert met the document of a holder that is alive.
+      if (isDuplicate(error)) return false
+      throw error
+    }
+  }
+  for (let tries = 0; !(await take()); tries += 1) {
+    if (tries === 0) say('Another process migrates the database; waiting for it')
+    await pause(BETWEEN_TRIES_MS)
+  }
+  const renewal = setInterval(() => {
+    locks
+      .updateOne({ _id: 'migrations', holder }, { $set: { until: until() } })
+      .catch(() => undefined)
+  }, RENEW_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    await locks.deleteOne({ _id: 'migrations', holder })
+  }
+}

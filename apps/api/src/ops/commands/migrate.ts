@@ -1,0 +1,26 @@
+import { type Commands, reporting } from '../run.ts'
+import { withShop } from '../shop.ts'
+
+export const migrateCommands: Commands = (program) => {
+  program
+    .command('migrate')
+    .description('bring the database to this release, as the API does before it is ready')
+    .addHelpText(
+      'after',
+      `
+Each migration is done once, by one process at a time; indexes follow. Nothing happens when the database is up to date.
+Every other command does the same before its own work.
+
+Examples:
+  pnpm ops migrate
+  docker compose --file docker/compose.yaml run --rm --no-deps api node dist/ops.js migrate`,
+    )
+    .action(
+      reporting(async () =>
+        withShop(async ({ migrated }) => ({
+          data: { migrated },
+          text: migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'Up to date.',
+        })),
+      ),
+    )
+}
