@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
-// The contracts are part of the program; packages from the registry are installed beside it. The embedded
-// database is neither: production does without it.
+// The contracts are part of the program; packages from the registry are installed beside it. The databases
+// of this machine are neither: production does without them.
 export default defineConfig({
   entry: { main: 'src/main.ts', ops: 'src/ops/main.ts' },
   platform: 'node',
@@ -11,6 +11,6 @@ export default defineConfig({
   sourcemap: true,
   deps: {
     alwaysBundle: ['@aaram/contracts', /^@aaram\/http-guard/],
-    neverBundle: ['@aaram/embedded-mongo'],
+    neverBundle: ['@aaram/embedded-mongo', 'mongodb-memory-server'],
   },
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readEnv, variables } from './env.ts'
+import { PRODUCTION_ENV } from '../test/production-env.ts'
+import { faultsOf, readEnv, variables } from './env.ts'
 
 const SECRET = 'x'.repeat(32)
 
@@ -51,14 +52,21 @@ it('names every fault at once, in one line', () => {
   expect(message).not.toContain('\n')
 })
 
-const production = {
-  NODE_ENV: 'production',
-  MONGODB_URL: 'mongodb://db/aaram',
-  SESSION_SECRETS: SECRET,
-}
+it('starts in production with what a shop cannot sell without', () => {
+  expect(readEnv(PRODUCTION_ENV).NODE_ENV).toBe('production')
+})
 
-it('starts in production with a database and secrets', () => {
-  expect(readEnv(production).NODE_ENV).toBe('production')
+it('lists all that production lacks at once, a fault beside it too', () => {
+  expect(faultsOf({ NODE_ENV: 'production', LOG_LEVEL: 'loud', SMTP_URL: 'smtp://mail' })).toEqual([
+    'LOG_LEVEL: One of fatal, error, warn, info, debug, trace, silent.',
+    'MONGODB_URL: Required in production.',
+    'PUBLIC_ORIGIN: Required in production: the shop’s address as shoppers see it.',
+    'SESSION_SECRETS: Required in production.',
+    'MSG91_AUTH_KEY: Required in production: nobody can log in without a code.',
+    'PAYMENT_PROVIDER: Required in production: razorpay, or none for cash on delivery only.',
+    'MSG91_TEMPLATES: Without login-code and login-code-voice no code is sent.',
+    'MAIL_FROM: Required with SMTP_URL in production.',
+  ])
 })
 
 it.each([
@@ -66,8 +74,11 @@ it.each([
   [{ SESSION_SECRETS: '' }, 'SESSION_SECRETS: Required in production.'],
   [{ SESSION_SECRETS: 'x'.repeat(31) }, 'SESSION_SECRETS: 32 bytes or more.'],
   [{ DEV_TOOLS: 'true' }, 'DEV_TOOLS: Never in production.'],
+  [{ PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER: No sandbox in production.'],
+  [{ PAYMENT_PROVIDER: 'razorpay' }, 'RAZORPAY_KEY_ID: Required with Razorpay.'],
+  [{ MSG91_TEMPLATES: 'login-code=1' }, 'MSG91_TEMPLATES: Without login-code-voice'],
 ])('refuses production with %o', (change, fault) => {
-  expect(() => readEnv({ ...production, ...change })).toThrow(fault)
+  expect(() => readEnv({ ...PRODUCTION_ENV, ...change })).toThrow(fault)
 })
 
 it('reads the names of message templates', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { missingIn } from './env-required.ts'
 
 /** One secret for signatures: 32 bytes or more. */
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, '32 bytes or more.')
@@ -36,87 +37,81 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
   .transform((text) => new URL(text).origin)
 
-const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
-
 /** Every variable that the API reads. `.env.example` documents each of them. */
-export const variables = z
-  .object({
-    NODE_ENV: oneOf('development', 'test', 'production').default('development'),
-    HOST: z.string().default('127.0.0.1'),
-    API_PORT: port.default(4000),
-    DATA_DIR: z
-      .string()
-      .default('.data')
-      .transform((path) => resolve(path)),
-    MONGODB_URL: z
-      .string()
-      .regex(/^mongodb(\+srv)?:\/\/./, 'An address that starts with mongodb:// or mongodb+srv://.')
-      .optional(),
-    DEV_TOOLS: yesNo.default(false),
-    PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
-    SESSION_SECRETS: list(secret)
-      .pipe(z.tuple([z.string()], z.string()))
-      .optional(),
-    CORS_ORIGINS: list(origin).default([]),
-    MEDIA_DIR: z
-      .string()
-      .transform((path) => resolve(path))
-      .optional(),
-    MEDIA_BASE_URL: z
-      .string()
-      .default('')
-      .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-    TRUSTED_PROXIES: list(z.string()).default([]),
-    REDIS_URL: z
-      .url({ protocol: /^rediss?$/, error: 'An address such as redis://127.0.0.1:6379.' })
-      .optional(),
-    REQUESTS_PER_MINUTE: count.default(600),
-    MSG91_AUTH_KEY: z.string().optional(),
-    MSG91_TEMPLATES: templates.default({}),
-    MSG91_CALLER_ID: z.string().optional(),
-    WHATSAPP_TOKEN: z.string().optional(),
-    WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'An address such as smtps://user:password@host.' })
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/@[^@]+$/, 'An e-mail address.')
-      .default('Aaram <care@aaram.example>'),
-    PAYMENT_PROVIDER: oneOf('razorpay', 'sandbox').optional(),
-    RAZORPAY_KEY_ID: z.string().optional(),
-    RAZORPAY_KEY_SECRET: z.string().optional(),
-    RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-    COURIER_WEBHOOK_SECRET: secret.optional(),
-    /** The system's own: where a mongod may be. */
-    PATH: z.string().default(''),
-    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  })
-  .superRefine((env, context) => {
-    const refuse = (variable: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [variable], message })
-    if (env.WHATSAPP_TOKEN && !env.WHATSAPP_PHONE_NUMBER_ID)
-      refuse('WHATSAPP_PHONE_NUMBER_ID', 'Required with WHATSAPP_TOKEN.')
-    if (env.PAYMENT_PROVIDER === 'razorpay')
-      for (const name of RAZORPAY) if (!env[name]) refuse(name, 'Required with Razorpay.')
-    if (env.NODE_ENV !== 'production') return
-    if (env.PAYMENT_PROVIDER === 'sandbox') refuse('PAYMENT_PROVIDER', 'No sandbox in production.')
-    if (env.DEV_TOOLS) refuse('DEV_TOOLS', 'Never in production.')
-    if (!env.MONGODB_URL) refuse('MONGODB_URL', 'Required in production.')
-    if (!env.SESSION_SECRETS?.length) refuse('SESSION_SECRETS', 'Required in production.')
-  })
+export const variables = z.object({
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/./, 'An address that starts with mongodb:// or mongodb+srv://.')
+    .optional(),
+  DEV_TOOLS: yesNo.default(false),
+  PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
+  SESSION_SECRETS: list(secret)
+    .pipe(z.tuple([z.string()], z.string()))
+    .optional(),
+  CORS_ORIGINS: list(origin).default([]),
+  MEDIA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  MEDIA_BASE_URL: z
+    .string()
+    .default('')
+    .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+  TRUSTED_PROXIES: list(z.string()).default([]),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'An address such as redis://127.0.0.1:6379.' })
+    .optional(),
+  REQUESTS_PER_MINUTE: count.default(600),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_TEMPLATES: templates.default({}),
+  MSG91_CALLER_ID: z.string().optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'An address such as smtps://user:password@host.' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@[^@]+$/, 'An e-mail address.')
+    .default('Aaram <care@aaram.example>'),
+  PAYMENT_PROVIDER: oneOf('razorpay', 'sandbox', 'none').optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  COURIER_WEBHOOK_SECRET: secret.optional(),
+  /** The system's own: where a mongod may be. */
+  PATH: z.string().default(''),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+})
 
 /** The checked environment, with defaults filled in. */
 export type Env = z.output<typeof variables>
+
+const given = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+
+/** Every fault of an environment, each as `NAME: what is right.`; empty when the API can start with it. */
+export function faultsOf(source: NodeJS.ProcessEnv): string[] {
+  const set = given(source)
+  const issues = variables.safeParse(set).error?.issues ?? []
+  const wrong = issues.map(({ path, message }) => ({ name: String(path[0]), message }))
+  const missing = missingIn(set).filter(({ name }) => !wrong.some((one) => one.name === name))
+  return [...wrong, ...missing].map(({ name, message }) => `${name}: ${message}`)
+}
 
 /**
  * Reads the environment, the only place that does. A variable set to nothing counts as not set.
  * @throws Error whose one-line message names every fault at once.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = variables.safeParse(set)
-  if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  const faults = faultsOf(source)
+  if (faults.length === 0) return variables.parse(given(source))
   throw new Error(`The environment is not right. ${faults.join(' ')}`)
 }

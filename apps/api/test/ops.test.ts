@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '../src/database/connect.ts'
 import seed from '../src/database/seed/products.json' with { type: 'json' }
+import { PRODUCTION_ENV } from './production-env.ts'
 import { PROGRAM_ENV } from './program.ts'
 
 let folder: string
@@ -152,7 +153,7 @@ it('media build makes what is missing, and nothing twice', async () => {
   const originals = join(folder, 'media', 'originals', 'products', 'tee')
   await mkdir(originals, { recursive: true })
   await drawn.webp().toFile(join(originals, '1.webp'))
-  const env = { NODE_ENV: 'production', SESSION_SECRETS: 'x'.repeat(32) }
+  const env = { ...PRODUCTION_ENV, MONGODB_URL: url }
   const first = await ops(['media', 'build', '--json'], env)
   expect(first.err).toBe('')
   expect(JSON.parse(first.out)).toMatchObject({ made: 8, kept: 0 })

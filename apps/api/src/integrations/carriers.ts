@@ -11,8 +11,6 @@ export function createCarriers(env: Env, log: FastifyBaseLogger): Record<Channel
   const production = env.NODE_ENV === 'production'
   const local = localCarrier(log, production)
   const { MSG91_AUTH_KEY: authKey, WHATSAPP_TOKEN: token, SMTP_URL: url } = env
-  if (production && authKey === undefined)
-    log.warn('MSG91_AUTH_KEY is not set: log-in codes go nowhere, so nobody can log in')
   const phone =
     authKey === undefined
       ? { sms: local, voice: local }

@@ -36,3 +36,29 @@ it('addresses lose their closing slash', () => {
     mediaBaseUrl: 'https://cdn.example/m',
   })
 })
+
+const IDENTITY = {
+  PUBLIC_ORIGIN: 'https://tana.example',
+  BRAND_NAME: 'Aaram',
+  BRAND_CARE_EMAIL: 'care@tana.example',
+  BRAND_LEGAL_NAME: 'Tana Textiles LLP',
+  BRAND_LEGAL_ADDRESS: '2 Mill Road, Surat 395001, Gujarat, India',
+  BRAND_GSTIN: '24AAPFU0939F1ZV',
+  BRAND_GRIEVANCE_OFFICER: 'Meera Shah',
+  BRAND_GRIEVANCE_EMAIL: 'grievance@tana.example',
+}
+
+it('production lists at once all that it lacks of who the shop is', () => {
+  expect(() => readEnvironment({ NODE_ENV: 'production', PORT: 'many' })).toThrow(
+    new RegExp(`^[^\\n]*PORT[^\\n]*${Object.keys(IDENTITY).join('[^\\n]*')}[^\\n]*$`),
+  )
+})
+
+it('production shows no profile of the demo, and takes none of its placeholders', () => {
+  const production = { NODE_ENV: 'production', ...IDENTITY }
+  expect(settingsOf(readEnvironment(production)).brand).toMatchObject({ name: 'Aaram', social: [] })
+  expect(() => readEnvironment({ ...production, BRAND_GSTIN: '27AAAAA0000A1Z5' })).toThrow(
+    'BRAND_GSTIN: 27AAAAA0000A1Z5 is an example, not yours',
+  )
+  expect(() => readEnvironment({ ...production, BRAND_GSTIN: 'soon' })).toThrow('BRAND_GSTIN: 15')
+})

@@ -13,6 +13,9 @@ const API_TIMEOUT_MS = 5_000
 
 async function start() {
   const env = readEnvironment()
+  // `node dist/server/main.js --check`: before a deployment, whether it would start.
+  if (process.argv.includes('--check'))
+    return void process.stdout.write('The configuration of the web server is complete.\n')
   // Seen from dist/server/main.js.
   const files = fileURLToPath(new URL('../client', import.meta.url))
   const manifest: Manifest = JSON.parse(readFileSync(`${files}/.vite/manifest.json`, 'utf8'))

@@ -20,7 +20,7 @@ export type Payments = {
 export const providerOf = ({ provider, others = [] }: Payments, id: string) =>
   [provider, ...others].find((one) => one.id === id) ?? null
 
-/** For a production shop without a provider: it sells against cash only. */
+/** For a shop without a provider: it sells for cash on delivery only. */
 function nobody(): PaymentProvider {
   const refuse = async () => {
     const why = { permanent: true, configuration: true }
@@ -44,7 +44,7 @@ function nobody(): PaymentProvider {
 }
 
 /**
- * The provider that the environment chooses: Razorpay with its keys, else the sandbox, never in production. The other
+ * The provider that the environment chooses: Razorpay with its keys, none, else the sandbox, never in production. The other
  * one stays for what it has taken before: Razorpay as long as its keys are given.
  */
 export function createPayments(env: Env, { log, ...options }: Options): Payments {
@@ -61,7 +61,8 @@ export function createPayments(env: Env, { log, ...options }: Options): Payments
   if (env.PAYMENT_PROVIDER === 'razorpay' && real)
     return { provider: real, others: simulated ? [simulated] : [], sandbox: null }
   const others = real ? [real] : []
-  if (simulated) return { provider: simulated, others, sandbox: simulated }
-  log.warn('PAYMENT_PROVIDER is not set: online payment is not possible, only cash on delivery')
+  if (simulated && env.PAYMENT_PROVIDER !== 'none')
+    return { provider: simulated, others, sandbox: simulated }
+  log.info('PAYMENT_PROVIDER is none: the shop sells for cash on delivery only')
   return { provider: nobody(), others, sandbox: null }
 }

@@ -1,0 +1,46 @@
+type Missing = { name: string; message: string }
+type Given = Readonly<Record<string, string | undefined>>
+
+const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+/** The templates by which log-in codes are sent and called through. */
+const CODE_TEMPLATES = ['login-code', 'login-code-voice'] as const
+/** What a shop cannot sell without, and why. */
+const PRODUCTION: Readonly<Record<string, string>> = {
+  MONGODB_URL: 'Required in production.',
+  PUBLIC_ORIGIN: 'Required in production: the shop’s address as shoppers see it.',
+  SESSION_SECRETS: 'Required in production.',
+  MSG91_AUTH_KEY: 'Required in production: nobody can log in without a code.',
+  PAYMENT_PROVIDER: 'Required in production: razorpay, or none for cash on delivery only.',
+}
+
+function missingInProduction(given: Given): Missing[] {
+  const missing = Object.entries(PRODUCTION)
+    .filter(([name]) => !given[name])
+    .map(([name, message]) => ({ name, message }))
+  const refuse = (name: string, message: string) => missing.push({ name, message })
+  const templates = (given.MSG91_TEMPLATES ?? '').split(',').map((pair) => pair.trim())
+  const lacking = CODE_TEMPLATES.filter(
+    (name) => !templates.some((one) => one.startsWith(`${name}=`)),
+  )
+  if (lacking.length > 0)
+    refuse('MSG91_TEMPLATES', `Without ${lacking.join(' and ')} no code is sent.`)
+  if (given.PAYMENT_PROVIDER === 'sandbox') refuse('PAYMENT_PROVIDER', 'No sandbox in production.')
+  if (given.DEV_TOOLS === 'true') refuse('DEV_TOOLS', 'Never in production.')
+  if (given.SMTP_URL && !given.MAIL_FROM)
+    refuse('MAIL_FROM', 'Required with SMTP_URL in production.')
+  return missing
+}
+
+/**
+ * What one setting needs of another, and production of all. Judged over the texts as they were given, so that a variable
+ * with a fault does not hide those that are missing.
+ */
+export function missingIn(given: Given): Missing[] {
+  const missing: Missing[] = []
+  if (given.WHATSAPP_TOKEN && !given.WHATSAPP_PHONE_NUMBER_ID)
+    missing.push({ name: 'WHATSAPP_PHONE_NUMBER_ID', message: 'Required with WHATSAPP_TOKEN.' })
+  if (given.PAYMENT_PROVIDER === 'razorpay')
+    for (const name of RAZORPAY)
+      if (!given[name]) missing.push({ name, message: 'Required with Razorpay.' })
+  return given.NODE_ENV === 'production' ? [...missing, ...missingInProduction(given)] : missing
+}

@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env.ts'
+
+const ANSWER_MS = 10_000
+
+/** Something of a configuration that can be tried. */
+export type Check = {
+  name: string
+  /** Answers what was found. Throws Error with what is wrong. Changes nothing and sends nothing. */
+  run(): Promise<string>
+}
+
+/** Reads something that only the owner of the key may read. */
+async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const { host } = new URL(url)
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => {
+    throw new Error(`${host} did not answer`)
+  })
+  const text = await answer.text()
+  if (answer.ok) return text
+  throw new Error(
+    `${host} answered ${answer.status}${answer.status === 401 ? ': the key is not known' : ''}`,
+  )
+}
+
+const razorpay = ({ RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: key }: Env): Check => ({
+  name: 'Razorpay',
+  run: async () => {
+    const authorization = `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
+    await read('https://api.razorpay.com/v1/payments?count=1', { authorization })
+    return id?.startsWith('rzp_test_')
+      ? 'the keys are known: TEST keys, no money moves'
+      : 'the keys are known'
+  },
+})
+
+const msg91 = ({ MSG91_AUTH_KEY: authkey = '' }: Env): Check => ({
+  name: 'MSG91',
+  run: async () => {
+    const query = new URLSearchParams({ authkey, type: '4' })
+    const text = await read(`https://control.msg91.com/api/balance.php?${query}`)
+    // A balance is a number; a refusal comes with status 200 too.
+    if (!/^\s*"?\d+(\.\d+)?"?\s*$/.test(text)) throw new Error('MSG91 does not know the key')
+    return 'the key is known'
+  },
+})
+
+const whatsApp = ({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: id }: Env): Check => ({
+  name: 'WhatsApp',
+  run: async () => {
+    const address = `https://graph.facebook.com/v23.0/${encodeURIComponent(id ?? '')}`
+    await read(`${address}?fields=id`, { authorization: `Bearer ${token}` })
+    return 'the token may use the number'
+  },
+})
+
+const smtp = ({ SMTP_URL: url }: Env): Check => ({
+  name: 'SMTP',
+  run: async () => {
+    const timeouts = {
+      connectionTimeout: ANSWER_MS,
+      greetingTimeout: ANSWER_MS,
+      socketTimeout: ANSWER_MS,
+    }
+    const transport = createTransport({ url, ...timeouts })
+    await transport.verify().finally(() => transport.close())
+    return 'the server takes the log-in'
+  },
+})
+
+/** A check for each provider that the environment has keys of. */
+export function providerChecks(env: Env): Check[] {
+  return [
+    ...(env.PAYMENT_PROVIDER === 'razorpay' ? [razorpay(env)] : []),
+    ...(env.MSG91_AUTH_KEY ? [msg91(env)] : []),
+    ...(env.WHATSAPP_TOKEN ? [whatsApp(env)] : []),
+    ...(env.SMTP_URL ? [smtp(env)] : []),
+  ]
+}
