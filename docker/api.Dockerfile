@@ -1,13 +1,19 @@
 # Build from the repository's folder: docker build --file docker/api.Dockerfile .
-FROM node:26-slim AS build
+FROM node:26.10.0-slim AS build
 WORKDIR /src
 RUN npm install --global pnpm@10.34.9
+# What the packages follow from comes first: the layer with them is built again only when it changes.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
+RUN pnpm fetch
 COPY . .
-RUN pnpm install --frozen-lockfile
+RUN pnpm install --frozen-lockfile --prefer-offline
 RUN pnpm run build --filter=@aaram/api
 RUN pnpm --filter=@aaram/api --config.inject-workspace-packages=true deploy --prod /deployed
+RUN rm /deployed/pnpm-lock.yaml
 
-FROM node:26-slim
+FROM node:26.10.0-slim
+LABEL org.opencontainers.image.title=aaram-api org.opencontainers.image.licenses=MIT
 ENV NODE_ENV=production HOST=0.0.0.0 API_PORT=4000 DATA_DIR=/home/node/data
 WORKDIR /app
 COPY --from=build /deployed .

@@ -1,17 +1,23 @@
 # Build from the repository's folder: docker build --file docker/web.Dockerfile .
-FROM node:26-slim AS build
+FROM node:26.10.0-slim AS build
 WORKDIR /src
 RUN npm install --global pnpm@10.34.9
+# What the packages follow from comes first: the layer with them is built again only when it changes.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
+RUN pnpm fetch
 COPY . .
-RUN pnpm install --frozen-lockfile
+RUN pnpm install --frozen-lockfile --prefer-offline
 RUN pnpm run build --filter=@aaram/web
 RUN pnpm --filter=@aaram/web --config.inject-workspace-packages=true deploy --prod /deployed
+RUN rm /deployed/pnpm-lock.yaml
 
-FROM node:26-slim
+FROM node:26.10.0-slim
+LABEL org.opencontainers.image.title=aaram-web org.opencontainers.image.licenses=MIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /deployed .
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

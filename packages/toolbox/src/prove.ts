@@ -1,11 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedMongo } from '@aaram/embedded-mongo'
 import { parseDockerfile } from './docker/dockerfile.ts'
+import { codeStandIn, placeOrder } from './docker/order.ts'
 import { type Image, replay } from './docker/replay.ts'
 import { end, type Service, serve, untilHealthy } from './docker/serve.ts'
+import { TRIAL_SETTINGS } from './docker/trial-settings.ts'
 import { freePort } from './start/free-port.ts'
 import { Fault, runProgram, say } from './terminal/fault.ts'
 import { ROOT, run } from './terminal/run.ts'
@@ -17,7 +21,9 @@ runProgram(async () => {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const context = await buildContext(path.join(folder, 'context'))
   const api = await image('api', folder, context)
+  checkContents('api', api)
   const web = await image('web', folder, context)
+  checkContents('web', web)
 
   // Production refuses the embedded database for itself; here it plays the server that MONGODB_URL names.
   const mongo = await startEmbeddedMongo({ dataDir: path.join(folder, 'mongodb') })
@@ -29,6 +35,7 @@ runProgram(async () => {
       if (code !== 0) throw new Fault(`SIGTERM ended a program with ${code}.\n${service.said()}`)
     }
     say('  both ended with 0 after SIGTERM')
+    for (const made of [api, web]) refuses(made)
   } finally {
     await Promise.all(services.map(end))
     await mongo.close()
@@ -61,23 +68,83 @@ async function image(name: 'api' | 'web', folder: string, context: string): Prom
 async function answers(api: Image, web: Image, mongodb: string, services: Service[]) {
   const ports = { api: String(await freePort()), web: String(await freePort()) }
   const origin = `http://127.0.0.1:${ports.web}`
-  // The pinned Node is all that a container would find on its path.
-  const shared = { PATH: path.dirname(process.execPath), HOST: '127.0.0.1', PUBLIC_ORIGIN: origin }
+  const standIn = await new Promise<string>((resolve) => {
+    const server = codeStandIn().listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    )
+  })
+  const shared = { ...TRIAL_SETTINGS, HOST: '127.0.0.1', PUBLIC_ORIGIN: origin }
   const start = async (name: string, image: Image, own: NodeJS.ProcessEnv) => {
-    const service = serve(image, { ...shared, ...own })
+    const service = serve(image, { ...PATH, ...shared, ...own })
     services.push(service)
     await untilHealthy(image, service)
     say(`  ${name} is healthy (NODE_ENV=${service.env.NODE_ENV})`)
   }
-  await start('api', api, {
+  const apiEnv = {
     API_PORT: ports.api,
     MONGODB_URL: mongodb,
-    SESSION_SECRETS: 'a-secret-of-this-proof-and-nothing-else',
-  })
+    TRUSTED_PROXIES: 'loopback',
+    // Messages go to the stand-in; nothing else of the internet is reached.
+    NODE_OPTIONS: `--import ${path.join(ROOT, 'apps/api/bench/elsewhere.ts')}`,
+    ELSEWHERE: JSON.stringify({ 'https://control.msg91.com': standIn }),
+  }
+  await start('api', api, apiEnv)
   await start('web', web, { PORT: ports.web, API_URL: `http://127.0.0.1:${ports.api}` })
+  const products = path.join(ROOT, 'apps/api/src/database/seed/products.json')
+  ops(api, { ...shared, ...apiEnv }, 'catalogue', 'import', products)
   for (const address of [`${origin}/`, `${origin}/api/products?page=1&limit=1`]) {
     const { status } = await fetch(address)
     if (status !== 200) throw new Fault(`${address} answers ${status}.`)
     say(`  ${address} answers 200`)
   }
+  say(`  order ${await placeOrder(origin, standIn)} was placed`)
+}
+
+/** The pinned Node is all that a container would find on its path. */
+const PATH = { PATH: path.dirname(process.execPath) }
+
+/** Runs a seller's command as in a container: `node dist/ops.js …`. */
+function ops(api: Image, env: NodeJS.ProcessEnv, ...args: string[]): void {
+  const options = {
+    cwd: api.folder,
+    env: { ...PATH, ...api.env, ...env },
+    encoding: 'utf8',
+  } as const
+  const { status, stderr } = spawnSync('node', ['dist/ops.js', ...args], options)
+  if (status !== 0) throw new Fault(`ops ${args.join(' ')} ended with ${status}: ${stderr}`)
+  say(`  ops ${args.slice(0, 2).join(' ')} works`)
+}
+
+/** Without settings of its own, an image says all that it lacks and does not start. */
+function refuses(image: Image): void {
+  const [command = '', ...args] = image.command
+  const options = { cwd: image.folder, env: { ...PATH, ...image.env }, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(command, args, options)
+  if (status !== 1 || stderr.trimEnd().includes('\n') || !stderr.includes('PUBLIC_ORIGIN'))
+    throw new Fault(`Without settings it ended with ${status}: ${stderr}`)
+  say('  without settings it lists what it lacks and does not start')
+}
+
+/** What an image may hold beside the packages that are installed. */
+const RUNTIME = ['dist', 'node_modules', 'package.json', 'README.md', 'LICENSE']
+/** What the layers of our own may weigh unpacked, in MB: the whole image is to be pushed with less than 250. */
+const OWN_LAYERS_MB = 120
+
+function checkContents(name: string, { folder }: Image): void {
+  const other = readdirSync(folder).filter((entry) => !RUNTIME.includes(entry))
+  if (other.length > 0)
+    throw new Fault(`The ${name} image holds more than it runs: ${other.join(', ')}`)
+  const megabytes = Math.round(bytesIn(folder) / 1e6)
+  if (megabytes > OWN_LAYERS_MB)
+    throw new Fault(`The ${name} image adds ${megabytes} MB to Node's.`)
+  say(`  runtime files only, ${megabytes} MB beside Node's own`)
+}
+
+/** Links are not followed: packages link to each other. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const inner = path.join(folder, entry.name)
+    if (entry.isDirectory()) return sum + bytesIn(inner)
+    return entry.isFile() ? sum + statSync(inner).size : sum
+  }, 0)
 }

@@ -165,7 +165,12 @@ export const RULES: Rule[] = [
       path: '^(apps|packages)/[^/]+/src/',
       pathNot: [TEST, '^packages/(toolbox|demo-media)/'],
     },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^packages/' },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      // The databases of a developer's machine: loaded when there is no MONGODB_URL, which production has.
+      pathNot: ['^packages/', 'node_modules/mongodb-memory-server/'],
+    },
     canary: { from: 'apps/api/src/app.ts', to: 'node_modules/supertest/index.js' },
   },
   {

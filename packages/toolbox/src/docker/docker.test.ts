@@ -10,30 +10,31 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 test('stages, instructions and exec forms are read as they stand', () => {
   const stages = parseDockerfile(
-    '# a comment\nFROM node:26-slim AS build\nWORKDIR /src\n\nFROM node:26-slim\nCMD ["node", "a b.js"]\n',
+    '# a comment\nFROM node:26.10.0-slim AS build\nWORKDIR /src\n\nFROM node:26.10.0-slim\nCMD ["node", "a b.js"]\n',
   )
   expect(stages.map(({ name, image }) => [name, image])).toEqual([
-    ['build', 'node:26-slim'],
-    [undefined, 'node:26-slim'],
+    ['build', 'node:26.10.0-slim'],
+    [undefined, 'node:26.10.0-slim'],
   ])
   expect(stages[1]?.instructions[0]).toMatchObject({ keyword: 'CMD', text: '["node", "a b.js"]' })
   expect(execForm('["node", "a b.js"]')).toEqual(['node', 'a b.js'])
   expect(execForm('--interval=10s CMD ["node"]')).toEqual(['node'])
 })
 
-test.each(['RUN one \\\n  two', 'run lower', 'FROM node:26-slim\nRUN'])(
+test.each(['RUN one \\\n  two', 'run lower', 'FROM node:26.10.0-slim\nRUN'])(
   'what is not understood is refused: %j',
-  (text) => expect(() => parseDockerfile(`FROM node:26-slim\n${text}`)).toThrow('Not understood'),
+  (text) =>
+    expect(() => parseDockerfile(`FROM node:26.10.0-slim\n${text}`)).toThrow('Not understood'),
 )
 
 test('a replay builds in one stage and keeps only what is copied into the next', async () => {
   const folder = emptyFolder()
   plant(folder, { 'context/hello.txt': 'hello' })
-  const stages = parseDockerfile(`FROM node:26-slim AS build
+  const stages = parseDockerfile(`FROM node:26.10.0-slim AS build
 WORKDIR /src
 COPY . .
 RUN mkdir /out && cp hello.txt /out/greeting.txt
-FROM node:26-slim
+FROM node:26.10.0-slim
 ENV NODE_ENV=production DATA_DIR=/home/node/data
 WORKDIR /app
 COPY --from=build /out .
@@ -57,10 +58,23 @@ test.each(['api', 'web'])(
     const stages = parseDockerfile(read(`docker/${name}.Dockerfile`))
     const { packageManager, devDependencies } = JSON.parse(read('package.json'))
     const all = stages.flatMap(({ instructions }) => instructions.map(({ line }) => line))
-    expect(stages.map(({ image }) => image)).toEqual(['node:26-slim', 'node:26-slim'])
+    const base = `node:${devDependencies.node}-slim`
+    expect(stages.map(({ image }) => image.replace(/@sha256:[0-9a-f]{64}$/, ''))).toEqual([
+      base,
+      base,
+    ])
     expect(all).toContain(`RUN npm install --global ${packageManager}`)
-    expect(devDependencies.node).toMatch(/^26\./)
     expect(packageManager).toBe(`pnpm@${devDependencies.pnpm}`)
     expect(stages.at(-1)?.instructions.map(({ line }) => line)).toContain('USER node')
+  },
+)
+
+test.each(['api', 'web'])(
+  'docker/%s.Dockerfile fetches packages before it takes the sources, so that their layer is kept',
+  (name) => {
+    const [build] = parseDockerfile(read(`docker/${name}.Dockerfile`))
+    const lines = build?.instructions.map(({ line }) => line) ?? []
+    expect(lines.indexOf('RUN pnpm fetch')).toBeGreaterThan(0)
+    expect(lines.indexOf('RUN pnpm fetch')).toBeLessThan(lines.indexOf('COPY . .'))
   },
 )

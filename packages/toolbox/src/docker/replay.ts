@@ -26,7 +26,8 @@ export async function replay(stages: Stage[], ground: Ground): Promise<Image> {
   const scenes = new Map<string, Scene>()
   let last: Scene | undefined
   for (const [number, stage] of stages.entries()) {
-    if (!/^node:26-slim$/.test(stage.image)) throw new Error(`Unexpected image ${stage.image}`)
+    if (!/^node:26\.\d+\.\d+-slim(@sha256:[0-9a-f]{64})?$/.test(stage.image))
+      throw new Error(`Unexpected image ${stage.image}`)
     const root = path.join(ground.folder, stage.name ?? `stage-${number}`)
     last = { root, folder: root, env: {}, command: [], healthcheck: [] }
     mkdirSync(path.join(root, 'home/node'), { recursive: true })
@@ -55,19 +56,24 @@ async function perform(
       scene.env[name] = insideRoot(scene.root, value)
     }
   } else if (keyword === 'COPY') {
-    const [, stage, from = '', to = ''] = text.match(/^(?:--from=(\S+) )?(\S+) (\S+)$/) ?? []
+    const [, stage, from = '', to = ''] =
+      text.match(/^(?:--from=(\S+) )?(\S+(?: \S+)*) (\S+)$/) ?? []
     if (!to) throw new Error(`Not understood: ${line}`)
     const source = stage ? scenes.get(stage) : undefined
     if (stage && !source) throw new Error(`No such stage: ${line}`)
-    const origin = source ? insideRoot(source.root, from) : path.resolve(ground.context, from)
-    cpSync(origin, inside(to), { recursive: true, verbatimSymlinks: true })
+    for (const one of from.split(' ')) {
+      const origin = source ? insideRoot(source.root, one) : path.resolve(ground.context, one)
+      // Into a folder when it is named as one, as several files must be.
+      const target = to.endsWith('/') ? path.join(inside(to), path.basename(one)) : inside(to)
+      cpSync(origin, target, { recursive: true, verbatimSymlinks: true })
+    }
   } else if (keyword === 'RUN') {
     await execute(text, scene, ground)
   } else if (keyword === 'CMD') {
     scene.command = execForm(text)
   } else if (keyword === 'HEALTHCHECK') {
     scene.healthcheck = execForm(text)
-  } else if (keyword !== 'USER' && keyword !== 'EXPOSE') {
+  } else if (!['USER', 'EXPOSE', 'LABEL'].includes(keyword)) {
     throw new Error(`Not understood: ${line}`)
   }
 }
