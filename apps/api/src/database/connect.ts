@@ -26,7 +26,10 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** How long a start waits for the database. */
 const CONNECT_MS = 5_000
+/** How long an operation waits for a server to be found: who asks while the database is down hears so within 2 s. */
+const SELECTION_MS = 800
 const PING_MS = 2_000
 const TRANSACTION_MS = 10_000
 
@@ -40,15 +43,11 @@ async function refusal(connection: Connection): Promise<string | null> {
 /** An address without its credentials, for messages. */
 export const shownAddress = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
 
-/**
- * Connects to a replica set. The database's name is `name`, else the one in the URL, else `aaram`.
- * @throws Error with one line when the server cannot be reached in 5 s, or is a standalone server.
- */
-export async function connect(url: string, name?: string): Promise<Database> {
-  const dbName = name ?? (/^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] || 'aaram')
+/** Opens a connection and checks that its server will do. Rejects after `SELECTION_MS` where none is found. */
+async function open(url: string, dbName: string): Promise<Connection> {
   const connection = mongoose.createConnection(url, {
     dbName,
-    serverSelectionTimeoutMS: CONNECT_MS,
+    serverSelectionTimeoutMS: SELECTION_MS,
     connectTimeoutMS: CONNECT_MS,
     socketTimeoutMS: 30_000,
     retryWrites: true,
@@ -59,12 +58,37 @@ export async function connect(url: string, name?: string): Promise<Database> {
     await connection.asPromise()
     const reason = await refusal(connection)
     if (reason) throw new Error(reason)
+    return connection
   } catch (error) {
     await connection.close(true).catch(() => undefined)
-    throw new Error(`MongoDB at ${shownAddress(url)} cannot be used: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw error
   }
+}
+
+/** Opens a connection, and again until `CONNECT_MS` have passed while no server is found. */
+async function openInTime(url: string, dbName: string): Promise<Connection> {
+  const giveUpAt = performance.now() + CONNECT_MS
+  while (true) {
+    try {
+      return await open(url, dbName)
+    } catch (error) {
+      const isMissing = error instanceof mongoose.Error.MongooseServerSelectionError
+      if (isMissing && performance.now() < giveUpAt) continue
+      throw new Error(
+        `MongoDB at ${shownAddress(url)} cannot be used: ${(error as Error).message}`,
+        { cause: error },
+      )
+    }
+  }
+}
+
+/**
+ * Connects to a replica set. The database's name is `name`, else the one in the URL, else `aaram`.
+ * @throws Error with one line when the server cannot be reached in 5 s, or is a standalone server.
+ */
+export async function connect(url: string, name?: string): Promise<Database> {
+  const dbName = name ?? (/^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] || 'aaram')
+  const connection = await openInTime(url, dbName)
   return {
     connection,
     transaction: async (work) => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { hasBody } from '@aaram/http-guard/framing'
 import compress from '@fastify/compress'
@@ -12,17 +13,32 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 const CONNECT_TIMEOUT_MS = 1_000
 /** Until the API's response begins, and between two parts of it: longer than any work of the API takes. */
 const RESPONSE_TIMEOUT_MS = 25_000
+/** What is sent on as a whole: most requests of the shop are far shorter. */
+const SHORT_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * The body as a stream of its own: the HTTP client destroys what it has not finished sending when the response
+ * A longer body as a stream of its own: the HTTP client destroys what it has not finished sending when the response
  * comes early, and the client's connection must survive that.
  */
-function bodyStream({ raw }: FastifyRequest): PassThrough {
+function bodyStream(raw: IncomingMessage): PassThrough {
   const body = new PassThrough().on('error', () => undefined)
   raw.once('error', (error) => body.destroy(error))
   raw.once('close', () => raw.complete || body.destroy(new Error('The upload was aborted.')))
   return raw.pipe(body)
+}
+
+/** A short body as a whole, so that a slow sender holds no connection to the API. Rejects when it breaks off. */
+async function bodyBuffer(raw: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of raw) parts.push(part)
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+}
+
+function bodyOf(raw: IncomingMessage) {
+  if (!hasBody(raw)) return null
+  const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return length <= SHORT_BYTES ? bodyBuffer(raw) : bodyStream(raw)
 }
 
 /**
@@ -51,7 +67,7 @@ export async function proxyRoutes(app: FastifyInstance, { env }: { env: Environm
         method: request.method as 'GET',
         path: request.url,
         headers: requestHeaders(request),
-        body: hasBody(request.raw) ? bodyStream(request) : null,
+        body: await bodyOf(request.raw),
         signal: aborted.signal,
       })
       return reply.code(statusCode).headers(responseHeaders(headers)).send(body)

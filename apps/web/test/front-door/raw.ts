@@ -103,9 +103,14 @@ export function exchange(
   return promise
 }
 
+/** True when so many whole responses have come. */
 function enough(chunks: readonly Buffer[], wanted: number): boolean {
+  const bytes = Buffer.concat(chunks)
   try {
-    return parseResponses(Buffer.concat(chunks)).length >= wanted
+    const { headers = {}, body = '' } = parseResponses(bytes)[wanted - 1] ?? {}
+    return headers['transfer-encoding'] === 'chunked'
+      ? bytes.toString('latin1').endsWith('0\r\n\r\n')
+      : Buffer.byteLength(body) >= Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   } catch {
     return false
   }

@@ -36,7 +36,8 @@ export async function openShop(variables: Record<string, string> = {}) {
   })
   const log: LogLine[] = []
   const { promise: listening, resolve, reject } = Promise.withResolvers<number>()
-  child.once('exit', (code) => reject(new Error(`The API ended with ${code}.`)))
+  const exited = once(child, 'exit')
+  exited.then(([code]) => reject(new Error(`The API ended with ${code}.`)))
   createInterface(child.stdout!).on('line', (text) => {
     const line = JSON.parse(text) as LogLine
     log.push(line)
@@ -64,8 +65,6 @@ export async function openShop(variables: Record<string, string> = {}) {
     async close() {
       web.server.closeAllConnections()
       await web.close()
-      child.removeAllListeners('exit')
-      const exited = once(child, 'exit')
       child.kill('SIGKILL')
       await exited
       await rm(dataDir, { recursive: true, force: true })

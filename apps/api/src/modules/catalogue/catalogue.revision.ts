@@ -39,16 +39,20 @@ export function createRevision({ database, newId, elapsed = () => performance.no
   let next: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    const startedAt = elapsed()
+    let lookedFrom = elapsed()
     const found = await revisions
       .findById('catalogue', null, { timeoutMS: LOOK_MS })
       .lean()
       // Kept answers end by themselves in minutes; requests that need the database will tell the fault.
-      .catch(() => known)
+      .catch(() => {
+        // The same request must not wait twice.
+        lookedFrom = elapsed()
+        return known
+      })
     if (found?.answers !== known?.answers) numbers.answers += 1
     if (found?.listings !== known?.listings) numbers.listings += 1
     known = found
-    lookedAt = startedAt
+    lookedAt = lookedFrom
     looking = undefined
   }
 
