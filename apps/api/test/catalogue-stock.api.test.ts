@@ -128,7 +128,7 @@ describe('POST /api/products/stocks', () => {
     variantId: variantIdOf({ _id: productId, colors: ['Ink'] }, size),
   })
 
-  it('answers the stock of each variant; 0 for what is not sold', async () => {
+  it('answers stock and price of each variant; 0 for what is not sold', async () => {
     await shop.services.catalogue.change('plain-piece-2', { withdrawn: true })
     const unknown = 'f'.repeat(24) as ProductId
     const { status, body, headers } = await ask([
@@ -138,15 +138,18 @@ describe('POST /api/products/stocks', () => {
       variant(other, 'M'),
       variant(unknown, 'M'),
     ])
+    const { product } = (await shop.request.get('/api/products/plain-piece-1')).body
+    const { originalPrice, discountedPrice, effectivePrice } = product
+    const sold = { available: true, originalPrice, discountedPrice, effectivePrice }
     expect(status).toBe(200)
     expect(body).toEqual({
       status: 'success',
       stocks: {
-        [`${id}-M-Ink`]: { maxStock: 5 },
-        [`${id}-L-Ink`]: { maxStock: 0 },
-        [`${id}-XL-Ink`]: { maxStock: 0 },
-        [`${other}-M-Ink`]: { maxStock: 0 },
-        [`${unknown}-M-Ink`]: { maxStock: 0 },
+        [`${id}-M-Ink`]: { maxStock: 5, ...sold },
+        [`${id}-L-Ink`]: { maxStock: 0, ...sold },
+        [`${id}-XL-Ink`]: { maxStock: 0, ...sold },
+        [`${other}-M-Ink`]: { maxStock: 0, available: false },
+        [`${unknown}-M-Ink`]: { maxStock: 0, available: false },
       },
     })
     expect(headers['cache-control'] ?? '').not.toContain('public')

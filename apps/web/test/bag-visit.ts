@@ -116,7 +116,7 @@ export async function visitBag({ storage = memoryStorage(), person, server }: Vi
 export const guestStorage = (...items: unknown[]) =>
   memoryStorage({ bag_items: JSON.stringify(items) })
 
-/** What the catalogue answers to a guest's bag: stock by variant, products by slug. */
+/** What the catalogue answers to a guest's bag, by variant. */
 export function catalogueOf(server: ReturnType<typeof scriptedApi>, ...products: Product[]) {
   server.on(productsApi.stocks, () => ({
     status: 'success',
@@ -124,13 +124,15 @@ export function catalogueOf(server: ReturnType<typeof scriptedApi>, ...products:
       products.flatMap((product) =>
         product.sizes.map(({ size, quantity }) => [
           variantIdOf(product, size),
-          { maxStock: quantity },
+          {
+            maxStock: quantity,
+            available: true,
+            originalPrice: product.originalPrice,
+            discountedPrice: product.discountedPrice,
+            effectivePrice: product.effectivePrice,
+          },
         ]),
       ),
     ),
-  }))
-  server.on(productsApi.detail, (input) => ({
-    status: 'success',
-    product: products.find(({ metaTitle }) => metaTitle === input?.params?.slug)!,
   }))
 }

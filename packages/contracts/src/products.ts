@@ -48,6 +48,18 @@ export const stockRequest = z.object({
   color: z.optional(z.nullable(plainText(PRODUCT_FILE.colourMax))),
 })
 
+/**
+ * A variant today. Besides its stock (spec section 7) what a bag shows of it: `available` is false when the product was
+ * withdrawn or never was; the prices are left out then.
+ */
+const variantToday = z.object({
+  maxStock: z.int(),
+  available: z.optional(z.boolean()),
+  originalPrice: z.optional(rupees),
+  discountedPrice: z.optional(z.nullable(rupees)),
+  effectivePrice: z.optional(rupees),
+})
+
 export const productsApi = {
   list: endpoint({
     method: 'GET',
@@ -73,7 +85,7 @@ export const productsApi = {
     path: '/products/stocks',
     auth: 'public',
     body: z.object({ products: z.array(stockRequest).check(z.maxLength(BAG_LINES_MAX)) }),
-    response: success({ stocks: z.record(z.string(), z.object({ maxStock: z.int() })) }),
+    response: success({ stocks: z.record(z.string(), variantToday) }),
   }),
   stock: endpoint({
     method: 'GET',

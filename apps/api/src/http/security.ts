@@ -1,3 +1,4 @@
+import { USER_HEADER } from '@aaram/contracts'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -29,7 +30,13 @@ export function protect(app: FastifyInstance, { corsOrigins, production }: Optio
     origin: [...corsOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-requested-with'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-requested-with',
+      USER_HEADER,
+    ],
     maxAge: 600,
   })
 }

@@ -1,5 +1,6 @@
 import {
   CANCEL_WINDOW_MS,
+  CHECKOUT_KEPT_MS,
   OTP,
   RETURN_FEE_PAISE,
   RETURN_WINDOW_MS,
@@ -19,6 +20,7 @@ export const ENFORCED = {
   cancelWindow: hours(CANCEL_WINDOW_MS),
   returnWindow: days(RETURN_WINDOW_MS),
   returnFee: `₹${RETURN_FEE_PAISE / 100}`,
+  checkoutKept: hours(CHECKOUT_KEPT_MS),
   stockHold: minutes(STOCK_HOLD_MS),
   session: days(SESSION_LIFE_MS),
   sentMessage: days(SENT_MESSAGE_LIFE_MS),

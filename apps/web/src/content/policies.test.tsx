@@ -116,6 +116,9 @@ describe('the facts of the specification', () => {
     'There is no password and there are no security questions',
     'up to three saved addresses',
     'Session cookie and token Keep you logged in 30 days',
+    'Checkout Remembers the delivery address',
+    'Until the order is placed or you log out, at most 24 hours',
+    'Log-in hint Says only that a log-in may exist',
     'Reviews shown in the shop are public',
     'The shop is not for children',
   ])('privacy: %s', (fact) => expect(textOf(privacyPolicy)).toContain(fact))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aStoredItem, aTee, catalogueOf, guestStorage, visitBag } from '../../test/bag-visit.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { settings } from '../../test/factories.ts'
-import { refusal, scriptedApi } from '../../test/visit.tsx'
+import { scriptedApi } from '../../test/visit.tsx'
 import { systemClock } from '../lib/clock.ts'
 import { browserStorage, memoryStorage } from '../lib/storage.ts'
 import { createShop } from './shop.tsx'
@@ -144,11 +144,9 @@ test('C03: the bag shows the new price and the stock of today, and tells', async
 
 test('a withdrawn product stays as unavailable', async () => {
   const { actions, server, shop, news } = await visitBag({ storage: guestStorage(aStoredItem()) })
-  catalogueOf(server)
-  server.fail(productsApi.detail, refusal(404, 'PRODUCT_NOT_FOUND', 'Product not found'))
   server.on(productsApi.stocks, () => ({
     status: 'success',
-    stocks: { '000000000000000000000001-M-Clay': { maxStock: 0 } } as never,
+    stocks: { '000000000000000000000001-M-Clay': { maxStock: 0, available: false } } as never,
   }))
   await actions.refresh()
   expect(shop.bag.getState().items).toMatchObject([{ available: false, maxStock: 0 }])
@@ -159,4 +157,29 @@ test('without an answer the bag stays as it is', async () => {
   const { actions, inBag } = await visitBag({ storage: guestStorage(aStoredItem()) })
   await actions.refresh()
   expect(inBag()).toEqual([['tee number 1', 1]])
+})
+
+test('a bag of 100 lines asks once, however often the tab is told that it is shown', async () => {
+  const tees = Array.from({ length: 100 }, (_, index) => index + 1)
+  const storage = guestStorage(...tees.map((number) => aStoredItem(number)))
+  const { actions, server, shop } = await visitBag({ storage })
+  catalogueOf(server, ...tees.map((number) => aTee(number)))
+  await Promise.all([actions.refresh(), actions.refresh()])
+  expect(server.asked.map(({ path }) => path)).toEqual(['POST /products/stocks'])
+  expect(shop.bag.getState().items).toHaveLength(100)
+})
+
+test('a removed line takes its own notices away, and no other’s', async () => {
+  const named = (number: number, title: string) => aStoredItem(number, { title, quantity: 3 })
+  const { actions, news, server } = await visitBag({
+    storage: guestStorage(named(1, 'Tee'), named(2, 'Linen Tee')),
+  })
+  catalogueOf(
+    server,
+    ...[1, 2].map((number) => aTee(number, { sizes: [{ size: 'M', quantity: 2 }] })),
+  )
+  await actions.refresh()
+  expect(news()).toHaveLength(2)
+  actions.remove('000000000000000000000001-M-Clay' as never)
+  expect(news()).toEqual(['Only 2 of Linen Tee (M) left: your bag holds 2 now.'])
 })

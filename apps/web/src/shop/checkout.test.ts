@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { ordersApi, usersApi } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCartItem } from '../../test/bag-visit.ts'
+import { aCartItem, visitBag } from '../../test/bag-visit.ts'
 import { placed, TOKEN, visitCheckout, withAddresses } from '../../test/checkout-visit.ts'
 import { refusal } from '../../test/visit.tsx'
+import { memoryStorage } from '../lib/storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -131,4 +132,58 @@ test('log-out leaves no trace of the checkout', async () => {
   server.on(usersApi.logout, () => ({ status: 'success' }))
   await shop.user.logOut()
   expect(storage.get('checkout')).toBeNull()
+})
+
+test('a stored checkout is deleted after 24 hours, also by a visit that never checks out', async () => {
+  const { storage, shop } = await visitCheckout()
+  const { clock } = shop
+  const stored = JSON.parse(storage.get('checkout')!)
+  const day = 24 * 3_600_000
+  const old = { ...stored, savedAt: clock.now().getTime() - day }
+  storage.set('checkout', JSON.stringify({ ...old, savedAt: old.savedAt + 1 }))
+  expect((await visitCheckout({ storage })).opened.delivery).toEqual({ addressId: '1'.repeat(24) })
+  const later = memoryStorage({
+    bag_owner: withAddresses(1)._id,
+    checkout: JSON.stringify(old),
+  })
+  await visitBag({ storage: later, person: withAddresses(1) })
+  expect(later.get('checkout')).toBeNull()
+})
+
+test('an answer that comes after a log-out elsewhere brings no checkout back', async () => {
+  const { checkout, server, storage } = await visitCheckout()
+  checkout.setMethod('COD')
+  let refuse = () => {}
+  server.on(ordersApi.place, () => {
+    return new Promise((_, reject) => {
+      refuse = () => reject(refusal(409, 'ORDER_CHANGED', 'changed'))
+    })
+  })
+  const paying = checkout.pay()
+  await expect.poll(() => server.bodies(PLACE)).toHaveLength(1)
+  for (const key of ['bag_items', 'bag_owner', 'checkout', 'token']) storage.remove(key)
+  refuse()
+  await paying
+  expect(storage.get('checkout')).toBeNull()
+})
+
+test('two tabs that order the same lines for cash at once ask with one key', async () => {
+  const tabs = [await visitCheckout(), await visitCheckout()]
+  for (const { checkout } of tabs) checkout.setMethod('COD')
+  await Promise.all(tabs.map(({ checkout }) => checkout.pay()))
+  const [one, two] = tabs.flatMap(({ keys }) => keys(PLACE))
+  expect(one).toMatch(/^[0-9a-f]{32}$/)
+  expect(two).toBe(one)
+})
+
+test('an order leaves in the bag what another tab put in while it was placed', async () => {
+  const { checkout, server, account, inBag } = await visitCheckout()
+  checkout.setMethod('COD')
+  server.on(ordersApi.place, () => {
+    account.set([aCartItem(2)])
+    return placed('AR-1')
+  })
+  await checkout.pay()
+  expect(inBag()).toEqual([['tee number 2', 1]])
+  expect(account.lines()).toEqual([['tee number 2', 1]])
 })

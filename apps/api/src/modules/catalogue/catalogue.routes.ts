@@ -1,7 +1,7 @@
-import { productsApi } from '@aaram/contracts'
+import { type Product, productsApi, type Size } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { type CatalogueService, stockKey } from './catalogue.service.ts'
+import type { CatalogueService } from './catalogue.service.ts'
 
 /** Lists and details: the same for everybody. */
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
@@ -19,6 +19,13 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueServic
   )
 }
 
+function variantToday(product: Product | undefined, size: Size) {
+  if (!product) return { maxStock: 0, available: false }
+  const { sizes, originalPrice, discountedPrice, effectivePrice } = product
+  const maxStock = sizes.find((one) => one.size === size)?.quantity ?? 0
+  return { maxStock, available: true, originalPrice, discountedPrice, effectivePrice }
+}
+
 /** Today's stock, which is always read. */
 export function stockRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
   const { stocks, stock } = productsApi
@@ -27,13 +34,15 @@ export function stockRoutes(app: FastifyInstance, catalogue: CatalogueService): 
     { stocks, stock },
     {
       stocks: async ({ body: { products } }) => {
-        const quantities = await catalogue.stocks(products.map(({ productId }) => productId))
+        const ids = new Set(products.map(({ productId }) => productId))
+        const found = (await catalogue.byIds([...ids])).filter(({ withdrawn }) => !withdrawn)
+        const byId = new Map(found.map(({ product }) => [product._id, product]))
         return {
           status: 'success',
           stocks: Object.fromEntries(
-            products.map((asked) => [
-              asked.variantId,
-              { maxStock: quantities.get(stockKey(asked)) ?? 0 },
+            products.map(({ variantId, productId, size }) => [
+              variantId,
+              variantToday(byId.get(productId), size),
             ]),
           ),
         }

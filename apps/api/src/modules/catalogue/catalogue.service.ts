@@ -16,7 +16,7 @@ import productSeed from '../../database/seed/products.json' with { type: 'json' 
 import type { Seeder } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { stockKey, toFile } from './catalogue.product.ts'
+import { toFile } from './catalogue.product.ts'
 import { createRevision } from './catalogue.revision.ts'
 import { createCatalogueStore } from './catalogue.store.ts'
 import {
@@ -108,16 +108,6 @@ export function createCatalogueService(
 
     /** Products for bags and orders, withdrawn ones too; one query for any number. Unknown ids are left out. */
     byIds: (ids: readonly ProductId[], session?: ClientSession) => store.byIds(ids, session),
-
-    /** Today's stock by `stockKey`; what is not in the shop is not in the map. */
-    async stocks(ids: readonly ProductId[]): Promise<Map<string, number>> {
-      const items = (await store.byIds([...new Set(ids)])).filter(({ withdrawn }) => !withdrawn)
-      return new Map(
-        items.flatMap(({ product: { _id: productId, sizes } }) =>
-          sizes.map(({ size, quantity }) => [stockKey({ productId, size }), quantity] as const),
-        ),
-      )
-    },
 
     /** Today's stock of a product. @throws AppError PRODUCT_NOT_FOUND. */
     async stockOf(id: ProductId): Promise<{ _id: ProductId; sizes: SizeStock[] }> {

@@ -65,9 +65,24 @@ export const collectingSections: readonly PolicySection[] = [
               `${ENFORCED.session} after your last visit, or until you log out`,
             ],
             [
+              'Log-in hint',
+              'Says only that a log-in may exist; a cookie that our scripts can read',
+              'As long as the session cookie',
+            ],
+            [
               'Bag',
               'Remembers what you chose, and whose bag it is',
               'Until you empty it or clear your browser',
+            ],
+            [
+              'Changes of the bag',
+              'Bring to your account what it does not have yet, as after being offline',
+              'A minute, or until your account has them; deleted when you log out',
+            ],
+            [
+              'Checkout',
+              'Remembers the delivery address, the way of paying and the order or payment that is under way',
+              `Until the order is placed or you log out, at most ${ENFORCED.checkoutKept}`,
             ],
             [
               'Banner flag',

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { awake } from './journey.ts'
+import { told } from './messages.ts'
+import { aNumber, codeFor, expect, logIn, test } from './person.ts'
+import {
+  add,
+  forgive,
+  guestAtPayment,
+  ordersOf,
+  payInCash,
+  placeButton,
+  STEPWELL,
+  sessionOf,
+  TEE,
+} from './shopping.ts'
+
+const inStorage = (page: Page) => page.evaluate(() => localStorage.getItem('bag_items'))
+const badge = (page: Page, text: string) => page.getByRole('link', { name: `Shopping bag${text}` })
+const quantity = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: /^\d+$/ })
+const more = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Increase/ })
+
+/** A member with one tee in the account's bag, on the bag's page. */
+async function memberWithTee(page: Page): Promise<string> {
+  const phone = aNumber()
+  await add(page, TEE, 'M')
+  await page.goto('/login?redirect=%2Fbag')
+  await logIn(page, phone)
+  await expect.poll(async () => inStorage(page)).toContain('"_id"')
+  return phone
+}
+
+test('C55, C56: storage was deleted, and the cookie still knows person and bag', async ({
+  page,
+}) => {
+  await memberWithTee(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/bag')
+  await expect(quantity(page)).toHaveText('1')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('C55: storage is forbidden, and a reload keeps the log-in', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/login?redirect=%2Fprofile')
+  await logIn(page, aNumber())
+  await expect(page).toHaveURL('/profile')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a log-out with a second tab open leaves nothing for the next person', async ({
+  page,
+  context,
+}) => {
+  await memberWithTee(page)
+  const other = await context.newPage()
+  await other.goto('/bag')
+  await expect(quantity(other)).toHaveText('1')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await told(page, 'You have been logged out')
+  await expect(other.getByText('Your bag is empty')).toBeVisible()
+  expect([await inStorage(page), await inStorage(other)]).toEqual([null, null])
+  await page.goto('/login?redirect=%2Fbag')
+  await logIn(page, aNumber())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag is empty')
+})
+
+test('two tabs that add in the same moment lose nothing', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const [tab, { slug }] of [
+    [page, TEE],
+    [other, STEPWELL],
+  ] as const) {
+    await tab.goto(`/products/${slug}`)
+    await awake(tab)
+    await tab.getByRole('button', { name: 'Select Size' }).click()
+    await tab.getByRole('option', { name: 'L', exact: true }).click()
+  }
+  await Promise.all(
+    [page, other].map((tab) => tab.getByRole('button', { name: 'Add to bag' }).click()),
+  )
+  await expect(badge(page, ', 2 items')).toBeVisible()
+  await expect(badge(other, ', 2 items')).toBeVisible()
+})
+
+test('+ and leaving at once: the account has it', async ({ page }) => {
+  await memberWithTee(page)
+  await expect(quantity(page)).toHaveText('1')
+  const sent = page.waitForRequest(({ method }) => method() === 'PATCH')
+  await more(page).click()
+  await page.goto('about:blank')
+  await sent.catch(() => undefined)
+  const answer = async () => (await page.request.get('/api/carts')).json()
+  await expect.poll(async () => (await answer()).cartItems[0].quantity).toBe(2)
+})
+
+test('C58: nothing is ordered for a person whom the page does not show', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  await guestAtPayment(page, TEE, 'XL')
+  await payInCash(page)
+  const asha = await sessionOf(page)
+  const phone = aNumber()
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/users/auth/${path}`, { data })).json()
+  await post('send-otp', { phone })
+  const otp = await codeFor(page.request, `+91${phone}`)
+  const { token } = await post('validate-otp', { phone, otp })
+  const other = await context.newPage()
+  await other.goto('/about')
+  // The page learns late who is logged in now.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/api/users/me', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await other.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await placeButton(page).click()
+  await told(
+    page,
+    'Another account was logged in in this browser. Please look again and repeat this.',
+  )
+  press()
+  await expect(page.getByText('Your bag is empty')).toBeVisible()
+  const bina = { authorization: `Bearer ${token}` }
+  const orders = [asha, bina].map((session) => ordersOf(page, Promise.resolve(session)))
+  expect(await Promise.all(orders)).toEqual([[], []])
+  forgive(quiet, 'status of 401')
+})
+
+test('two tabs that place the same order at once make one', async ({ page, context }) => {
+  await guestAtPayment(page, STEPWELL, 'S')
+  await payInCash(page)
+  const other = await context.newPage()
+  await other.goto('/bag?step=payment')
+  await payInCash(other)
+  await Promise.all([page, other].map((tab) => placeButton(tab).click()))
+  await expect(page).toHaveURL(/order-success/)
+  await expect(other).toHaveURL(/order-success/)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
