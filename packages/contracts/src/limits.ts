@@ -51,6 +51,9 @@ export const PAGE_NUMBER_MAX = 1_000_000
 /** Characters of the longest path that a page can have: a slug of 200 characters, percent-encoded. */
 export const PATH_MAX = 2_000
 
+/** Picture files that are being made or wait for it, in one process: of everybody, and of one client address. */
+export const PICTURES_QUEUED = { most: 96, perClient: 32 } as const
+
 export const QUANTITY_MAX = 10
 /** Lines of a bag, hence of an order and of one question for stock. */
 export const BAG_LINES_MAX = 100

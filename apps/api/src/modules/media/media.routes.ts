@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { askerOf } from '../../http/asker.ts'
 import { sendError } from '../../http/errors.ts'
 import { type MediaPlaces, videoFolder } from './media-files.ts'
 import { createPictures } from './pictures.ts'
@@ -30,9 +31,9 @@ export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
 
     media.get<{ Params: { slug: string; picture: string; file: string } }>(
       '/media/products/:slug/:picture/:file',
-      async ({ params: { slug, picture, file } }, reply) => {
+      async ({ ip, params: { slug, picture, file } }, reply) => {
         if (!/^[1-9]\d?$/.test(picture)) throw notFound()
-        const path = await pictures.file({ slug, picture: Number(picture), file })
+        const path = await pictures.file({ slug, picture: Number(picture), file }, askerOf(ip))
         if (path === null) throw notFound()
         return forEverySite(reply).sendFile(path, places.root, PICTURE_CACHE)
       },

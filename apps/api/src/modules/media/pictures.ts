@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import pLimit from 'p-limit'
+import { PICTURES_QUEUED } from '@aaram/contracts'
 import type { Sharp } from 'sharp'
 import { type MediaPlaces, originalsOf } from './media-files.ts'
+import { createPictureQueue } from './picture-queue.ts'
 
 /** Spec section 3: what the folder of each picture holds, by width in pixels. Only the thumb is cropped. */
 const SHAPES = {
@@ -53,6 +54,12 @@ async function write(original: string, file: string, target: string): Promise<vo
   }
 }
 
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
 const timeOf = (path: string): Promise<number | null> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
@@ -61,10 +68,14 @@ const timeOf = (path: string): Promise<number | null> =>
 
 /**
  * Makes pictures from originals and keeps them on disk. A picture that several ask for at once is made once,
- * and at most so many are made at a time that a core stays free for everything else.
+ * at most so many are made at a time that a core stays free for everything else, and clients take turns.
  */
 export function createPictures(places: MediaPlaces) {
-  const atOnce = pLimit(Math.max(1, availableParallelism() - 1))
+  const queue = createPictureQueue({
+    maxConcurrent: Math.max(1, availableParallelism() - 1),
+    maxQueued: PICTURES_QUEUED.most,
+    maxPerClient: PICTURES_QUEUED.perClient,
+  })
   const inMaking = new Map<string, Promise<void>>()
 
   const pathOf = ({ slug, picture, file }: PictureFile) =>
@@ -73,7 +84,7 @@ export function createPictures(places: MediaPlaces) {
   function make(original: string, path: string, file: string): Promise<void> {
     const running = inMaking.get(path)
     if (running) return running
-    const making = atOnce(() => write(original, file, join(places.root, path))).finally(() =>
+    const making = write(original, file, join(places.root, path)).finally(() =>
       inMaking.delete(path),
     )
     inMaking.set(path, making)
@@ -83,17 +94,22 @@ export function createPictures(places: MediaPlaces) {
   return {
     root: places.root,
 
-    /** The path of a file below `root`, made now if need be; null when the shop has no such picture. */
-    async file(wanted: PictureFile): Promise<string | null> {
+    /**
+     * The path of a file below `root`, made now if need be; null when the shop has no such picture.
+     * @param client who asks, as limits tell clients apart.
+     * @throws AppError UNAVAILABLE when too many are waiting to be made.
+     */
+    async file(wanted: PictureFile, client: string): Promise<string | null> {
       if (!PICTURE_FILES.includes(wanted.file)) return null
       const original = (await originalsOf(places, wanted.slug)).get(wanted.picture)
       if (!original) return null
       const path = pathOf(wanted)
-      const there = await access(join(places.root, path)).then(
-        () => true,
-        () => false,
-      )
-      if (!there) await make(original, path, wanted.file)
+      const isThere = () => exists(join(places.root, path))
+      if (!(await isThere()))
+        await queue.run(client, path, async () => {
+          // Another client's turn may have come first.
+          if (!(await isThere())) await make(original, path, wanted.file)
+        })
       return path
     },
 

@@ -1,0 +1,47 @@
+import pLimit from 'p-limit'
+import { AppError } from '../../http/app-error.ts'
+
+type Limits = {
+  /** Jobs that run at once. */
+  maxConcurrent: number
+  /** Jobs that run or wait, of all clients and of one. */
+  maxQueued: number
+  maxPerClient: number
+}
+
+const RETRY_SECONDS = 5
+
+/**
+ * Runs jobs of many clients in fair turns: each client has a queue of its own, and only the first of it stand in the
+ * common one, so that nobody waits for all that one client asked for.
+ */
+export function createPictureQueue({ maxConcurrent, maxQueued, maxPerClient }: Limits) {
+  const common = pLimit(maxConcurrent)
+  const clients = new Map<string, { limit: typeof common; jobs: Map<string, Promise<void>> }>()
+  let queued = 0
+
+  return {
+    /**
+     * Runs a job; the same job of the same client is run once.
+     * @throws AppError UNAVAILABLE when too much is waiting already.
+     */
+    async run(client: string, job: string, work: () => Promise<void>): Promise<void> {
+      const own = clients.get(client) ?? { limit: pLimit(maxConcurrent), jobs: new Map() }
+      const running = own.jobs.get(job)
+      if (running) return running
+      if (queued >= maxQueued || own.jobs.size >= maxPerClient)
+        throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS)
+      clients.set(client, own)
+      queued += 1
+      const done = own
+        .limit(() => common(work))
+        .finally(() => {
+          queued -= 1
+          own.jobs.delete(job)
+          if (own.jobs.size === 0) clients.delete(client)
+        })
+      own.jobs.set(job, done)
+      return done
+    },
+  }
+}
