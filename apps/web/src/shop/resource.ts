@@ -23,6 +23,9 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
   forget: () => void
 }
 
+/** The `key` of a resource that was loaded with these arguments. */
+export const keyOf = (...args: readonly unknown[]): string => JSON.stringify(args)
+
 const REMEMBERED_MOST = 20
 
 /** A store for one thing fetched from the API. A newer load wins over an older, slower one. */
@@ -62,13 +65,13 @@ export function createResource<T, A extends unknown[]>(
     getInitialState,
     subscribe,
     load(...args) {
-      const key = JSON.stringify(args)
+      const key = keyOf(...args)
       if (remembered.has(key)) succeed(key, remembered.get(key) as T)
       else setState({ status: 'loading', data: initial, error: null, key }, true)
       return run(key, args)
     },
     refresh(...args) {
-      const key = JSON.stringify(args)
+      const key = keyOf(...args)
       setState({ status: 'loading', data: getState().data, error: null, key }, true)
       return run(key, args)
     },

@@ -2,6 +2,7 @@
 import { type Order, ordersApi } from '@aaram/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { anOrder, aPiece } from '../../../test/orders.ts'
 import { asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
@@ -105,6 +106,48 @@ test('one kind of orders, by the address', async () => {
   await waitFor(() => expect(place()).toBe('/orders?type=RETURN'))
   expect(await screen.findByText('No returns so far.')).toBeTruthy()
   expect(asked.at(-1)?.input?.query).toEqual({ page: 1, type: 'RETURN' })
+})
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
+test('Back from a kind without orders finds the page that was left', async () => {
+  const { place } = visit(
+    <>
+      <Page />
+      <Back />
+    </>,
+    {
+      path: '/orders?page=2',
+      user: asha,
+      prepare: (server) =>
+        server.on(ordersApi.list, (input) => {
+          const total = input?.query?.type ? 0 : 7
+          return {
+            status: 'success',
+            orders: total > 0 ? [anOrder()] : [],
+            pagination: {
+              page: Number(input?.query?.page),
+              limit: 5,
+              total,
+              totalPages: total && 2,
+            },
+          }
+        }),
+    },
+  )
+  await screen.findByText('Page 2 / 2')
+  await userEvent.click(screen.getByRole('link', { name: 'Returns' }))
+  await screen.findByText('No returns so far.')
+  await userEvent.click(await button('Back'))
+  await screen.findByText('Page 2 / 2')
+  expect(place()).toBe('/orders?page=2')
 })
 
 test('Refresh shows what is new', async () => {

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths, withPage } from '../../lib/paths.ts'
+import { keyOf } from '../../shop/resource.ts'
 import { useOrders, useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './my-orders.module.css'
@@ -21,13 +22,14 @@ export function MyOrders() {
   // Before the page is painted: what another address showed is not this one's.
   useLayoutEffect(() => void orders.load({ page, type }), [orders, page, type])
 
-  const { status, data, error } = useOrders()
+  const { status, data, error, key } = useOrders()
   const { list, pagination } = data
   const waiting = status === 'idle' || status === 'loading'
   const refresh = () => void (waiting || orders.refresh({ page, type }))
 
-  // Orders may have become fewer pages than the address remembers.
-  if (status === 'succeeded' && list.length === 0 && page > 1)
+  // Orders may have become fewer pages than the address remembers. What another address showed does not tell.
+  const isPastEnd = status === 'succeeded' && list.length === 0 && page > 1
+  if (isPastEnd && key === keyOf({ page, type }))
     return (
       <Navigate replace to={withPage(paths.orders, search.toString(), pagination.totalPages)} />
     )
