@@ -19,6 +19,7 @@ const facts = () =>
 test('the wait', () => {
   shown(loading(null))
   expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
+  expect(document.title).toBe('Product | Aaram')
 })
 
 test('a failure shows its words, and can be tried again unless there is no such product', () => {

@@ -25,7 +25,13 @@ export function Page() {
         <Link to={paths.products}>View All Products</Link>
       </div>
     )
-  if (!product) return <ProductPlaceholder text={WAIT_TEXT.loading} />
+  if (!product)
+    return (
+      <>
+        <Head title="Product" />
+        <ProductPlaceholder text={WAIT_TEXT.loading} />
+      </>
+    )
   return (
     <>
       <ProductHead product={product} />
