@@ -13,6 +13,11 @@ import { preparePage, routeAt } from './routes.tsx'
 import { createShop, ShopProvider } from './shop/shop.tsx'
 import { textToState } from './shop/state-text.ts'
 
+// A module that a script adds may run before the parser has come to the data block, the last part of the page.
+if (document.readyState === 'loading')
+  await new Promise((resolve) =>
+    document.addEventListener('DOMContentLoaded', resolve, { once: true }),
+  )
 const text = document.getElementById(BOOT_ID)?.textContent ?? '{}'
 const { settings, assets, state } = textToState<Boot>(text)
 const storage = browserStorage(() => window.localStorage)
