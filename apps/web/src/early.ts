@@ -14,6 +14,13 @@
   if (root.dataset.start) return
   root.dataset.start = 'begun'
 
+  // Pictures that cannot be had: events of a picture do not bubble, and most come before React is here.
+  const markPicture = ({ type, target }: Event) => {
+    if (target instanceof HTMLImageElement) target.toggleAttribute('data-broken', type === 'error')
+  }
+  addEventListener('error', markPicture, true)
+  addEventListener('load', markPicture, true)
+
   /** Session storage: when this tab was last reloaded by itself, in ms; and what that reload keeps. */
   const RELOADED_AT = 'reloaded-at'
   const KEPT = 'kept'
