@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,11 +32,17 @@ function report({ counts, found, slowestMs }: Outcome): void {
   if (found.length > SHOWN_FAULTS) say(`\n… and ${found.length - SHOWN_FAULTS} more.`)
 }
 
+if (process.argv.includes('--front-door')) {
+  const web = ['--filter', '@aaram/web', 'fuzz', ...process.argv.slice(2)]
+  process.exit(spawnSync('pnpm', web, { stdio: 'inherit' }).status ?? 1)
+}
+
 const program = new Command('pnpm fuzz')
   .description(
     'Sends wrong and half-right requests to every endpoint of an API of its own, and looks for answers that must not be: 5xx, other than the error body, telling of our tools, slow, or refused but written.',
   )
   .option('--requests <number>', 'how many requests', amount, 20_000)
+  .option('--front-door', 'sends raw bytes to the web server instead; add --help for its options')
   .option('--seed <number>', 'makes the same requests as the run that printed it', amount)
   .parse()
 const { requests, seed = randomInt(2 ** 30) } = program.opts<{ requests: number; seed?: number }>()

@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net'
 
 export type RawResponse = { status: number; headers: Record<string, string>; body: string }
 /** All that a connection brought, and how it ended. */
-export type Exchange = {
-  responses: RawResponse[]
-  text: string
+type Received = {
+  bytes: Buffer
   /** The server closed it, without a reset. */
   closed: boolean
   error: string | null
 }
+type Exchange = Received & { responses: RawResponse[]; text: string }
 
 const CRLF = '\r\n'
 
 /** Splits what came over a connection into responses. Throws when it is no HTTP. */
-export function parseResponses(bytes: Buffer): RawResponse[] {
+function parseResponses(bytes: Buffer): RawResponse[] {
   const responses: RawResponse[] = []
   let rest = bytes
   while (rest.length > 0) {
@@ -69,12 +69,12 @@ type Sending = {
 }
 
 /** Sends these parts one after the other over a connection of its own and reads until it ends. */
-export function exchange(
+export function collect(
   port: number,
   parts: readonly (string | Buffer)[],
   { quietMs, responses: wanted }: Sending = {},
-): Promise<Exchange> {
-  const { promise, resolve, reject } = Promise.withResolvers<Exchange>()
+): Promise<Received> {
+  const { promise, resolve } = Promise.withResolvers<Received>()
   const chunks: Buffer[] = []
   let [closed, error]: [boolean, string | null] = [false, null]
   const socket = connect({ port, host: '127.0.0.1' }, () => {
@@ -92,15 +92,19 @@ export function exchange(
     error = message
   })
   if (quietMs !== undefined) socket.setTimeout(quietMs, () => socket.destroy())
-  socket.on('close', () => {
-    const bytes = Buffer.concat(chunks)
-    try {
-      resolve({ responses: parseResponses(bytes), text: bytes.toString('latin1'), closed, error })
-    } catch (failure) {
-      reject(failure)
-    }
-  })
+  socket.on('close', () => resolve({ bytes: Buffer.concat(chunks), closed, error }))
   return promise
+}
+
+/** The same, read as responses. */
+export async function exchange(
+  port: number,
+  parts: readonly (string | Buffer)[],
+  sending?: Sending,
+): Promise<Exchange> {
+  const received = await collect(port, parts, sending)
+  const { bytes } = received
+  return { ...received, responses: parseResponses(bytes), text: bytes.toString('latin1') }
 }
 
 /** True when so many whole responses have come. */

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A line of the API's access log. */
+type LogLine = { reqId?: string; path?: string; msg: string }
+
+/** What the API has logged so far. */
+export type ApiLog = {
+  lines: readonly LogLine[]
+  /** Ids of requests that it shows more than once. */
+  repeated(): string[]
+  /** Resolves when it shows requests of all these ids. */
+  has(ids: readonly string[]): Promise<void>
+}
+
+/** The API as a process of its own, on a free port and with a folder of its own; `entry` is seen from `apps/api`. */
+export async function startApi(entry: string, variables: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-front-door-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../api', entry)], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
+      API_PORT: '0',
+      DATA_DIR: dataDir,
+      DEV_TOOLS: 'true',
+      REQUESTS_PER_MINUTE: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const { promise: listening, resolve, reject } = Promise.withResolvers<number>()
+  const exited = once(child, 'exit')
+  exited.then(([code]) => reject(new Error(`The API ended with ${code}.`)))
+
+  const lines: LogLine[] = []
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  const output = createInterface(child.stdout!).on('line', (text) => {
+    const line = JSON.parse(text) as LogLine
+    lines.push(line)
+    const { msg, reqId } = line
+    if (msg === 'answered' && reqId) (seen.has(reqId) ? repeated : seen).add(reqId)
+    const port = /listening at http:\S+:(\d+)/.exec(msg)?.[1]
+    if (port) resolve(Number(port))
+  })
+  const log: ApiLog = {
+    lines,
+    repeated: () => [...repeated],
+    async has(ids) {
+      while (ids.some((id) => !seen.has(id))) await once(output, 'line')
+    },
+  }
+  return {
+    port: await listening,
+    log,
+    program: child,
+    async close() {
+      child.kill('SIGKILL')
+      await exited
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

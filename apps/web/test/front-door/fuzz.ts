@@ -1,0 +1,77 @@
+import type { ApiLog } from './api.ts'
+import { askAround } from './bystanders.ts'
+import { bytesOf, createChoices } from './fuzz-bytes.ts'
+import { collect } from './raw.ts'
+
+/** Connections at once; then other visitors ask. */
+const GROUP = 20
+const SHOWN_BYTES = 600
+/** Words of the tools that must not leave the programs. */
+const TOOLS = /ERR_|FST_|HPE_|UND_|ECONN|EPIPE|undici|node:internal|\n {4}at /
+
+type Options = {
+  /** Connections; each carries one to three requests. */
+  requests: number
+  seed: number
+  /** A server that has said nothing for so long waits for the rest of a request: the connection is given up. */
+  quietMs: number
+  onDone?: (done: number) => void
+}
+
+export type Fault = { nth: number; fault: string; sent: string }
+export type Outcome = {
+  /** How many responses had which status. */
+  statuses: Map<number, number>
+  found: Fault[]
+}
+
+/** Sends seeded raw bytes to the web server at `port`, whose API writes this access log. */
+export async function fuzzFrontDoor(
+  port: number,
+  log: ApiLog,
+  { requests, seed, quietMs, onDone }: Options,
+): Promise<Outcome> {
+  const choices = createChoices(seed)
+  const outcome: Outcome = { statuses: new Map(), found: [] }
+  const expected: string[] = []
+
+  async function one(nth: number, bytes: Buffer) {
+    const { bytes: answer } = await collect(port, [bytes], { quietMs })
+    const text = answer.toString('latin1')
+    const faults: string[] = []
+    if (text && !text.startsWith('HTTP/1.1 ')) faults.push('the answer is no HTTP')
+    for (const [, status] of text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)) {
+      outcome.statuses.set(Number(status), (outcome.statuses.get(Number(status)) ?? 0) + 1)
+      if (Number(status) >= 500) faults.push(`status ${status}`)
+    }
+    if (TOOLS.test(text)) faults.push(`tells of the tools: ${TOOLS.exec(text)?.[0]}`)
+    if (faults.length)
+      outcome.found.push({
+        nth,
+        fault: `${faults.join('; ')}: ${text.slice(0, 200)}`,
+        sent: JSON.stringify(bytes.toString('latin1')).slice(0, SHOWN_BYTES),
+      })
+  }
+
+  for (let done = 0; done < requests; done += GROUP) {
+    const size = Math.min(GROUP, requests - done)
+    const group = Array.from({ length: size }, (_, at) =>
+      bytesOf(choices, `fuzz-${seed}-${done + at}`),
+    )
+    await Promise.all(group.map((bytes, at) => one(done + at, bytes)))
+    const { logged, wrong } = await askAround(port)
+    expected.push(...logged)
+    for (const fault of wrong)
+      outcome.found.push({ nth: done, fault: `another visitor: ${fault}`, sent: `one of ${size}` })
+    onDone?.(done + size)
+  }
+
+  await log.has(expected)
+  for (const id of log.repeated())
+    outcome.found.push({
+      nth: requests,
+      fault: `in the access log more than once: ${id}`,
+      sent: '',
+    })
+  return outcome
+}
