@@ -70,6 +70,7 @@ test.describe('in production', () => {
       MONGODB_URL: String(address).trim(),
       SESSION_SECRETS: 'a secret of journeys that has more than 32 bytes',
       MSG91_AUTH_KEY: 'never used: nobody is sent a code here',
+      MSG91_TEMPLATES: 'login-code=none',
       API_PORT: String(apiPort),
       DATA_DIR: folder,
       TRUSTED_PROXIES: 'loopback',

@@ -39,7 +39,7 @@ export const OTP = {
 } as const
 
 export const SESSION_LIFE_MS = 30 * DAY
-/** A message that was sent is kept so long, to answer questions about it. */
+/** A message is kept so long, sent or not, to answer questions about it; a code in it is erased once it was used or expired. */
 export const SENT_MESSAGE_LIFE_MS = 90 * DAY
 
 export const PRODUCTS_PAGE_SIZE = 12

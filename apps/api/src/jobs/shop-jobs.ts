@@ -11,6 +11,7 @@ export const shopJobs = ({
 }: Services): readonly Job[] => [
   { name: 'deliver codes', everyMs: 0, run: () => notifications.deliver('codes') },
   { name: 'deliver messages', everyMs: 0, run: () => notifications.deliver() },
+  { name: 'erase codes', everyMs: 60_000, run: notifications.eraseExpiredCodes },
   { name: 'follow payments', everyMs: 1_000, run: payments.reconcile },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
   {

@@ -68,6 +68,7 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
     async logIn(number: Phone, code: string, names: Names) {
       const phone = dialled(number)
       await codes.redeem({ purpose: 'login', target: phone }, code)
+      await notifications.eraseCodesTo(phone)
       const user = await users.ensure(phone, given(names), now())
       return { user, sessionId: await sessions.start(user._id) }
     },
@@ -91,6 +92,7 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
     /** @throws AppError INVALID_CODE, also when the code was sent to another address. */
     async changeEmail(id: UserId, email: string, code: string): Promise<string> {
       await codes.redeem({ purpose: 'email', target: `${id}:${email}` }, code)
+      await notifications.eraseCodesTo(email)
       present(await users.change(id, { email }))
       return email
     },

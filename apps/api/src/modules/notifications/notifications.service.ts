@@ -4,7 +4,7 @@ import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
 import type { Message } from './messages.ts'
-import { createOutboxStore, type OutboxRow, type Route } from './outbox.store.ts'
+import { createOutboxStore, ERASED, type OutboxRow, type Route } from './outbox.store.ts'
 
 export { emailCode, loginCode, type Message } from './messages.ts'
 
@@ -16,6 +16,7 @@ const AT_ONCE = 8
 /** About three quarters of an hour in all, after which the next channel is tried. */
 const MOST_TRIES = 10
 const FIRST_WAIT_MS = 5 * SECOND
+const EXPIRED = 'the code has expired'
 
 /** Exponential, with a jitter of half, so that many messages do not come back at the same moment. */
 const waitMs = (tries: number): number =>
@@ -44,15 +45,18 @@ export function createNotificationsService(deps: Deps) {
   async function attempt(row: OutboxRow): Promise<void> {
     const { _id: id, route, left, template, variables, subject, text, tries } = row
     const carrier = carriers[route.channel]
-    const forgotten = { text: '', code: null, variables: [] }
+    const erased = row.code ? ERASED : {}
     if (row.code && now().getTime() >= row.createdAt.getTime() + OTP.lifeMs) {
-      await store.settle(row, { status: 'failed', lastFault: 'the code has expired', ...forgotten })
+      await store.settle(row, { status: 'failed', lastFault: EXPIRED, ...erased })
       return
     }
     try {
       await carrier.deliver({ id, ...route, template, variables, subject, text })
-      const forget = row.code && !carrier.keepsText && forgotten
-      await store.settle(row, { status: 'sent', sentAt: now(), ...forget })
+      await store.settle(row, {
+        status: 'sent',
+        sentAt: now(),
+        ...(carrier.keepsText ? {} : erased),
+      })
     } catch (error) {
       const permanent = error instanceof DeliveryFault && error.permanent
       const lastFault = (error as Error).message
@@ -63,7 +67,7 @@ export function createNotificationsService(deps: Deps) {
         await store.settle(row, { dueAt, lastFault })
       } else if (next) {
         await store.settle(row, { route: next, left: rest, tries: 0, dueAt: now(), lastFault })
-      } else await store.settle(row, { status: 'failed', lastFault })
+      } else await store.settle(row, { status: 'failed', lastFault, ...erased })
     }
   }
 
@@ -117,6 +121,12 @@ export function createNotificationsService(deps: Deps) {
       if (faults.length) throw faults[0]
       return tried
     },
+
+    /** Erases the codes that were sent to this address: one of them was used. */
+    eraseCodesTo: (to: string) => store.eraseCodes({ to }, 'the code was used'),
+    /** Erases every code that can no longer be used. */
+    eraseExpiredCodes: () =>
+      store.eraseCodes({ madeUntil: new Date(now().getTime() - OTP.lifeMs) }, EXPIRED),
 
     /** The newest messages, all or those to one phone number or e-mail address. */
     recent: (to?: string) => store.recent(to === undefined ? undefined : asKept(to)),

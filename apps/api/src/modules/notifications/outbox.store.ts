@@ -50,10 +50,14 @@ const schema = new Schema<OutboxRow>(
 )
 schema.index({ status: 1, dueAt: 1 })
 schema.index({ 'route.to': 1, _id: -1 })
-schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_MESSAGE_LIFE_MS / 1_000 })
+schema.index({ code: 1 })
+schema.index({ createdAt: 1 }, { expireAfterSeconds: SENT_MESSAGE_LIFE_MS / 1_000 })
 const outboxModel = defineModel('Outbox', schema)
 
 const RECENT = 50
+
+/** What is left of a message that held a code. */
+export const ERASED = { subject: '', text: '', code: null, variables: [] as string[] }
 
 export function createOutboxStore(database: Database) {
   const rows = outboxModel(database)
@@ -82,6 +86,27 @@ export function createOutboxStore(database: Database) {
       await rows.updateOne({ _id, status: 'waiting', dueAt }, { $set: change })
     },
 
+    /**
+     * Erases codes wherever a message holds one: those to one address, or those made until `madeUntil`. What waits is
+     * not sent any more, for the reason given.
+     */
+    async eraseCodes(
+      which: { to: string } | { madeUntil: Date },
+      lastFault: string,
+    ): Promise<void> {
+      const found = {
+        code: trusted({ $gt: '' }),
+        ...('to' in which
+          ? { 'route.to': which.to }
+          : { createdAt: trusted({ $lte: which.madeUntil }) }),
+      }
+      await rows.updateMany(
+        { ...found, status: 'waiting' },
+        { $set: { status: 'failed', lastFault, ...ERASED } },
+      )
+      await rows.updateMany(found, { $set: ERASED })
+    },
+
     /** How many messages stand where. */
     async counts(): Promise<Record<OutboxRow['status'], number>> {
       const count = (status: OutboxRow['status']) => rows.countDocuments({ status })
@@ -98,7 +123,8 @@ export function createOutboxStore(database: Database) {
     /** Makes failed messages due again over the channel that was tried last: one, or all. */
     retry: async (now: Date, _id?: string): Promise<number> => {
       const { modifiedCount } = await rows.updateMany(
-        { status: 'failed', ...(_id !== undefined && { _id }) },
+        // A code's message was erased: there is nothing to send.
+        { status: 'failed', text: trusted({ $gt: '' }), ...(_id !== undefined && { _id }) },
         { $set: { status: 'waiting', tries: 0, dueAt: now } },
       )
       return modifiedCount
