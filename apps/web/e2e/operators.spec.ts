@@ -24,6 +24,17 @@ function ask(url: string, headers: Record<string, string> = {}, method = 'GET'):
   return promise
 }
 
+/** Production wants to know who sells. */
+const SELLER = {
+  BRAND_NAME: 'Aaram',
+  BRAND_CARE_EMAIL: 'care@tana.example',
+  BRAND_LEGAL_NAME: 'Tana Textiles LLP',
+  BRAND_LEGAL_ADDRESS: '2 Mill Road, Surat 395001, Gujarat, India',
+  BRAND_GSTIN: '24AAPFU0939F1ZV',
+  BRAND_GRIEVANCE_OFFICER: 'Meera Shah',
+  BRAND_GRIEVANCE_EMAIL: 'grievance@tana.example',
+}
+
 const OPERATORS = [
   '/api/metrics',
   '/api/docs',
@@ -70,7 +81,9 @@ test.describe('in production', () => {
       MONGODB_URL: String(address).trim(),
       SESSION_SECRETS: 'a secret of journeys that has more than 32 bytes',
       MSG91_AUTH_KEY: 'never used: nobody is sent a code here',
-      MSG91_TEMPLATES: 'login-code=none',
+      MSG91_TEMPLATES: 'login-code=none,login-code-voice=none',
+      PAYMENT_PROVIDER: 'none',
+      PUBLIC_ORIGIN: web,
       API_PORT: String(apiPort),
       DATA_DIR: folder,
       TRUSTED_PROXIES: 'loopback',
@@ -79,6 +92,8 @@ test.describe('in production', () => {
       NODE_ENV: 'production',
       PORT: String(webPort),
       API_URL: api,
+      PUBLIC_ORIGIN: web,
+      ...SELLER,
     })
     await isReady(`${api}/api/health/ready`)
     await isReady(`${web}/healthz`)
