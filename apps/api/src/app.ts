@@ -9,6 +9,7 @@ import { answerErrors, sendError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
 import { sortRoutes } from './http/kinds.ts'
+import { knownDevices } from './http/known-device.ts'
 import { type Answered, logAnswer, requestId, tellAnswers } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { createRouteTimes, metricsRoute } from './http/metrics.ts'
@@ -85,6 +86,7 @@ function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
     forgetAll: async () => {
       api.forgetRates()
       await services.limits.forgetAll()
+      await services.identity.forgetCodeSends()
     },
   }
   const provider = createSandboxService(deps.payments.sandbox, services.payments)
@@ -138,6 +140,7 @@ export function buildApp(
     secrets: deps.secrets,
     secure: settings.production,
   })
+  app.register(knownDevices, { secrets: deps.secrets, secure: settings.production })
   app.register(rateLimits, {
     perMinute: settings.requestsPerMinute,
     redis: settings.redis,
@@ -148,7 +151,7 @@ export function buildApp(
       api.register(async (operators) => {
         if (settings.production) operatorsOnly(operators)
         healthRoutes(operators, deps.database)
-        metricsRoute(operators, times.registry)
+        metricsRoute(operators, times.registry, services.identity.codeLoad)
         docsRoutes(operators)
       })
       moduleRoutes(api, services, answers)

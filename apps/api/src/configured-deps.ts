@@ -16,6 +16,7 @@ export function configuredDeps(env: Env, { database, clock, log, secrets }: Open
     publicOrigin: env.PUBLIC_ORIGIN,
     carriers: createCarriers(env, log),
     payments: createPayments(env, { database, now: clock.now, secret: secrets[0], log }),
+    codeSendsPerHour: env.CODE_SENDS_PER_HOUR,
     courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
   })
 }

@@ -26,6 +26,8 @@ export type Deps = {
   carriers: Readonly<Record<Channel, Carrier>>
   /** Who moves money. */
   payments: Payments
+  /** Log-in codes that the whole shop sends in an hour; 0 is no limit. */
+  codeSendsPerHour: number
   /** What the courier signs its webhook with; null closes it. */
   courierSecret: string | null
 }

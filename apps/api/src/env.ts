@@ -69,6 +69,7 @@ export const variables = z.object({
     .url({ protocol: /^rediss?$/, error: 'An address such as redis://127.0.0.1:6379.' })
     .optional(),
   REQUESTS_PER_MINUTE: count.default(600),
+  CODE_SENDS_PER_HOUR: count.default(2000),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_TEMPLATES: templates.default({}),
   MSG91_CALLER_ID: z.string().optional(),

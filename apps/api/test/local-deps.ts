@@ -18,6 +18,7 @@ export function localDeps(
     secrets: [secret],
     carriers: { sms: local, voice: local, email: local, whatsapp: local },
     payments: { provider: played, sandbox: played },
+    codeSendsPerHour: 0,
     courierSecret: secret,
   })
 }

@@ -53,6 +53,7 @@ describe('a code', () => {
       _id: `login:+91${phone}`,
       mac: expect.stringMatching(/^[0-9a-f]{64}$/),
       tries: 0,
+      sendId: expect.stringMatching(/^[0-9a-f]{24}$/),
       expiresAt: new Date('2026-11-28T06:40:00.000Z'),
     })
   })
@@ -153,14 +154,10 @@ describe('limits of sending', () => {
     await from(own, phone).expect(200)
   })
 
-  it('in parallel: 30 sends make exactly 5 messages', async () => {
-    const own = await startAppInTest({
-      settings: { trustedProxies: ['127.0.0.1', '::ffff:127.0.0.1'] },
-    })
+  it('in parallel: 15 sends of one client make exactly 5 messages', async () => {
+    const own = await startAppInTest()
     const phone = newPhone()
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => from(own, phone, `198.51.100.${index}`)),
-    )
+    const answers = await Promise.all(Array.from({ length: 15 }, () => from(own, phone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(await own.services.notifications.recent(phone)).toHaveLength(5)
   })

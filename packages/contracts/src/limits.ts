@@ -33,9 +33,26 @@ export const OTP = {
   lifeMs: 10 * MINUTE,
   wrongTries: 5,
   resendMs: 30 * SECOND,
-  sendsPerPhone: { most: 5, windowMs: 10 * MINUTE },
-  sendsPerPhoneDaily: { most: 10, windowMs: DAY },
-  sendsPerAddress: { most: 20, windowMs: HOUR },
+} as const
+
+/** How many codes are sent. Decisions, "Identity". */
+export const CODE_SENDS = {
+  /** Per client: `trusted` while at least this share of its last codes was used, else `others`. */
+  client: { trusted: 1_000, others: 20, windowMs: HOUR, judgedBy: 40, verifiedShare: 0.25 },
+  /** A /48 of IPv6 may so many times what one client, a /64, may. */
+  networkTimes: 10,
+  numberAndClient: [
+    { most: 5, windowMs: 10 * MINUTE },
+    { most: 10, windowMs: DAY },
+  ],
+  number: { most: 30, windowMs: DAY },
+  /** A device on which the number has logged in before has these of its own. */
+  knownDevice: { most: 5, windowMs: DAY },
+  /** To numbers that begin with the same digits. */
+  sameFirstDigits: { digits: 7, most: 100, windowMs: HOUR },
+  /** What CODE_SENDS_PER_HOUR counts; log and metrics warn at this share of it. */
+  shopWindowMs: HOUR,
+  warnShare: 0.8,
 } as const
 
 export const SESSION_LIFE_MS = 30 * DAY

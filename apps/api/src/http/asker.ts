@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
 /**
@@ -5,3 +6,9 @@ import { normalizeIP } from '@fastify/rate-limit'
  * written as an IPv6 one.
  */
 export const askerOf = (ip: string): string => normalizeIP(ip, 64)
+
+/** The /48 that an IPv6 customer's /64 is part of; of an IPv4 address the address itself. */
+export function networkOf(ip: string): string {
+  const network = normalizeIP(ip, 48)
+  return isIPv6(network) ? `${network}/48` : network
+}

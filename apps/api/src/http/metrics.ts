@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from './log.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -21,9 +21,22 @@ export function createRouteTimes() {
   }
 }
 
-/** `/metrics` in Prometheus' text format: route timings, event-loop lag, memory. */
-export function metricsRoute(app: FastifyInstance, registry: Registry): void {
+type CodeLoad = () => Promise<{ sent: number; limit: number }>
+
+/** `/metrics` in Prometheus' text format: route timings, event-loop lag, memory, and codes of the last hour. */
+export function metricsRoute(app: FastifyInstance, registry: Registry, codeLoad: CodeLoad): void {
   collectDefaultMetrics({ register: registry })
+  const codes = new Gauge({
+    name: 'log_in_codes_last_hour',
+    help: 'Codes sent in the last hour, and how many may be (0: no limit)',
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      // Without a database the other figures are wanted all the more.
+      const load = await codeLoad().catch(() => null)
+      for (const [of, number] of Object.entries(load ?? {})) codes.set({ of }, number)
+    },
+  })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )

@@ -20,22 +20,24 @@ export function createCodesService({ database, now, secrets }: Deps) {
 
   return {
     /** Makes a new code, which replaces an older one; answers it in clear, to be sent. */
-    async issue(wanted: CodeFor, session: ClientSession): Promise<string> {
+    async issue(wanted: CodeFor, sendId: string, session: ClientSession): Promise<string> {
       const key = keyOf(wanted)
       const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0')
       const expiresAt = new Date(now().getTime() + OTP.lifeMs)
-      await store.replace(key, { mac: mac(macKeys[0], key, code), expiresAt }, session)
+      await store.replace(key, { mac: mac(macKeys[0], key, code), sendId, expiresAt }, session)
       return code
     },
 
-    /** @throws AppError INVALID_CODE when it is wrong, used, expired, or was tried too often. */
-    async redeem(wanted: CodeFor, code: string): Promise<void> {
+    /** Answers the id of the code's send. @throws AppError INVALID_CODE when it is wrong, used, expired, or was tried too often. */
+    async redeem(wanted: CodeFor, code: string): Promise<string> {
       const key = keyOf(wanted)
       const kept = await store.countTry(key, OTP.wrongTries, now())
       const matches = (macKey: Buffer) =>
         kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(mac(macKey, key, code)))
-      if (kept === null || !macKeys.some(matches) || !(await store.consume(key, kept)))
-        throw new AppError('INVALID_CODE')
+      const isRight = kept !== null && macKeys.some(matches)
+      const sendId = isRight ? await store.consume(key, kept) : null
+      if (sendId === null) throw new AppError('INVALID_CODE')
+      return sendId
     },
   }
 }

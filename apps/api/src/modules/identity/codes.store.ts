@@ -3,7 +3,14 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
 /** A one-time code as kept: its HMAC only. `_id` names purpose and target, so a new code replaces the old. */
-type CodeRecord = { _id: string; mac: string; tries: number; expiresAt: Date }
+type CodeRecord = {
+  _id: string
+  mac: string
+  tries: number
+  /** The send that it went out with: `code-sends.store.ts`. */
+  sendId: string
+  expiresAt: Date
+}
 
 const codeModel = defineModel(
   'Code',
@@ -12,6 +19,7 @@ const codeModel = defineModel(
       _id: String,
       mac: { type: String, required: true },
       tries: { type: Number, required: true },
+      sendId: { type: String, required: true },
       // Tidies up; what counts is decided by comparing with the shop's clock.
       expiresAt: { type: Date, required: true, expires: 0 },
     },
@@ -24,7 +32,7 @@ export function createCodesStore(database: Database) {
   return {
     replace: async (
       _id: string,
-      code: Pick<CodeRecord, 'mac' | 'expiresAt'>,
+      code: Pick<CodeRecord, 'mac' | 'sendId' | 'expiresAt'>,
       session: ClientSession,
     ): Promise<void> => {
       await codes.updateOne({ _id }, { $set: { ...code, tries: 0 } }, { upsert: true, session })
@@ -39,8 +47,8 @@ export function createCodesStore(database: Database) {
       const record = await codes.findOneAndUpdate(live, { $inc: { tries: 1 } }).lean()
       return record?.mac ?? null
     },
-    /** Uses the code up; false when somebody else was first. */
-    consume: async (_id: string, mac: string): Promise<boolean> =>
-      (await codes.deleteOne({ _id, mac })).deletedCount === 1,
+    /** Uses the code up and answers its send; null when somebody else was first. */
+    consume: async (_id: string, mac: string): Promise<string | null> =>
+      (await codes.findOneAndDelete({ _id, mac }).lean())?.sendId ?? null,
   }
 }

@@ -1,18 +1,23 @@
-import { usersApi } from '@aaram/contracts'
-import type { FastifyInstance } from 'fastify'
-import { askerOf } from '../../http/asker.ts'
+import { dialled, usersApi } from '@aaram/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askerOf, networkOf } from '../../http/asker.ts'
 import { serve } from '../../http/serve.ts'
 import type { IdentityService } from './identity.service.ts'
+
+const clientOf = ({ ip }: FastifyRequest) => ({ client: askerOf(ip), network: networkOf(ip) })
 
 export function identityRoutes(app: FastifyInstance, identity: IdentityService): void {
   serve(app, usersApi, {
     sendOtp: async ({ body }, { request }) => {
-      await identity.sendLoginCode(body.phone, body.channel, askerOf(request.ip))
+      const knownDevice = app.knownDevice(request, dialled(body.phone))
+      await identity.sendLoginCode(body.phone, body.channel, { ...clientOf(request), knownDevice })
       return { status: 'success' }
     },
     validateOtp: async ({ body: { phone, otp, ...names } }, { reply }) => {
       const { user, sessionId } = await identity.logIn(phone, otp, names)
-      return { status: 'success', user, token: reply.startSession(sessionId) }
+      const token = reply.startSession(sessionId)
+      reply.rememberDevice(user.phone)
+      return { status: 'success', user, token }
     },
     logout: async (_input, { session, reply }) => {
       if (session) await identity.logOut(session.id)
@@ -33,7 +38,8 @@ export function identityRoutes(app: FastifyInstance, identity: IdentityService):
       user: await identity.changeName(session.userId, body),
     }),
     sendEmailOtp: async ({ body }, { session, request }) => {
-      await identity.sendEmailCode(session.userId, body.email, askerOf(request.ip))
+      const from = { ...clientOf(request), knownDevice: null }
+      await identity.sendEmailCode(session.userId, body.email, from)
       return { status: 'success' }
     },
     validateEmailOtp: async ({ body }, { session }) => ({

@@ -2,7 +2,6 @@ import {
   type Address,
   type AddressInput,
   dialled,
-  OTP,
   type OtpChannel,
   type Phone,
   type User,
@@ -17,7 +16,8 @@ import {
   loginCode,
   type NotificationsService,
 } from '../notifications/notifications.service.ts'
-import { createCodesService } from './codes.service.ts'
+import { type CodeClient, createCodeSends } from './code-sends.service.ts'
+import { type CodeFor, createCodesService } from './codes.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { createUsersStore } from './users.store.ts'
 
@@ -42,24 +42,23 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
   const { database, now, newId, publicOrigin } = deps
   const users = createUsersStore(database)
   const codes = createCodesService(deps)
+  const sends = createCodeSends(deps, limits)
   const host = new URL(publicOrigin).host
 
-  /** The network's limit first: who is over it must not use up the limits of somebody's number. */
-  async function countSend(ip: string, ...targets: string[]): Promise<void> {
-    await limits.take(`code:from:${ip}`, OTP.sendsPerAddress)
-    for (const target of targets) {
-      await limits.take(`code:to:${target}`, OTP.sendsPerPhone)
-      await limits.take(`code:daily:${target}`, OTP.sendsPerPhoneDaily)
-    }
+  /** Takes a code that is right: nothing of it is left, and its client is known to use its codes. */
+  async function redeem(wanted: CodeFor, sentTo: string, code: string): Promise<void> {
+    const sendId = await codes.redeem(wanted, code)
+    await notifications.eraseCodesTo(sentTo)
+    await sends.verified(sendId)
   }
 
   return {
-    /** `ip`: the connection's real address, as limits count it (`http/asker.ts`). Known and unknown numbers are treated alike. */
-    async sendLoginCode(number: Phone, channel: OtpChannel, ip: string): Promise<void> {
+    /** Known and unknown numbers are treated alike. @throws AppError TOO_MANY_REQUESTS */
+    async sendLoginCode(number: Phone, channel: OtpChannel, from: CodeClient): Promise<void> {
       const phone = dialled(number)
-      await countSend(ip, phone)
+      const sendId = await sends.take(from, phone)
       await database.transaction(async (session) => {
-        const code = await codes.issue({ purpose: 'login', target: phone }, session)
+        const code = await codes.issue({ purpose: 'login', target: phone }, sendId, session)
         await notifications.send(loginCode({ phone, code, host }, channel), session)
       })
     },
@@ -67,11 +66,14 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
     /** The person and a new session's id. @throws AppError INVALID_CODE */
     async logIn(number: Phone, code: string, names: Names) {
       const phone = dialled(number)
-      await codes.redeem({ purpose: 'login', target: phone }, code)
-      await notifications.eraseCodesTo(phone)
+      await redeem({ purpose: 'login', target: phone }, phone, code)
       const user = await users.ensure(phone, given(names), now())
       return { user, sessionId: await sessions.start(user._id) }
     },
+
+    /** Codes of the last hour, and how many there may be. */
+    codeLoad: sends.load,
+    forgetCodeSends: sends.forgetAll,
 
     logOut: sessions.end,
     logOutEverywhere: sessions.endAll,
@@ -81,18 +83,21 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
     changeName: async (id: UserId, names: Pick<User, 'firstName' | 'lastName'>): Promise<User> =>
       present(await users.change(id, names)),
 
-    async sendEmailCode(id: UserId, email: string, ip: string): Promise<void> {
-      await countSend(ip, `person:${id}`, email)
+    async sendEmailCode(id: UserId, email: string, from: CodeClient): Promise<void> {
+      const sendId = await sends.take(from, `person:${id}`, email)
       await database.transaction(async (session) => {
-        const code = await codes.issue({ purpose: 'email', target: `${id}:${email}` }, session)
+        const code = await codes.issue(
+          { purpose: 'email', target: `${id}:${email}` },
+          sendId,
+          session,
+        )
         await notifications.send(emailCode({ email, code }), session)
       })
     },
 
     /** @throws AppError INVALID_CODE, also when the code was sent to another address. */
     async changeEmail(id: UserId, email: string, code: string): Promise<string> {
-      await codes.redeem({ purpose: 'email', target: `${id}:${email}` }, code)
-      await notifications.eraseCodesTo(email)
+      await redeem({ purpose: 'email', target: `${id}:${email}` }, email, code)
       present(await users.change(id, { email }))
       return email
     },
