@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Channel, type Delivery, DeliveryFault } from '../src/integrations/carrier.ts'
+import type { Channel } from '../src/integrations/carrier.ts'
 import { createOutboxDesk } from '../src/modules/notifications/notifications.service.ts'
-import { startAppInTest, type TestApp } from './start-app.ts'
-
-type Outcome = 'taken' | 'refused' | 'busy'
-
-/** Carriers that do as told, channel by channel and try by try, and remember what they were given. */
-function carriersThat(does: Partial<Record<Channel, Outcome[]>>, keepsText = false) {
-  const taken: Delivery[] = []
-  const carrier = {
-    keepsText,
-    async deliver(delivery: Delivery) {
-      const outcome = does[delivery.channel]?.shift() ?? 'taken'
-      if (outcome === 'taken') taken.push(delivery)
-      else throw new DeliveryFault(outcome, { permanent: outcome === 'refused' })
-    },
-  }
-  const carriers = { sms: carrier, voice: carrier, email: carrier, whatsapp: carrier }
-  return { carriers, taken }
-}
-
-const placed = {
-  template: 'order-placed',
-  channels: ['whatsapp', 'sms', 'email'],
-  to: { phone: '+919876543210', email: 'asha@example.in' },
-  variables: ['AR-1'],
-  subject: 'Order AR-1',
-  text: 'Your order AR-1 is placed.',
-} as const
-const code = { ...placed, template: 'login-code', channels: ['sms'], code: '482913' } as const
-
-const send = (
-  { services, database }: TestApp,
-  message: Parameters<typeof services.notifications.send>[0],
-) => database.transaction((session) => services.notifications.send(message, session))
-const rows = ({ database }: TestApp) => database.connection.collection('outbox').find().toArray()
+import { carriersThat, code, type Outcome, placed, rows, send } from './outbox-stage.ts'
+import { startAppInTest } from './start-app.ts'
 
 describe('a message', () => {
   it('is not there when its transaction fails', async () => {
@@ -173,17 +141,6 @@ describe('a carrier that does not answer', () => {
   })
 })
 
-it('a code is forgotten once it is delivered, unless the channel is local', async () => {
-  for (const keepsText of [false, true]) {
-    const { carriers } = carriersThat({}, keepsText)
-    const shop = await startAppInTest({ deps: { carriers } })
-    await send(shop, code)
-    await shop.services.notifications.deliver()
-    const kept = JSON.stringify(await rows(shop))
-    expect(kept.includes('482913')).toBe(keepsText)
-  }
-})
-
 it('failed messages are listed, and sent again when the seller says so', async () => {
   const { carriers, taken } = carriersThat({ sms: ['refused'] })
   const shop = await startAppInTest({ deps: { carriers } })
@@ -200,81 +157,10 @@ it('failed messages are listed, and sent again when the seller says so', async (
   expect(await desk.counts()).toEqual({ waiting: 0, sent: 1, failed: 0 })
 })
 
-describe('nothing is left of a code', () => {
-  const emailed = {
-    ...code,
-    channels: ['email'],
-    subject: '482913 is your Aaram code',
-    variables: ['482913'],
-  } as const
-
-  it.each([
-    ['sent', []],
-    ['refused', ['refused']],
-  ] as const)('in a message that was %s', async (_how, outcomes) => {
-    const { carriers } = carriersThat({ email: [...outcomes] })
-    const shop = await startAppInTest({ deps: { carriers } })
-    await send(shop, emailed)
-    await shop.services.notifications.deliver()
-    expect(JSON.stringify(await rows(shop))).not.toContain('482913')
-    // And it is not sent once more, empty.
-    expect(await createOutboxDesk(shop.deps).retry()).toBe(0)
-  })
-
-  it('once it has expired, where messages stay readable and where they wait', async () => {
-    const { carriers } = carriersThat({ sms: ['busy'] }, true)
-    const shop = await startAppInTest({ deps: { carriers } })
-    await send(shop, emailed)
-    await send(shop, { ...code, variables: ['482913'] })
-    await send(shop, placed)
-    await shop.services.notifications.deliver()
-    shop.clock.tick(10 * 60_000 - 1)
-    await shop.services.notifications.eraseExpiredCodes()
-    expect(JSON.stringify(await rows(shop)).match(/482913/g)).not.toBeNull()
-    shop.clock.tick(1)
-    await shop.services.notifications.eraseExpiredCodes()
-    expect(JSON.stringify(await rows(shop))).not.toContain('482913')
-    expect(JSON.stringify(await rows(shop))).toContain('Your order AR-1 is placed.')
-  })
-
-  it('once it was used, and what waits is not sent any more', async () => {
-    const { carriers, taken } = carriersThat({}, true)
-    const shop = await startAppInTest({ deps: { carriers } })
-    const phone = '9876543210'
-    const sendCode = () => shop.request.post('/api/users/auth/send-otp').send({ phone }).expect(200)
-    await sendCode()
-    await shop.services.notifications.deliver()
-    await sendCode()
-    const sent = await shop.services.notifications.recent(phone)
-    const otp = sent[0]?.code
-    await shop.request.post('/api/users/auth/validate-otp').send({ phone, otp }).expect(200)
-    expect((await rows(shop)).map(({ status }) => status)).toEqual(['sent', 'failed'])
-    for (const { code: used } of sent) {
-      expect(used).toMatch(/^\d{6}$/)
-      for (const { text, subject, variables } of await rows(shop))
-        expect(JSON.stringify([text, subject, variables])).not.toContain(used)
-    }
-    await shop.services.notifications.deliver()
-    expect(taken).toHaveLength(1)
-  })
-})
-
 it('every message is deleted 90 days after it was written', async () => {
   const shop = await startAppInTest()
   const indexes = await shop.database.connection.collection('outbox').indexes()
   expect(indexes).toContainEqual(
     expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 90 * 86_400 }),
   )
-})
-
-it('a code that has expired meanwhile is not sent any more, and forgotten', async () => {
-  const { carriers, taken } = carriersThat({ sms: ['busy'] })
-  const shop = await startAppInTest({ deps: { carriers } })
-  await send(shop, code)
-  await shop.services.notifications.deliver()
-  shop.clock.tick(10 * 60_000)
-  await shop.services.notifications.deliver()
-  expect(taken).toEqual([])
-  expect(await rows(shop)).toMatchObject([{ status: 'failed', lastFault: 'the code has expired' }])
-  expect(JSON.stringify(await rows(shop))).not.toContain('482913')
 })

@@ -1,0 +1,41 @@
+import { type Channel, type Delivery, DeliveryFault } from '../src/integrations/carrier.ts'
+import type { TestApp } from './start-app.ts'
+
+export type Outcome = 'taken' | 'refused' | 'busy'
+
+/** Carriers that do as told, channel by channel and try by try, and remember what they were given. */
+export function carriersThat(does: Partial<Record<Channel, Outcome[]>>, keepsText = false) {
+  const taken: Delivery[] = []
+  const carrier = {
+    keepsText,
+    async deliver(delivery: Delivery) {
+      const outcome = does[delivery.channel]?.shift() ?? 'taken'
+      if (outcome === 'taken') taken.push(delivery)
+      else throw new DeliveryFault(outcome, { permanent: outcome === 'refused' })
+    },
+  }
+  const carriers = { sms: carrier, voice: carrier, email: carrier, whatsapp: carrier }
+  return { carriers, taken }
+}
+
+export const placed = {
+  template: 'order-placed',
+  channels: ['whatsapp', 'sms', 'email'],
+  to: { phone: '+919876543210', email: 'asha@example.in' },
+  variables: ['AR-1'],
+  subject: 'Order AR-1',
+  text: 'Your order AR-1 is placed.',
+} as const
+export const code = {
+  ...placed,
+  template: 'login-code',
+  channels: ['sms'],
+  code: '482913',
+} as const
+
+export const send = (
+  { services, database }: TestApp,
+  message: Parameters<typeof services.notifications.send>[0],
+) => database.transaction((session) => services.notifications.send(message, session))
+export const rows = ({ database }: TestApp) =>
+  database.connection.collection('outbox').find().toArray()
