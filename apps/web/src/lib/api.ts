@@ -34,7 +34,12 @@ export type ApiOptions = {
   onDate?: (date: string | null) => void
 }
 
-const loadCalls = () => Promise.all([import('./send.ts'), import('./endpoints.ts')])
+type Loaded = [typeof import('./send.ts'), Endpoints]
+let loaded: Loaded | null = null
+async function loadCalls(): Promise<Loaded> {
+  loaded = await Promise.all([import('./send.ts'), import('./endpoints.ts')])
+  return loaded
+}
 
 /** Fetches what calls need ahead of the first one. */
 export const prepareCalls = () => void loadOptional(loadCalls)
@@ -43,9 +48,12 @@ export const prepareCalls = () => void loadOptional(loadCalls)
 export function createApi(options: ApiOptions = {}): Call {
   return async (endpoint, ...args) => {
     const [input, extra] = args as [Parts?, Extra?]
-    const [{ send }, endpoints] = await loadModule(loadCalls).catch((error) => {
-      throw new ApiError({ code: 'NETWORK', status: 0, messages: [] }, error)
-    })
+    // A page that is being left waits for no import, not even of what is there.
+    const [{ send }, endpoints] =
+      loaded ??
+      (await loadModule(loadCalls).catch((error) => {
+        throw new ApiError({ code: 'NETWORK', status: 0, messages: [] }, error)
+      }))
     const chosen = typeof endpoint === 'function' ? endpoint(endpoints) : endpoint
     return send(options, chosen, { ...input, ...extra }) as never
   }
