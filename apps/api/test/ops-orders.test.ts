@@ -127,7 +127,13 @@ describe('order', () => {
     const seen = async () =>
       (await shop.request.get(`/api/products/${tee.metaTitle}`)).body.product.sizes[0].quantity
     expect(await seen()).toBe(3)
-    await json('order', 'cancel', orderNumber)
+    const asked = await ops('order', 'cancel', orderNumber)
+    expect([asked.code, asked.err]).toEqual([
+      3,
+      `${orderNumber} is cancelled, and ₹1,998.00 goes back to its shopper.\nNothing was done. Add --yes to do it.\n`,
+    ])
+    expect((await orderOf(buyer, _id)).status).toBe('CONFIRMED')
+    await json('order', 'cancel', orderNumber, '--yes')
     // The answer that was kept is old in the running shop too.
     await expect.poll(seen).toBe(5)
     expect(await orderOf(buyer, _id)).toMatchObject({
@@ -153,17 +159,23 @@ describe('rma and refund', () => {
     ])
     await json('rma', 'receive', rmaNumber)
     expect(await stockOf(shop, tee)).toBe(5)
-    expect((await json('rma', 'complete', rmaNumber)).rma.status).toBe('RETURN_COMPLETED')
+    expect((await json('rma', 'complete', rmaNumber, '--yes')).rma.status).toBe('RETURN_COMPLETED')
     expect((await ops('rma', 'show', rmaNumber)).out).toMatch(/RETURN_COMPLETED.*SELLER/)
 
     const { refunds } = await json('refund', 'list', '--status', 'TO_PAY_OUT', '--most', '1')
     expect(refunds).toMatchObject([{ amount: 899, fee: 100, orderId: order._id }])
     const [{ id }] = refunds
-    expect((await ops('refund', 'payout', id)).code).toBe(2)
-    const done = await json('refund', 'payout', id, '--reference', 'UTR42')
+    expect((await ops('rma', 'complete', rmaNumber)).code).toBe(3)
+    const unasked = await ops('refund', 'payout', id, '--reference', 'UTR42')
+    expect([unasked.code, unasked.err]).toEqual([3, expect.stringContaining('Add --yes to do it.')])
+    await json('refund', 'payout', id, '--as', 'asha', '--yes')
+    const other = await ops('refund', 'payout', id, '--as', 'bina', '--reference', 'U', '--yes')
+    expect([other.code, other.err]).toEqual([3, 'asha is paying it by hand.\n'])
+    await json('refund', 'release', id)
+    const done = await json('refund', 'payout', id, '--reference', 'UTR42', '--yes')
     expect(done.refund).toMatchObject({ status: 'REFUNDED', payoutReference: 'UTR42' })
     expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUNDED')
-    const again = await ops('refund', 'payout', id, '--reference', 'UTR43')
+    const again = await ops('refund', 'payout', id, '--reference', 'UTR43', '--yes')
     expect([again.code, again.err]).toEqual([
       3,
       'Only refunds that wait for a payout, or failed, are paid by hand.\n',
@@ -206,7 +218,7 @@ describe('rma and refund', () => {
     await shop.services.refunds.work()
     expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUND_FAILED')
     const { refunds } = await json('refund', 'list', '--status', 'FAILED', '--most', '1')
-    await json('refund', 'retry', refunds[0].id)
+    await json('refund', 'retry', refunds[0].id, '--yes')
     const offset = shop.clock.offsetMs()
     shop.clock.setOffset(Date.now() - Date.parse('2026-11-28T06:30:00.000Z'))
     await payBack(shop)
@@ -214,7 +226,7 @@ describe('rma and refund', () => {
     shop.clock.setOffset(offset)
     expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUNDED')
     expect(keys.size).toBe(2)
-    const again = await ops('refund', 'retry', refunds[0].id)
+    const again = await ops('refund', 'retry', refunds[0].id, '--yes')
     expect([again.code, again.err]).toEqual([3, 'Only refunds that failed are tried again.\n'])
   })
 })

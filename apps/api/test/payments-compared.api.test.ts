@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSandboxBooks } from '../src/integrations/payments/sandbox.store.ts'
 import { ordersOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { orderOf, paid, payBack } from './orders-shop.ts'
 import { open, pay, refundRows, sandboxOf, verify } from './payments-shop.ts'
-import { PROGRAM_ENV } from './program.ts'
+import { runOps } from './run-ops.ts'
 
 const HOUR = 3_600_000
 stage(9, {}, { at: new Date().toISOString() })
@@ -142,20 +140,26 @@ describe('what the shop cannot record', () => {
   it('is printed by `ops audit --provider`, which fails', async () => {
     const { paymentId } = await bought()
     const { refund } = await sandboxOf(shop).refundInDashboard(paymentId, 30000)
-    const address = new URL(inject('mongodbUrl'))
-    address.pathname = `/${shop.database.connection.name}`
-    const main = join(import.meta.dirname, '../src/ops/main.ts')
-    const audit = (...args: string[]) =>
-      new Promise<[number, string]>((resolve) => {
-        const env = { ...PROGRAM_ENV, MONGODB_URL: address.href }
-        execFile(process.execPath, [main, 'audit', ...args], { env }, (error, _out, err) =>
-          resolve([Number(error?.code ?? 0), err]),
-        )
-      })
+    const audit = async (...args: string[]) => {
+      const { code, err } = await runOps(shop, 'audit', ...args)
+      return [code, err]
+    }
     expect(await audit()).toEqual([0, ''])
     const [code, err] = await audit('--provider', '--days', '60')
     expect([code, err]).toEqual([1, expect.stringContaining(`Refund ${refund.id} of ₹300.00`)])
     await reconcile()
     expect(await audit('--provider', '--days', '60')).toEqual([0, ''])
   })
+})
+
+it('the seller sees disputes, and cannot send their orders', async () => {
+  const { orderNumber, paymentId } = await bought()
+  await sandboxOf(shop).openDispute(paymentId)
+  await reconcile()
+  const { out } = await runOps(shop, 'payment', 'attention', '--json')
+  expect(JSON.parse(out).attention).toContainEqual(
+    expect.objectContaining({ paymentId, orderNumber, amount: 999 }),
+  )
+  const { code, err } = await runOps(shop, 'order', 'ship', orderNumber)
+  expect([code, err]).toEqual([3, 'The payment of this order is disputed: do not send it.\n'])
 })

@@ -79,6 +79,8 @@ export async function startApp(options: Options = {}) {
     app,
     deps: allDeps,
     services,
+    /** The services of each API. */
+    each: servicesOfEach,
     clock,
     database,
     /** Resolves when no API settles anything any more. */

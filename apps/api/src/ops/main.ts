@@ -6,6 +6,7 @@ import { mediaCommands } from './commands/media.ts'
 import { migrateCommands } from './commands/migrate.ts'
 import { orderCommands } from './commands/order.ts'
 import { outboxCommands } from './commands/outbox.ts'
+import { paymentCommands } from './commands/payment.ts'
 import { refundCommands } from './commands/refund.ts'
 import { rmaCommands } from './commands/rma.ts'
 import { stockCommands } from './commands/stock.ts'
@@ -20,6 +21,7 @@ const GROUPS: readonly Commands[] = [
   mediaCommands,
   orderCommands,
   rmaCommands,
+  paymentCommands,
   refundCommands,
   outboxCommands,
   auditCommands,

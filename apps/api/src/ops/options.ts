@@ -37,3 +37,6 @@ export const withParcel = (command: Command): Command =>
     .option('--tracking <number>', "the carrier's number", words)
     .option('--note <text>', 'what the shopper reads with it', words)
 export type Parcel = { carrier?: string; tracking?: string; note?: string }
+
+/** `--yes`: of commands that move money. */
+export const yesOption = () => new Option('--yes', 'do it without asking, as scripts need')

@@ -1,6 +1,7 @@
-import { formatRupees, nextStatuses, type Order } from '@aaram/contracts'
+import { canMove, formatRupees, nextStatuses, type Order } from '@aaram/contracts'
 import { AppError } from '../http/app-error.ts'
 import type { KeptOrder } from '../modules/orders/orders.service.ts'
+import { confirm } from './confirm.ts'
 import { Failure } from './failure.ts'
 import type { Shop } from './shop.ts'
 
@@ -28,6 +29,19 @@ export async function moveOrder(
     STATUS_CHANGED: `${number} is ${status} and can become ${next}, not ${said.status}.`,
     OUT_OF_STOCK: 'What should go back to the shopper was sold again.',
   })
+}
+
+/** Cancelling pays back what is left of an online payment. */
+export async function confirmRefund({ orders }: Shop, number: string, yes: boolean | undefined) {
+  const found = await orders.byNumber(number)
+  if (found?.payment.method !== 'ONLINE' || found.type !== 'NEW') return
+  if (!canMove(found.type, found.status, 'CANCELLED')) return
+  const left = found.totals.grandTotal - (found.payment.refundAmount ?? 0)
+  if (left > 0)
+    await confirm(
+      `${number} is cancelled, and ${formatRupees(left)} goes back to its shopper.`,
+      yes,
+    )
 }
 
 /** The columns of an order in a list. */

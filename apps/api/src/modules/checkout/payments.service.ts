@@ -118,12 +118,18 @@ export function createPaymentsService(deps: Deps, { holds, settlement, refunds }
     if (!taker?.isCallback(callback)) throw new AppError('PAYMENT_NOT_VERIFIED')
     let settled = await settlement.known(callback.paymentId)
     if (settled === undefined) {
-      const paid = await taker.payments(callback.orderId).catch((error) => {
+      const unavailable = (error: unknown) => {
         log.error({ err: error }, 'the provider cannot be asked about a payment')
         throw orderUnavailable()
-      })
+      }
+      const paid = await taker.payments(callback.orderId).catch(unavailable)
       const payment = paid.find(({ id }) => id === callback.paymentId)
-      settled = payment && (await settle(taker, payment, 'browser'))
+      settled =
+        payment &&
+        (await settle(taker, payment, 'browser').catch((error) => {
+          if (error instanceof ProviderFault) return unavailable(error)
+          throw error
+        }))
     }
     if (settled === 'refunded') throw new AppError('PAYMENT_REFUNDED')
     if (!settled) throw new AppError('PAYMENT_NOT_VERIFIED')

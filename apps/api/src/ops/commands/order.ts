@@ -10,8 +10,8 @@ import {
 import { Option } from 'commander'
 import * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
-import { mostOption, type Parcel, statusOption, withParcel } from '../options.ts'
-import { moveOrder, ORDER_HEAD, orderRow, refusing } from '../orders-desk.ts'
+import { mostOption, type Parcel, statusOption, withParcel, yesOption } from '../options.ts'
+import { confirmRefund, moveOrder, ORDER_HEAD, orderRow, refusing } from '../orders-desk.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { printable, table } from '../terminal.ts'
@@ -29,6 +29,7 @@ const MOVES = [
   ],
 ] as const satisfies readonly (readonly [string, OrderStatus, string])[]
 
+type Confirmed = { yes?: boolean }
 type Listing = { status?: OrderStatus; type?: OrderType; undelivered?: boolean; most: number }
 
 /** An order as programs read it: as on the wire. */
@@ -105,9 +106,13 @@ Example:
       }),
     )
 
-  for (const [name, status, meaning] of MOVES)
-    withParcel(order.command(name).description(meaning))
-      .argument('<number>', 'such as AR-261128-7KM4Q')
+  for (const [name, status, meaning] of MOVES) {
+    const command = withParcel(order.command(name).description(meaning)).argument(
+      '<number>',
+      'such as AR-261128-7KM4Q',
+    )
+    if (name === 'cancel') command.addOption(yesOption())
+    command
       .addHelpText(
         'after',
         `
@@ -117,12 +122,17 @@ Example:
   pnpm ops order ${name} AR-261128-7KM4Q${name === 'ship' ? ' --carrier "Blue Dart" --tracking BD42' : ''}`,
       )
       .action(
-        reporting(async (_progress, number: string, { carrier, tracking, note }: Parcel) => {
+        reporting(async (_progress, number: string, { yes, ...parcel }: Parcel & Confirmed) => {
+          const { carrier, tracking, note } = parcel
           const said = { status, carrier, trackingNumber: tracking, note }
-          const moved = await withShop((shop) => moveOrder(shop, number, said))
+          const moved = await withShop(async (shop) => {
+            if (status === 'CANCELLED') await confirmRefund(shop, number, yes)
+            return moveOrder(shop, number, said)
+          })
           return { data: { order: shown(moved) }, text: table(ORDER_HEAD, [orderRow(moved)]) }
         }),
       )
+  }
 
   order
     .command('receive')

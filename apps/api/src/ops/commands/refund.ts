@@ -1,19 +1,24 @@
+import { userInfo } from 'node:os'
 import { formatRupees } from '@aaram/contracts'
+import { ProviderFault } from '../../integrations/payments/payment-provider.ts'
 import type { Refund, RefundStatus } from '../../modules/orders/refunds.service.ts'
-import { mostOption, statusOption, words } from '../options.ts'
+import { ask, confirm, isAttended } from '../confirm.ts'
+import { Failure } from '../failure.ts'
+import { mostOption, statusOption, words, yesOption } from '../options.ts'
 import { refusing } from '../orders-desk.ts'
 import { type Commands, reporting } from '../run.ts'
-import { withShop } from '../shop.ts'
+import { type Shop, withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
 
 const STATUSES: readonly RefundStatus[] = ['WAITING', 'SENT', 'TO_PAY_OUT', 'REFUNDED', 'FAILED']
 
-const HEAD = ['id', 'status', 'amount', 'fee', 'order', 'for', 'since', 'last']
+const HEAD = ['id', 'status', 'amount', 'fee', 'source', 'order', 'for', 'since', 'last']
 const row = (refund: Refund) => [
   refund._id,
   refund.status,
   formatRupees(refund.amount),
   formatRupees(refund.fee),
+  refund.source,
   refund.orderId ?? '',
   refund.reason,
   refund.createdAt.toISOString(),
@@ -25,6 +30,8 @@ const data = ({ _id, status, amount, fee, orderId, returnOrderId, reason, ...res
   status,
   amount: amount / 100,
   fee: fee / 100,
+  source: rest.source,
+  payer: rest.payer,
   orderId,
   returnOrderId,
   reason,
@@ -37,6 +44,36 @@ const report = (refund: Refund) => ({
 })
 
 const missing = (id: string) => ({ NOT_FOUND: `There is no refund ${id}.` })
+
+async function found({ refunds }: Shop, id: string): Promise<Refund> {
+  const row = await refunds.find(id)
+  if (!row) throw new Failure(missing(id).NOT_FOUND)
+  return row
+}
+
+/** What the shop refuses, or its provider, as the seller should read it. */
+const asking = <T>(work: () => Promise<T>, refusals: Record<string, string>): Promise<T> =>
+  refusing(work, refusals).catch((error) => {
+    if (!(error instanceof ProviderFault)) throw error
+    throw new Failure('The payment provider cannot be asked now, and nothing was done.', [
+      error.message,
+    ])
+  })
+const retried = ({ refunds }: Shop, id: string) =>
+  asking(() => refunds.retry(id), {
+    ...missing(id),
+    STATUS_CHANGED: 'Only refunds that failed are tried again.',
+  })
+const paying = <T>(id: string, work: () => Promise<T>) =>
+  asking(work, {
+    ...missing(id),
+    STATUS_CHANGED: 'Only refunds that wait for a payout, or failed, are paid by hand.',
+  })
+
+type Payout = { reference?: string; as?: string; yes?: boolean }
+/** The reference of the payment that the seller now makes; nothing when it is given later. */
+const askReference = async ({ amount }: Refund): Promise<string> =>
+  isAttended() ? ask(`Pay ${formatRupees(amount)} now. The bank's reference (empty: later): `) : ''
 
 export const refundCommands: Commands = (program) => {
   const refund = program.command('refund').description('money that goes back')
@@ -67,50 +104,77 @@ Examples:
     .command('retry')
     .description('ask the provider again for a refund that failed')
     .argument('<id>', 'as listed')
+    .addOption(yesOption())
     .addHelpText(
       'after',
       `
+The provider is asked first whether it made the refund after all.
+
 Example:
   pnpm ops refund retry 6b0a28233ebb7c93d30c8808`,
     )
     .action(
-      reporting((_progress, id: string) =>
-        withShop(async (shop) =>
-          report(
-            await refusing(() => shop.refunds.retry(id), {
-              ...missing(id),
-              STATUS_CHANGED: 'Only refunds that failed are tried again.',
-            }),
-          ),
-        ),
+      reporting((_progress, id: string, { yes }: { yes?: boolean }) =>
+        withShop(async (shop) => {
+          const { amount, reason } = await found(shop, id)
+          await confirm(
+            `The provider is asked to pay back ${formatRupees(amount)}: ${reason}.`,
+            yes,
+          )
+          return report(await retried(shop, id))
+        }),
       ),
     )
 
   refund
     .command('payout')
-    .description('you have paid it by hand: cash, or what the provider could not pay back')
+    .description('pay it by hand: cash, or what the provider could not pay back')
     .argument('<id>', 'as listed')
-    .requiredOption(
-      '--reference <text>',
-      "the bank's reference of the payment, such as its UTR",
-      words,
+    .option('--reference <text>', "the bank's reference of the payment, such as its UTR", words)
+    .option('--as <name>', 'who pays; your user name without it', words)
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      `
+Without --reference the refund is reserved for you, so that no other seller pays it; pay it, then give the reference. To
+give it free again: refund release. The provider is asked first whether it made the refund after all.
+
+Examples:
+  pnpm ops refund payout 6b0a28233ebb7c93d30c8808
+  pnpm ops refund payout 6b0a28233ebb7c93d30c8808 --reference UTR2611280042 --yes`,
     )
+    .action(
+      reporting((_progress, id: string, wanted: Payout) =>
+        withShop(async (shop) => {
+          const payer = wanted.as ?? userInfo().username
+          const { amount, reason, status, payer: other } = await found(shop, id)
+          if (other !== null && other !== payer && status !== 'REFUNDED')
+            throw new Failure(`${other} is paying it by hand.`)
+          const what = wanted.reference
+            ? 'are recorded as paid by hand'
+            : 'are reserved for you to pay by hand'
+          await confirm(`${formatRupees(amount)} ${what} (${payer}): ${reason}.`, wanted.yes)
+          const claimed = await paying(id, () => shop.refunds.claimPayout(id, payer))
+          const reference = wanted.reference ?? (await askReference(claimed))
+          if (!reference) return report(claimed)
+          return report(await paying(id, () => shop.refunds.payOut(id, reference, payer)))
+        }),
+      ),
+    )
+
+  refund
+    .command('release')
+    .description('a refund that was reserved for a payout, and was not paid')
+    .argument('<id>', 'as listed')
     .addHelpText(
       'after',
       `
 Example:
-  pnpm ops refund payout 6b0a28233ebb7c93d30c8808 --reference UTR2611280042`,
+  pnpm ops refund release 6b0a28233ebb7c93d30c8808`,
     )
     .action(
-      reporting((_progress, id: string, { reference }: { reference: string }) =>
-        withShop(async (shop) =>
-          report(
-            await refusing(() => shop.refunds.payOut(id, reference), {
-              ...missing(id),
-              STATUS_CHANGED: 'Only refunds that wait for a payout, or failed, are paid by hand.',
-            }),
-          ),
-        ),
+      reporting((_progress, id: string) =>
+        withShop(async (shop) => report(await paying(id, () => shop.refunds.releasePayout(id)))),
       ),
     )
 }

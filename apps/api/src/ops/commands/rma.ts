@@ -1,6 +1,7 @@
 import { formatRupees, type OrderStatus, orderStatus } from '@aaram/contracts'
 import { Option } from 'commander'
-import { mostOption, type Parcel, statusOption, withParcel } from '../options.ts'
+import { confirm } from '../confirm.ts'
+import { mostOption, type Parcel, statusOption, withParcel, yesOption } from '../options.ts'
 import { moveOrder, refusing } from '../orders-desk.ts'
 import { type Commands, type Report, reporting } from '../run.ts'
 import { type Shop, withShop } from '../shop.ts'
@@ -70,14 +71,18 @@ async function listed(shop: Shop, { status, type, most }: Listing) {
   })
 }
 
-type Said = Parcel & { damaged?: boolean }
+type Said = Parcel & { damaged?: boolean; yes?: boolean }
 async function moved(
   number: string,
   to: Record<Type, OrderStatus>,
-  { damaged, carrier, tracking: trackingNumber, note }: Said,
+  { damaged, yes, carrier, tracking: trackingNumber, note }: Said,
 ): Promise<Report> {
   return withShop(async (shop) => {
     const rma = await found(shop, number)
+    const amount = rma.refundAmount ?? 0
+    const isPaidBack = rma.type === 'RETURN' && to.RETURN === 'RETURN_COMPLETED' && amount > 0
+    if (isPaidBack && (await shop.orders.byNumber(rma.orderNumber))?.status === 'RECEIVED')
+      await confirm(`${formatRupees(amount)} goes back to the shopper of ${rma.rmaNumber}.`, yes)
     const said = { status: to[rma.type], damaged, carrier, trackingNumber, note }
     const { status } = await moveOrder(shop, rma.orderNumber, said)
     return { data: { rma: data({ rma, status }) }, text: table(HEAD, [row({ rma, status })]) }
@@ -144,6 +149,7 @@ Example:
       '<number>',
       'such as RMA-261128-7KM4Q',
     )
+    if (name === 'complete') command.addOption(yesOption())
     if (name === 'receive')
       command
         .option('--damaged', 'it cannot be sold again')
