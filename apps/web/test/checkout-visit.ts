@@ -27,11 +27,22 @@ export const openedPayment = (id = 'order_1', expires = '2026-11-01T10:15:00Z') 
 
 type Options = ConstructorParameters<NonNullable<typeof window.Razorpay>>[0]
 
-/** Stands in for the provider's script. `windows`: what each payment window was opened with. */
-export function fakeProvider({ loads = true } = {}) {
+/**
+ * Stands in for the provider's script. `windows`: what each payment window was opened with. `loads`: null hangs.
+ * Without `brings`, the script comes and has no payment window.
+ */
+export function fakeProvider({
+  loads = true,
+  brings = true,
+}: {
+  loads?: boolean | null
+  brings?: boolean
+} = {}) {
   const windows: (Options & { closed: boolean })[] = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const { onload, onerror } = script as HTMLScriptElement
+    if (loads === null) return
+    if (loads && !brings) vi.stubGlobal('Razorpay', undefined)
     queueMicrotask(() =>
       loads ? onload?.call(window, new Event('load')) : onerror?.call(window, new Event('error')),
     )

@@ -1,18 +1,32 @@
 const loads = new Map<string, Promise<void>>()
 
-/** Loads a script into the page, once. Rejects when it cannot be loaded; asking again tries again. */
-export function loadScript(url: string): Promise<void> {
+type Wanted = {
+  url: string
+  /** True once the script has brought what it is loaded for. */
+  isReady: () => boolean
+  timeoutMs: number
+}
+
+/**
+ * Loads a script into the page, once. Rejects when it cannot be loaded, has not come in time, or comes without what
+ * it is loaded for; asking again tries again.
+ */
+export function loadScript({ url, isReady, timeoutMs }: Wanted): Promise<void> {
   const known = loads.get(url)
   if (known) return known
+  const script = document.createElement('script')
   const load = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.onload = () => resolve()
-    script.onerror = () => {
+    const settle = (happened: string) => {
+      clearTimeout(timer)
+      if (isReady() && happened === 'load') return resolve()
       loads.delete(url)
       script.remove()
-      reject(new Error(`${url} cannot be loaded`))
+      reject(new Error(`${url}: ${happened}`))
     }
+    const timer = setTimeout(settle, timeoutMs, 'timeout')
+    script.src = url
+    script.onload = () => settle('load')
+    script.onerror = () => settle('error')
     document.head.append(script)
   })
   loads.set(url, load)

@@ -102,7 +102,7 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
       if (!address) return toasts.error([FIELD_TEXT.deliveryAddress])
       setState({ phase: 'placing', note: null })
       try {
-        await payment.released()
+        if (!(await payment.begin())) return setState({ phase: 'idle' })
         const body = payloadOf(items, address, method)
         const key = await record.keyFor(shopper._id, body, items)
         if (method === 'COD') await placeCod(body, key)

@@ -33,6 +33,7 @@ export function createPayment(deps: Deps) {
   const { store, record, api, clock, settings, user, toasts, refresh, failures, onPlaced } = deps
   const { setState } = store
   let present: Try | null = null
+  /** The shopper went elsewhere since the last try began: nothing opens over another page. */
   let left = false
   let releasing: Promise<void> = Promise.resolve()
 
@@ -90,13 +91,19 @@ export function createPayment(deps: Deps) {
 
   return {
     confirm,
-    /** Resolves when no release is under way, which would take the next payment's pieces. */
-    released: () => releasing,
+    /**
+     * Begins a try; waits until no release is under way, which would take its pieces. Answers whether the shopper is
+     * still there.
+     */
+    async begin(): Promise<boolean> {
+      left = false
+      await releasing
+      return !left
+    },
 
     /** Holds the pieces and opens the window. Rejects with an ApiError when the shop refuses. */
     async open(wanted: Wanted): Promise<void> {
       const { body, key, shopper } = wanted
-      left = false
       const startedAt = clock.now().getTime()
       const headers = { 'idempotency-key': key }
       const answer = await api(paymentsApi.createOrder, { body }, { headers })
@@ -109,9 +116,9 @@ export function createPayment(deps: Deps) {
         close: () => undefined,
       }
       try {
-        await preparePayment(checkout.scriptUrl)
+        if (!left) await preparePayment(checkout.scriptUrl)
       } catch {
-        toasts.error([paymentScriptFailed(checkout.name)])
+        if (!left) toasts.error([paymentScriptFailed(checkout.name)])
         return end(one, null)
       }
       if (left) return end(one, CHECKOUT_TEXT.paymentClosed)

@@ -1,3 +1,4 @@
+import { HTTP_TIMEOUT_MS } from '@aaram/contracts'
 import { loadScript } from '../lib/load-script.ts'
 
 /** What the script answers after a payment. */
@@ -39,11 +40,9 @@ export type PaymentRequest = Pick<Options, 'key' | 'amount' | 'currency' | 'name
   onClosed: () => void
 }
 
-/** Fetches the provider's script for the first payment. Rejects when it cannot be loaded. */
-export async function preparePayment(scriptUrl: string): Promise<void> {
-  await loadScript(scriptUrl)
-  if (!window.Razorpay) throw new Error(`${scriptUrl} brought no payment window`)
-}
+/** Fetches the provider's script for the first payment. Rejects when it cannot be had within 20 s. */
+export const preparePayment = (url: string): Promise<void> =>
+  loadScript({ url, isReady: () => Boolean(window.Razorpay), timeoutMs: HTTP_TIMEOUT_MS })
 
 /** Opens the payment window, once its script is there. */
 export function openPayment(request: PaymentRequest): Pick<PaymentWindow, 'close'> {

@@ -65,9 +65,21 @@ describe('a resource', () => {
     const fetcher = vi.fn(async () => 'one')
     const store = createResource('', fetcher)
     await store.load()
-    fetcher.mockRejectedValue(refused)
+    fetcher.mockRejectedValue(new ApiError({ code: 'NETWORK', status: 0, messages: [] }))
     expect((await store.load()).status).toBe('succeeded')
     expect(await store.refresh()).toMatchObject({ status: 'failed', data: 'one' })
+  })
+
+  it('what the server no longer has is not shown from memory, then or later', async () => {
+    const fetcher = vi.fn(async () => 'one')
+    const store = createResource('', fetcher)
+    await store.load()
+    const gone = new ApiError({ code: 'PRODUCT_NOT_FOUND', status: 404, messages: ['Gone'] })
+    fetcher.mockRejectedValue(gone)
+    expect(await store.load()).toMatchObject({ status: 'failed', data: '', error: { status: 404 } })
+    const again = store.load()
+    expect(store.getState().status).toBe('loading')
+    await again
   })
 
   it('a patch wins over a load under way', async () => {

@@ -53,9 +53,13 @@ export function createResource<T, A extends unknown[]>(
       const data = await fetcher(...args)
       if (ticket === latest) succeed(key, data)
     } catch (error) {
-      // A page that is shown already stays when only its quiet renewal fails.
-      if (ticket === latest && getState().status !== 'succeeded')
-        setState({ status: 'failed', data: getState().data, error: toFailure(error), key }, true)
+      const failure = toFailure(error)
+      const isGone = failure.status === 404
+      if (isGone) remembered.delete(key)
+      // A page that is shown already stays when only its quiet renewal fails, unless it is there no more.
+      const { status, data } = getState()
+      if (ticket === latest && (isGone || status !== 'succeeded'))
+        setState({ status: 'failed', data: isGone ? initial : data, error: failure, key }, true)
     }
     return getState()
   }

@@ -8,6 +8,8 @@ type AddressEditorProps = {
   user: User
   /** The saved address that is put right; none when a new one is typed. */
   address: Address | undefined
+  /** What was typed before the log-in ended. */
+  draft: DeliveryAddress | null
   /** The profile is full: a new address serves this order only. */
   onceOnly: boolean
   onAddress: (address: DeliveryAddress) => Promise<void>
@@ -19,13 +21,14 @@ export function AddressEditor({
   id,
   user,
   address,
+  draft,
   onceOnly,
   onAddress,
   onCancel,
 }: AddressEditorProps) {
   const fullName = address?.fullName || `${user.firstName} ${user.lastName}`.trim()
   const phone = address?.phone || tenDigits(user.phone)
-  const delivery = useDeliveryForm({ ...address, fullName, phone })
+  const delivery = useDeliveryForm({ ...address, fullName, phone, ...draft })
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cartsApi, type User, usersApi } from '@aaram/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCartItem, aStoredItem, guestStorage, serverBag } from '../../../test/bag-visit.ts'
@@ -164,4 +164,49 @@ test('an address that cannot be saved is delivered to all the same', async () =>
   expect(await screen.findByText('Failed to update the addresses')).toBeTruthy()
   await waitFor(() => expect(shown.place()).toBe('/bag?step=payment'))
   expect(await screen.findByText('7 Hill Road')).toBeTruthy()
+})
+
+test('the address changes while its phone is called: the code and the address are of one number', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ status: 'success' }>()
+  await guest(({ on }) => on(usersApi.sendOtp, () => promise))
+  await type('7 Hill Road')
+  await press('Verify phone')
+  const contact = screen.getByLabelText<HTMLInputElement>('Contact phone')
+  await userEvent.clear(contact)
+  await userEvent.type(contact, '9123456780')
+  await press('Calling...')
+  await act(async () => resolve({ status: 'success' }))
+  expect(await screen.findByText('Enter the 6-digit OTP sent to +91 9812345678')).toBeTruthy()
+  expect(screen.getByText('+91 9812345678')).toBeTruthy()
+  expect(screen.queryByText('+91 9123456780')).toBeNull()
+})
+
+test('who leaves while the code is checked is not taken to the payment', async () => {
+  const { promise, resolve } = Promise.withResolvers<never>()
+  const shown = await guest(({ on }) => on(usersApi.validateOtp, () => promise))
+  await type('7 Hill Road')
+  await press('Verify phone')
+  await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
+  await userEvent.paste('123456')
+  await press('Verify OTP')
+  await userEvent.click(screen.getByRole('link', { name: /Shopping Bag/ }))
+  await waitFor(() => expect(shown.place()).toBe('/bag'))
+  await act(async () => resolve({ status: 'success', user: asha, token: 'token' } as never))
+  expect(await screen.findByText('Mobile verified')).toBeTruthy()
+  expect(shown.place()).toBe('/bag')
+})
+
+test('a session that ends while an address is saved: what was typed is there after the log-in', async () => {
+  const shown = await deliveryOf(withAddresses(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a new address' }))
+  await userEvent.type(screen.getByLabelText('Address line 1'), '7 Hill Road')
+  await userEvent.type(screen.getByLabelText('Pincode'), '411001')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Pune'))
+  shown.fail(usersApi.updateAddresses, refusal(401, 'NOT_LOGGED_IN'))
+  await press('Save and continue')
+  await waitFor(() => expect(shown.shop.user.getState().isLoggedIn).toBe(false))
+  act(() => shown.shop.user.remember(withAddresses(1), 'token'))
+  expect((await screen.findByLabelText<HTMLInputElement>('Address line 1')).value).toBe(
+    '7 Hill Road',
+  )
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMounted } from '../../lib/use-mounted.ts'
 import type { BagItem } from '../../shop/bag-item.ts'
 import type { CheckoutActions } from '../../shop/checkout-open.ts'
 import { useUser } from '../../shop/shop.tsx'
@@ -15,7 +16,9 @@ export function DeliveryStep(props: StepProps) {
   // A guest is logged in by the code and is not yet done here.
   const [cameAsGuest] = useState(!isLoggedIn)
   const navigate = useNavigate()
-  const onDone = () => void navigate(stepPath('payment'))
+  const isMounted = useMounted()
+  // Who went elsewhere meanwhile is not taken along.
+  const onDone = () => void (isMounted() && navigate(stepPath('payment')))
   return user && !cameAsGuest ? (
     <SavedDelivery {...props} user={user} onDone={onDone} />
   ) : (

@@ -1,5 +1,5 @@
-import { type DeliveryAddress, ERROR_TEXT, type Phone, SUCCESS_TEXT } from '@aaram/contracts'
-import { useId, useState } from 'react'
+import { type DeliveryAddress, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
@@ -31,40 +31,36 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
   const { user, toasts } = useShop()
   const id = useId()
   const address = useDeliveryForm()
-  const [typed, setTyped] = useState<DeliveryAddress | null>(null)
-  const flow = useCodeFlow<Phone>({
-    send: (phone) => user.sendOtp(phone, 'voice'),
-    verify: (phone, code) => user.verifyOtp(phone, code),
+  // The address that is verified is the one whose phone was called, whatever is typed meanwhile.
+  const flow = useCodeFlow<DeliveryAddress>({
+    send: ({ phone }) => user.sendOtp(phone, 'voice'),
+    verify: ({ phone }, code) => user.verifyOtp(phone, code),
     texts: TEXTS,
   })
 
-  async function call(next: DeliveryAddress) {
-    setTyped(next)
-    await flow.begin(next.phone)
-  }
-
-  async function deliver(to: DeliveryAddress) {
+  async function deliver(address: DeliveryAddress) {
     try {
-      await actions.deliverToNew(to)
+      await actions.deliverToNew(address)
     } catch (error) {
       // The order can go there all the same.
       toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
-      actions.deliverTo({ address: to })
+      actions.deliverTo({ address })
     }
     onDone()
   }
 
-  if (flow.to !== null && typed)
+  const { to } = flow
+  if (to)
     return (
       <div className={styles.step}>
         <div className={styles.main}>
           <StepTitle key="code">Delivery</StepTitle>
           <p className={styles.lead}>We are calling you now and read a 6-digit code out.</p>
-          <CodeStep flow={flow} {...phoneStep(flow.to)} onVerified={() => void deliver(typed)} />
+          <CodeStep flow={flow} {...phoneStep(to.phone)} onVerified={() => void deliver(to)} />
           <section className={styles.part} aria-labelledby={`${id}-to`}>
             <h2 id={`${id}-to`}>Deliver to</h2>
             <address className={styles.address}>
-              <AddressText of={typed} />
+              <AddressText of={to} />
             </address>
           </section>
         </div>
@@ -82,7 +78,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
           </Link>{' '}
           to use a saved address.
         </p>
-        <AddressForm id={id} address={address} onAddress={call} />
+        <AddressForm id={id} address={address} onAddress={flow.begin} />
         <p className={styles.lead}>
           We call the contact phone with a 6-digit code. That verifies it, and you can follow your
           order with it.

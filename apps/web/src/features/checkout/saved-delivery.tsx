@@ -8,10 +8,11 @@ import {
   type User,
 } from '@aaram/contracts'
 import { useId, useState } from 'react'
-import { toMessages } from '../../lib/api-error.ts'
+import { ApiError, toMessages } from '../../lib/api-error.ts'
 import { deliveryOf } from '../../shop/checkout-payload.ts'
 import { useCheckout, useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
+import { useDraft } from '../address/use-draft.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressEditor } from './address-editor.tsx'
@@ -28,7 +29,11 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
   const saving = useUser().update === 'loading'
   const id = useId()
   const { addresses } = user
-  const [edited, setEdited] = useState<AddressId | 'new' | null>(null)
+  const { draft, keep: keepDraft } = useDraft<{
+    edited: AddressId | 'new' | null
+    address: DeliveryAddress
+  }>('delivery')
+  const [edited, setEdited] = useState(draft?.edited ?? null)
   const chosen =
     delivery && 'address' in delivery
       ? 'once'
@@ -65,6 +70,8 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       if (editing) actions.deliverTo({ addressId: editing })
       setEdited(null)
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401)
+        keepDraft({ edited: editing, address: typed })
       shop.toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
     }
   }
@@ -80,6 +87,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
             id={id}
             user={user}
             address={addresses.find(({ _id }) => _id === editing)}
+            draft={draft && draft.edited === editing ? draft.address : null}
             onceOnly={editing === 'new' && isFull}
             onAddress={keep}
             onCancel={addresses.length > 0 ? () => setEdited(null) : undefined}

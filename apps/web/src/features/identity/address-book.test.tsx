@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { usersApi } from '@aaram/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anAddress, asha, visit } from '../../../test/visit.tsx'
+import { anAddress, asha, refusal, visit } from '../../../test/visit.tsx'
 import { Page } from '../../pages/edit-address.tsx'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -116,6 +116,16 @@ test('a pincode fills in city and state, never over what the shopper wrote', asy
   expect(field(/^City/).value).toBe('Colaba')
 })
 
+test('a city that is filled in while the field has the focus is replaced by typing', async () => {
+  edit()
+  await write(/^Pincode/, '411001')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(field(/^City/))
+  await waitFor(() => expect(field(/^City/).value).toBe('Pune'))
+  await userEvent.keyboard('Pune')
+  expect(field(/^City/).value).toBe('Pune')
+})
+
 test('a state that is not the pincode’s is warned of, and does not block', async () => {
   const { on } = edit(1)
   on(usersApi.updateAddresses, () => ({ status: 'success', addresses: [anAddress(1)] }))
@@ -149,4 +159,38 @@ test('leaving without edits, or after saving them, asks nothing', async () => {
   await toast('Your addresses has been updated successfully')
   await userEvent.click(screen.getByRole('link', { name: 'Back' }))
   await waitFor(() => expect(place()).toBe('/profile'))
+})
+
+test('what is typed while the addresses are saved stays, and is not yet saved', async () => {
+  const { on, place } = edit(1)
+  const { promise, resolve } = Promise.withResolvers<{
+    status: 'success'
+    addresses: ReturnType<typeof anAddress>[]
+  }>()
+  on(usersApi.updateAddresses, () => promise)
+  await write(/^Address line 1/, '9 New Road')
+  await press('Save Changes')
+  await write(/^City/, 'Pimpri')
+  await act(async () =>
+    resolve({ status: 'success', addresses: [anAddress(1, { line1: '9 New Road' })] }),
+  )
+  await toast('Your addresses has been updated successfully')
+  expect(field(/^City/).value).toBe('Pimpri')
+  expect(field(/^Address line 1/).value).toBe('9 New Road')
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  expect(place()).toBe('/profile/edit-address')
+})
+
+test.each([
+  ['the same person finds', asha, '9 New Road'],
+  ['another person never sees', { ...asha, _id: 'b'.repeat(24) as typeof asha._id }, '1 Lake Road'],
+])('a session that ends while they are saved: %s what was typed', async (_, person, line) => {
+  const { fail, shop } = edit(1)
+  fail(usersApi.updateAddresses, refusal(401, 'NOT_LOGGED_IN'))
+  await write(/^Address line 1/, '9 New Road')
+  await press('Save Changes')
+  await waitFor(() => expect(shop.user.getState().isLoggedIn).toBe(false))
+  act(() => shop.user.remember({ ...person, addresses: [anAddress(1)] }, 'token of the next one'))
+  await waitFor(() => expect(field(/^Address line 1/).value).toBe(line))
 })

@@ -6,17 +6,19 @@ import {
   SUCCESS_TEXT,
 } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { toMessages } from '../../lib/api-error.ts'
+import { ApiError, toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { EMPTY_ADDRESS } from '../address/empty-address.ts'
+import { useDraft } from '../address/use-draft.ts'
 import styles from './address-book.module.css'
 import { AddressEntry } from './address-entry.tsx'
-import { type BookForm, formOf } from './book-form.ts'
+import { type BookForm, formOf, settle } from './book-form.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -30,6 +32,10 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
   })
   const { fields, append, remove } = useFieldArray({ control: book.control, name: 'addresses' })
   const { isDirty } = book.formState
+  const { draft, keep } = useDraft<ReturnType<typeof formOf>>('address-book')
+  useEffect(() => {
+    if (draft) book.reset(draft, { keepDefaultValues: true })
+  }, [book, draft])
   const guard = useLeaveGuard(isDirty)
 
   const chooseDefault = (chosen: number) => {
@@ -47,10 +53,13 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
 
   const save = book.handleSubmit(async (filled) => {
     if (user.isBusy('update')) return
+    const sent = structuredClone(book.getValues())
     try {
-      book.reset(formOf(await user.saveAddresses(filled.addresses)))
+      const saved = await user.saveAddresses(filled.addresses)
+      settle(book, sent, saved)
       toasts.success(SUCCESS_TEXT.addressesUpdated)
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401) keep(sent)
       toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
     }
   })

@@ -12,3 +12,14 @@ export type BookForm = UseFormReturn<Typed, unknown, z.output<typeof addressBook
 export const formOf = (addresses: readonly Address[]): Typed => ({
   addresses: addresses.length > 0 ? [...addresses] : [{ ...EMPTY_ADDRESS, isDefault: true }],
 })
+
+/**
+ * After a save the form is what was saved. What was typed since it was `sent` stays, and is not saved yet; then the
+ * saved addresses only get their ids, so that saving them again adds none.
+ */
+export function settle(book: BookForm, sent: Typed, saved: readonly Address[]): void {
+  const now = book.getValues()
+  if (JSON.stringify(now) === JSON.stringify(sent)) book.reset(formOf(saved))
+  else if (now.addresses.length === sent.addresses.length)
+    for (const [at, { _id }] of saved.entries()) book.setValue(`addresses.${at}._id`, _id)
+}

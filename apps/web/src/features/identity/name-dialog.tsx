@@ -2,6 +2,7 @@ import { ERROR_TEXT, nameChange, SUCCESS_TEXT, type User } from '@aaram/contract
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toMessages } from '../../lib/api-error.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
@@ -18,6 +19,7 @@ export const NameDialog = ({ user, open, onClose }: DialogProps) => (
 
 function NameForm({ user, onClose }: Pick<DialogProps, 'user' | 'onClose'>) {
   const { user: store, toasts } = useShop()
+  const isMounted = useMounted()
   const saving = useUser().update === 'loading'
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(nameChange),
@@ -30,7 +32,7 @@ function NameForm({ user, onClose }: Pick<DialogProps, 'user' | 'onClose'>) {
     try {
       await store.changeName(names)
       toasts.success(SUCCESS_TEXT.nameUpdated)
-      onClose()
+      if (isMounted()) onClose()
     } catch (error) {
       toasts.error(toMessages(error, ERROR_TEXT.updateName))
     }

@@ -2,7 +2,7 @@
 import { usersApi } from '@aaram/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asha, refusal, visit } from '../../../test/visit.tsx'
 import { Page as Login } from '../../pages/login.tsx'
 import { Page as Signup } from '../../pages/signup.tsx'
@@ -120,4 +120,32 @@ test('log-in and sign-up lead to each other and keep the target', () => {
   visit(<Login />, { path: '/login?redirect=%2Fbag' })
   const link = screen.getByRole('link', { name: 'Sign up' })
   expect(link.getAttribute('href')).toBe('/signup?redirect=%2Fbag')
+})
+
+test('Resend, then Change number: the late answer does not bring the old number back', async () => {
+  const { on, bodies } = visit(<Login />)
+  on(usersApi.sendOtp, () => ({ status: 'success' }))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await userEvent.type(phone(), '9876543210')
+  await press('Send OTP')
+  await screen.findByText('Enter the 6-digit OTP sent to +91 9876543210')
+  vi.setSystemTime(Date.now() + 31_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const { promise, resolve } = Promise.withResolvers<{ status: 'success' }>()
+  on(usersApi.sendOtp, () => promise)
+  await press('Resend OTP')
+  await press('Change number')
+  await userEvent.clear(phone())
+  await userEvent.type(phone(), '9123456780')
+  on(usersApi.sendOtp, () => ({ status: 'success' }))
+  await press('Send OTP')
+  await screen.findByText('Enter the 6-digit OTP sent to +91 9123456780')
+  await act(async () => resolve({ status: 'success' }))
+  expect(screen.getByText('Enter the 6-digit OTP sent to +91 9123456780')).toBeTruthy()
+  expect(bodies('POST /users/auth/send-otp').map((body) => body?.phone)).toEqual([
+    '9876543210',
+    '9876543210',
+    '9123456780',
+  ])
+  vi.useRealTimers()
 })

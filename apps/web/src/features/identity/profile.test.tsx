@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { usersApi } from '@aaram/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anAddress, asha, refusal, visit } from '../../../test/visit.tsx'
@@ -150,4 +150,17 @@ test('Log out everywhere asks first, and Escape or Stay changes nothing', async 
   await toast('You have been logged out on all devices')
   await waitFor(() => expect(shop.user.getState().isLoggedIn).toBe(false))
   expect(bodies('POST /users/auth/logout')).toEqual([])
+})
+
+test('a name that is saved late does not close the e-mail dialog', async () => {
+  const { on, place } = visit(<Page />, { path: '/profile?mod=name', user: asha })
+  const { promise, resolve } = Promise.withResolvers<{ status: 'success'; user: typeof asha }>()
+  on(usersApi.update, () => promise)
+  await press('Save')
+  await press('Close')
+  await userEvent.click(screen.getByRole('link', { name: 'Edit e-mail' }))
+  await dialog('Change e-mail')
+  await act(async () => resolve({ status: 'success', user: asha }))
+  await toast('Your name has been updated successfully')
+  expect(place()).toBe('/profile?mod=email')
 })

@@ -157,6 +157,16 @@ describe('newsletter', () => {
     expect(field.value).toBe('')
   })
 
+  it('what is typed while it is sent stays', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { field } = await submit(() => promise)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'bina@example.in')
+    await act(async () => resolve({ status: 'success' }))
+    expect(await screen.findByText('Subscribed successfully!')).toBeTruthy()
+    expect(field.value).toBe('bina@example.in')
+  })
+
   it.each([
     ['INTERNAL', 'Subscription failed.'],
     ['NETWORK', 'Network error. Please try again.'],

@@ -4,7 +4,7 @@ import { ApiError, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
 import styles from './footer.module.css'
 
-/** The footer's newsletter form. A failed try keeps what was typed. */
+/** The footer's newsletter form. A failed try keeps what was typed, and so does a success what was typed since. */
 export function Newsletter() {
   const { api, toasts } = useShop()
   const [email, setEmail] = useState('')
@@ -16,7 +16,7 @@ export function Newsletter() {
     try {
       await api((to) => to.contentApi.subscribe, { body: { email } })
       toasts.success(SUCCESS_TEXT.subscribed)
-      setEmail('')
+      setEmail((now) => (now === email ? '' : now))
     } catch (error) {
       const offline = error instanceof ApiError && error.code === 'NETWORK'
       toasts.error(toMessages(error, offline ? ERROR_TEXT.network : ERROR_TEXT.subscribe))

@@ -1,5 +1,5 @@
 import { type Order, type OrderItemId, returnBlocker, WAIT_TEXT } from '@aaram/contracts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOrderRequests, useShop } from '../../shop/shop.tsx'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
@@ -15,7 +15,12 @@ const NOTICE = 'return-notice'
 export function OrderItems({ order, now }: { order: Order; now: Date }) {
   const { orderRequests } = useShop()
   const known = useOrderRequests().data
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const latest = useRef<Asked>(null)
+  function ask(next: Asked | null) {
+    latest.current = next
+    setAsked(next)
+  }
   const headline = useFocusPlace()
   const statuses = order.items.map(({ status }) => status).join()
   const hasRequests = order.items.some(({ status }) => status !== null)
@@ -33,6 +38,8 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
       item: open ? item : null,
       onClose: () => ask(null),
       onRequested() {
+        // This dialog may be closed by now, and another one open.
+        if (latest.current && latest.current !== asked) return
         ask(null)
         headline.focus()
       },

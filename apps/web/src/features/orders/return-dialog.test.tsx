@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type Order, ordersApi, type Rma } from '@aaram/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anOrder, aPiece } from '../../../test/orders.ts'
@@ -104,4 +104,17 @@ test('requested already in another tab: said, and the dialog gives way to what i
   expect(await screen.findByText('Was already requested.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Return requested')).toBeTruthy()
+})
+
+test('a return that is answered late does not close the dialog of an exchange', async () => {
+  const { on } = await openDialog()
+  const { promise, resolve } = Promise.withResolvers<{ status: 'success'; rma: Rma }>()
+  on(ordersApi.returnItem, () => promise)
+  await choose('Size issue')
+  await press('Request Return')
+  await press('Close')
+  await press('Exchange Tee number 2 (M)')
+  await act(async () => resolve({ status: 'success', rma }))
+  await screen.findByText('Item return requested.')
+  expect(screen.getByRole('dialog', { name: 'Exchange item' })).toBeTruthy()
 })

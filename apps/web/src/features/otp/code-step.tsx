@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { keepFocus } from '../../lib/focus.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import form from '../../ui/form.module.css'
 import styles from './code-step.module.css'
 import { codeOf, NO_DIGITS } from './otp-digits.ts'
@@ -15,7 +16,7 @@ type CodeStepProps = {
   missing: string
   /** Names of the buttons. */
   names: { verify: string; resend: string; startOver: string }
-  /** After the right code. */
+  /** After the right code, unless the step was left meanwhile. */
   onVerified?: () => void
 }
 
@@ -24,6 +25,7 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
   const [digits, setDigits] = useState(NO_DIGITS)
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
+  const isMounted = useMounted()
   const code = codeOf(digits)
   const { secondsLeft, sending, verifying } = flow
 
@@ -37,8 +39,9 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
     event.preventDefault()
     setTried(true)
     if (code === null) return
-    if (await flow.verify(code)) onVerified?.()
-    else first.current?.focus()
+    const isRight = await flow.verify(code)
+    if (!isRight) first.current?.focus()
+    else if (isMounted()) onVerified?.()
   }
 
   // A form whose button is disabled ignores Enter; the shopper should read what is missing.

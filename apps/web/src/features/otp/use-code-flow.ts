@@ -1,7 +1,6 @@
 import { OTP } from '@aaram/contracts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -23,33 +22,39 @@ type CodeCalls<To> = {
 
 /**
  * Send a code, then verify it: phone log-in, guest checkout, e-mail change. `to` is whom the code is for: null
- * until one has been sent. Another send restarts the countdown; a second press during a send does nothing.
+ * until one has been sent. Another send restarts the countdown; a second press during a send does nothing. An answer
+ * that comes after the shopper started over changes nothing.
  */
 export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   const { toasts, clock } = useShop()
   const { secondsLeft, start } = useCountdown(clock, OTP.resendMs)
   const [to, setTo] = useState<To | null>(null)
-  const { run, running } = useOneAtATime()
-  const [kind, setKind] = useState<'send' | 'verify'>('send')
+  const [running, setRunning] = useState<'send' | 'verify' | null>(null)
+  // A second press can come before the first one is drawn.
+  const latest = useRef<object>(null)
+  function setLatest(attempt: object | null, what: 'send' | 'verify' | null) {
+    latest.current = attempt
+    setRunning(what)
+  }
 
-  /** True when it worked; both outcomes are told. One at a time. */
+  /** True when it worked, and was not given up; both outcomes are told. One at a time. */
   async function attempt(
     what: 'send' | 'verify',
     call: () => Promise<unknown>,
     { success, failure }: { success: string; failure: string },
   ): Promise<boolean> {
-    const worked = await run(async () => {
-      setKind(what)
-      try {
-        await call()
-        toasts.success(success)
-        return true
-      } catch (error) {
-        toasts.error(toMessages(error, failure))
-        return false
-      }
-    })
-    return worked ?? false
+    if (latest.current) return false
+    const mine = {}
+    setLatest(mine, what)
+    const failed = await call().then(
+      () => null,
+      (error) => toMessages(error, failure),
+    )
+    if (latest.current !== mine) return false
+    setLatest(null, null)
+    if (failed) toasts.error(failed)
+    else toasts.success(success)
+    return !failed
   }
 
   async function sendTo(target: To, outcome: { success: string; failure: string }) {
@@ -61,8 +66,8 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   return {
     to,
     secondsLeft,
-    sending: running && kind === 'send',
-    verifying: running && kind === 'verify',
+    sending: running === 'send',
+    verifying: running === 'verify',
     begin: (target: To) => sendTo(target, { success: texts.sent, failure: texts.sendFailed }),
     async resend() {
       if (to !== null) await sendTo(to, { success: texts.resent, failure: texts.resendFailed })
@@ -74,7 +79,10 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
       return attempt('verify', () => verify(to, code), outcome)
     },
     /** Back to the first step, to correct where the code goes. */
-    startOver: () => setTo(null),
+    startOver() {
+      setLatest(null, null)
+      setTo(null)
+    },
   }
 }
 

@@ -1,0 +1,23 @@
+import type { UserId } from '@aaram/contracts'
+import { useEffect, useState } from 'react'
+import { type Shop, useShop, useUser } from '../../shop/shop.tsx'
+
+type Draft = { form: string; person: UserId | undefined; values: unknown }
+
+/** In memory only, one for a visitor: what is not taken up by the same person is dropped. */
+const drafts = new WeakMap<Shop, Draft>()
+
+/**
+ * What was typed into a form when the log-in ended. `keep` it when a save is refused for that; after the log-in the
+ * same person finds it as `draft` in the same form, once.
+ */
+export function useDraft<T>(form: string): { draft: T | null; keep: (values: T) => void } {
+  const shop = useShop()
+  const person = useUser().user?._id
+  const [draft] = useState(() => {
+    const kept = drafts.get(shop)
+    return kept?.form === form && kept.person === person ? (kept.values as T) : null
+  })
+  useEffect(() => void drafts.delete(shop), [shop])
+  return { draft, keep: (values) => void drafts.set(shop, { form, person, values }) }
+}
