@@ -13,6 +13,8 @@ export type ApiLog = {
   lines: readonly LogLine[]
   /** Ids of requests that it shows more than once. */
   repeated(): string[]
+  /** How often it shows the request of this id. */
+  times(id: string): number
   /** Resolves when it shows requests of all these ids. */
   has(ids: readonly string[]): Promise<void>
 }
@@ -51,6 +53,7 @@ export async function startApi(entry: string, variables: Record<string, string> 
   const log: ApiLog = {
     lines,
     repeated: () => [...repeated],
+    times: (id) => lines.filter(({ msg, reqId }) => msg === 'answered' && reqId === id).length,
     async has(ids) {
       while (ids.some((id) => !seen.has(id))) await once(output, 'line')
     },
