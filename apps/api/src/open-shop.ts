@@ -13,6 +13,7 @@ import { shopJobs } from './jobs/shop-jobs.ts'
 import { mediaPlaces } from './modules/media/media-files.ts'
 import { shopSeeders } from './seeders.ts'
 import { createServices } from './services.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Requests in flight get this long to finish. */
 const GRACE_MS = 10_000
@@ -55,6 +56,7 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
       const filled = await seedWhenEmpty(shopSeeders(services))
       if (filled.length) log.info(`Filled the empty shop: ${filled.join(', ')}`)
     }
+    await warmUp(app)
     await app.listen({ host: env.HOST, port: env.API_PORT })
     const stopJobs = runJobs(shopJobs(services), { clock, log })
     return {

@@ -15,6 +15,8 @@ export type WebDeps = {
   env: Environment
   api: Call
   renderer: Renderer
+  /** Whether the server has warmed up: until then it serves, and its health check says that it is not ready. */
+  isWarm?: () => boolean
   /** The folder of the built client files, or, while developing, what serves them from their sources. */
   files: string | ((request: IncomingMessage, reply: ServerResponse, next: () => void) => void)
 }
@@ -30,7 +32,7 @@ const originForm = (target: string) =>
   target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*\/?)?/i, '/')
 
 /** The web container. Builds, never listens. */
-export async function buildWeb({ env, api, renderer, files }: WebDeps) {
+export async function buildWeb({ env, api, renderer, files, isWarm = () => true }: WebDeps) {
   const proxies = env.TRUSTED_PROXIES.split(',')
     .map((text) => text.trim())
     .filter(Boolean)
@@ -53,7 +55,9 @@ export async function buildWeb({ env, api, renderer, files }: WebDeps) {
     app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))
   else app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async (_, reply) =>
+    isWarm() ? { status: 'ok' } : reply.code(503).send({ status: 'starting' }),
+  )
   await app.register(proxyRoutes, { env })
   await app.register(siteFiles, { api, settings: settingsOf(env) })
   if (typeof files === 'string')

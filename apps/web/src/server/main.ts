@@ -7,6 +7,7 @@ import { buildWeb } from './app.ts'
 import { assetsFor } from './assets.ts'
 import { readEnvironment, settingsOf } from './env.ts'
 import { giveUp, listen } from './listen.ts'
+import { warmUp } from './warm-up.ts'
 
 // Within 2 s every visitor gets a page, or one that says to come back; the API needs up to 1.4 s to miss its database.
 const API_TIMEOUT_MS = 1_700
@@ -30,7 +31,10 @@ async function start() {
     render: (key: string) => render(key, deps),
     busy: async () => renderBusy(deps),
   }
-  await listen(await buildWeb({ env, api, renderer, files }), env)
+  let warm = false
+  await listen(await buildWeb({ env, api, renderer, files, isWarm: () => warm }), env)
+  await warmUp(renderer, api)
+  warm = true
 }
 
 await start().catch(giveUp)

@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { standInApi } from '../../test/stand-in-api.ts'
+import { createApi } from '../lib/api.ts'
+import { warmUp } from './warm-up.ts'
+
+it('renders each kind of page, searches among them anew, as soon as the API answers', async () => {
+  const stand = await standInApi()
+  onTestFinished(() => stand.close())
+  let isThere = false
+  const real = createApi({ origin: stand.origin, timeoutMs: 5_000 })
+  const api = ((...args: Parameters<typeof real>) =>
+    isThere ? real(...args) : Promise.reject(new Error('not yet'))) as typeof real
+  const rendered = new Map<string, number>()
+  const renderer = {
+    addressOf: async (target: string) => ({ key: target }) as never,
+    render: async (key: string) => {
+      rendered.set(key, (rendered.get(key) ?? 0) + 1)
+      return undefined as never
+    },
+    busy: async () => undefined as never,
+  }
+  const warm = warmUp(renderer, api)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(rendered.size).toBe(0)
+  isThere = true
+  await warm
+  for (const path of ['/', '/products', '/collections', '/bag']) expect(rendered.get(path)).toBe(40)
+  expect([...rendered.keys()].some((key) => key.startsWith('/products/'))).toBe(true)
+  expect([...rendered.keys()].filter((key) => key.startsWith('/search')).length).toBe(80)
+})
