@@ -13,6 +13,7 @@ import { createCatalogueService } from '../src/modules/catalogue/catalogue.servi
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
 import { table } from '../src/ops/terminal.ts'
+import { NO_BUYING_LIMITS } from './no-limits.ts'
 import { optionsOf } from './options.ts'
 import { type Product, payloadOf } from './payload.ts'
 import { benchProduct } from './products.ts'
@@ -132,6 +133,7 @@ const program = fork(join(import.meta.dirname, '../src/main.ts'), {
     DEV_TOOLS: 'true',
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '0',
+    ...NO_BUYING_LIMITS,
   },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })

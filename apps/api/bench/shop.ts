@@ -9,6 +9,7 @@ import { freePort } from '../src/database/mongod.ts'
 import { openServer } from '../src/database/open.ts'
 import { productModel, searchWordModel } from '../src/modules/catalogue/catalogue.model.ts'
 import { toStored } from '../src/modules/catalogue/catalogue.product.ts'
+import { NO_BUYING_LIMITS } from './no-limits.ts'
 import { benchProduct } from './products.ts'
 
 const BLOCK = 500
@@ -73,6 +74,7 @@ export async function startShop(products: number, dataDir: string, env: NodeJS.P
       API_PORT: String(port),
       LOG_LEVEL: process.env.LOG_LEVEL,
       REQUESTS_PER_MINUTE: '0',
+      ...NO_BUYING_LIMITS,
       ...env,
     },
     execArgv: ['--max-semi-space-size=8'],

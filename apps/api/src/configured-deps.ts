@@ -17,6 +17,13 @@ export function configuredDeps(env: Env, { database, clock, log, secrets }: Open
     carriers: createCarriers(env, log),
     payments: createPayments(env, { database, now: clock.now, secret: secrets[0], log }),
     codeSendsPerHour: env.CODE_SENDS_PER_HOUR,
+    buyingLimits: {
+      codOpenOrders: env.COD_OPEN_ORDERS_MAX,
+      codOpenAmount: env.COD_OPEN_AMOUNT_MAX * 100,
+      codReturned: env.COD_RTO_MAX,
+      orderUnits: env.ORDER_UNITS_MAX,
+      unpaidHolds: env.UNPAID_HOLDS_MAX,
+    },
     courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
   })
 }

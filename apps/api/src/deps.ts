@@ -1,3 +1,4 @@
+import type { BUYING_LIMITS } from '@aaram/contracts'
 import type { FastifyBaseLogger } from 'fastify'
 import mongoose from 'mongoose'
 import type { Clock } from './clock.ts'
@@ -28,6 +29,8 @@ export type Deps = {
   payments: Payments
   /** Log-in codes that the whole shop sends in an hour; 0 is no limit. */
   codeSendsPerHour: number
+  /** How much one person may order: `BUYING_LIMITS`. */
+  buyingLimits: Readonly<Record<keyof typeof BUYING_LIMITS, number>>
   /** What the courier signs its webhook with; null closes it. */
   courierSecret: string | null
 }

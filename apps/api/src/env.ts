@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { BUYING_LIMITS } from '@aaram/contracts'
 import { z } from 'zod'
 import { missingIn } from './env-required.ts'
 
@@ -87,6 +88,11 @@ export const variables = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   COURIER_WEBHOOK_SECRET: secret.optional(),
+  COD_OPEN_ORDERS_MAX: count.default(BUYING_LIMITS.codOpenOrders),
+  COD_OPEN_AMOUNT_MAX: count.default(BUYING_LIMITS.codOpenAmount / 100),
+  COD_RTO_MAX: count.default(BUYING_LIMITS.codReturned),
+  ORDER_UNITS_MAX: count.default(BUYING_LIMITS.orderUnits),
+  UNPAID_HOLDS_MAX: count.default(BUYING_LIMITS.unpaidHolds),
   /** The system's own: where a mongod may be. */
   PATH: z.string().default(''),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

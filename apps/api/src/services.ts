@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { createBagService } from './modules/bag/bag.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
+import { createBuyingLimits } from './modules/checkout/buying-limits.service.ts'
 import { createCheckoutService } from './modules/checkout/checkout.service.ts'
 import { createCounter } from './modules/checkout/counter.service.ts'
 import { createHolds } from './modules/checkout/holds.service.ts'
@@ -32,8 +33,10 @@ export function createServices(deps: Deps) {
   const returns = createReturnsService(deps, { catalogue, orders })
   const courier = createCourierService(deps, { orders })
   const counter = createCounter(deps, { catalogue })
-  const holds = createHolds(deps, { catalogue, counter, orders })
-  const checkout = createCheckoutService(deps, { bag, catalogue, orders, counter, holds, identity })
+  const limitsOf = createBuyingLimits(deps, { orders })
+  const holds = createHolds(deps, { catalogue, counter, orders, limits: limitsOf })
+  const checkoutParts = { bag, catalogue, orders, counter, holds, identity, limits: limitsOf }
+  const checkout = createCheckoutService(deps, checkoutParts)
   const buying = { bag, catalogue, counter, identity, notifications, orders, refunds }
   const settlement = createSettlement(deps, buying)
   const payments = createPaymentsService(deps, { holds, settlement, refunds })

@@ -19,6 +19,14 @@ export function localDeps(
     carriers: { sms: local, voice: local, email: local, whatsapp: local },
     payments: { provider: played, sandbox: played },
     codeSendsPerHour: 0,
+    // Lifted: tests of limits set them.
+    buyingLimits: {
+      codOpenOrders: 0,
+      codOpenAmount: 0,
+      codReturned: 0,
+      orderUnits: 0,
+      unpaidHolds: 0,
+    },
     courierSecret: secret,
   })
 }

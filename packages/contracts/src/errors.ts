@@ -27,6 +27,8 @@ export const ERRORS = {
   PRODUCT_UNAVAILABLE: { status: 409, message: 'This item is no longer available.' },
   BAG_FULL: { status: 409, message: 'Your bag is full. Please order or remove something first.' },
   ORDER_CHANGED: { status: 409, message: 'Your bag has changed. Please look at it again.' },
+  COD_NOT_AVAILABLE: { status: 409, message: 'Please pay this order online.' },
+  ORDER_TOO_LARGE: { status: 409, message: 'This order has too many pieces.' },
   REQUEST_CONFLICT: { status: 409, message: 'This request was already used for another order.' },
   PAYMENT_REFUNDED: {
     status: 409,
@@ -59,6 +61,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file does not have that part.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little.' },
+  TOO_MANY_PAYMENTS: { status: 429, message: 'Please finish a payment that you began.' },
   INTERNAL: { status: 500, message: ERROR_TEXT.unexpected },
   ORDER_UNAVAILABLE: { status: 503, message: ERROR_TEXT.order503 },
   UNAVAILABLE: { status: 503, message: ERROR_TEXT.unexpected },

@@ -80,6 +80,17 @@ export const STOCK_HOLD_MS = 15 * MINUTE
 /** Payments and refunds of so long are compared with the provider, so often. */
 export const PROVIDER_COMPARISON = { days: 10, everyMs: 15 * MINUTE } as const
 
+/** How much one person may order; the environment can change each, and 0 lifts it. Amounts are paise. */
+export const BUYING_LIMITS = {
+  codOpenOrders: 25,
+  codOpenAmount: 1_00_000_00,
+  codReturned: 2,
+  orderUnits: 50,
+  unpaidHolds: 4,
+} as const
+/** How far back returned parcels and unpaid payments count. */
+export const BUYING_WINDOWS = { codReturnedMs: 90 * DAY, unpaidHoldsMs: HOUR } as const
+
 /** Failed attempts to deliver or to pick up that an order shows. */
 export const FAILED_ATTEMPTS_MAX = 3
 

@@ -4,6 +4,7 @@ import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@aaram/embedded-mongo'
 import { freePort } from '../../src/database/mongod.ts'
+import { NO_BUYING_LIMITS } from '../no-limits.ts'
 import { ready } from '../shop.ts'
 import type { Journal } from './journal.ts'
 
@@ -107,6 +108,7 @@ export async function startPrograms(
         SESSION_SECRETS: 'sessions of a shop whose parts are killed',
         DEV_TOOLS: 'true',
         REQUESTS_PER_MINUTE: '0',
+        ...NO_BUYING_LIMITS,
         LOG_LEVEL: 'warn',
       },
       folder,

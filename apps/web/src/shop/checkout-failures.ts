@@ -25,6 +25,11 @@ export function createCheckoutFailures({ store, record, refresh, toasts }: Deps)
       if (answered) record.change(shopper, { wish: null })
       const note = answered ? null : CHECKOUT_TEXT.orderOpen
       store.setState({ phase: 'idle', heldUntil: null, note })
+      // Why cash is refused stays beside the button, which now offers to pay online.
+      if (error instanceof ApiError && error.code === 'COD_NOT_AVAILABLE') {
+        record.change(shopper, { method: 'ONLINE' })
+        store.setState({ method: 'ONLINE', note: toMessages(error, ERROR_TEXT.order).join(' ') })
+      }
       if (answered && error.status === 409) await refresh()
     },
 

@@ -96,6 +96,15 @@ test.each([
   expect(inBag()).toEqual([['tee number 1', 1]])
 })
 
+test('cash that is refused: why stays on the page, and online payment is offered', async () => {
+  const { checkout, server, state } = await visitCheckout()
+  checkout.setMethod('COD')
+  const why = 'Two of your parcels came back. Please pay this order online.'
+  server.fail(ordersApi.place, refusal(409, 'COD_NOT_AVAILABLE', why))
+  await checkout.pay()
+  expect(state()).toMatchObject({ phase: 'idle', method: 'ONLINE', note: why })
+})
+
 test('C03: after a 409 the bag is what the shop says', async () => {
   const { checkout, server, account, shop } = await visitCheckout()
   checkout.setMethod('COD')

@@ -59,6 +59,7 @@ schema.index(
   { unique: true, partialFilterExpression: { providerOrderId: isText } },
 )
 schema.index({ checkAt: 1 })
+schema.index({ userId: 1, createdAt: 1 })
 const attemptModel = defineModel('PaymentAttempt', schema)
 
 export const HOLDING = ['OPENING', 'OPEN'] as const
@@ -135,6 +136,15 @@ export function createAttemptsStore(database: Database) {
         if (modifiedCount === 1) return due
       }
     },
+    /** Payments that a person opened since then and that paid no order. */
+    countUnpaid: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
+      attempts
+        .countDocuments({
+          userId,
+          createdAt: trusted({ $gt: since }),
+          status: trusted({ $ne: 'SETTLED' }),
+        })
+        .session(session),
     all: (): AsyncIterable<Attempt> => attempts.find({}).sort({ _id: 1 }).lean().cursor(),
   }
 }

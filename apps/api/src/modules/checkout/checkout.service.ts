@@ -7,6 +7,7 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService, Placed } from '../orders/orders.service.ts'
 import type { Attempt } from './attempts.store.ts'
+import type { BuyingLimits } from './buying-limits.service.ts'
 import type { Counter } from './counter.service.ts'
 import type { Holds } from './holds.service.ts'
 import { stockLines } from './quote.ts'
@@ -19,19 +20,20 @@ type Parts = {
   counter: Counter
   holds: Holds
   identity: IdentityService
+  limits: BuyingLimits
 }
 
 /** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
 export function createCheckoutService(
   { newId }: Deps,
-  { bag, catalogue, orders, counter, holds, identity }: Parts,
+  { bag, catalogue, orders, counter, holds, identity, limits }: Parts,
 ) {
   return {
     /**
      * Places an order: all of it in one transaction. The same wish again (`key`: its Idempotency-Key) answers the
      * same order.
      * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; INVALID_INPUT when it is
-     * to be paid online; ORDER_UNAVAILABLE.
+     * to be paid online; ORDER_TOO_LARGE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE.
      */
     async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
       if (payload.payment.method !== 'COD')
@@ -61,6 +63,8 @@ export function createCheckoutService(
           if (known) return known
           if (held) await holds.giveWay(held, session)
           const draft = await counter.priced(payload, session)
+          limits.checkUnits(draft)
+          await limits.checkCash(userId, draft, session)
           const lines = stockLines(draft)
           const orderId = newId() as OrderId
           for (const wish of [byKey, byBody])

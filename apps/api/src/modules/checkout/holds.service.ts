@@ -6,6 +6,7 @@ import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { type Attempt, type AttemptStatus, createAttemptsStore, HOLDING } from './attempts.store.ts'
+import type { BuyingLimits } from './buying-limits.service.ts'
 import type { Counter } from './counter.service.ts'
 import { orderUnavailable } from './order-unavailable.ts'
 import { stockLines } from './quote.ts'
@@ -14,12 +15,17 @@ import { wishOf } from './requests.store.ts'
 /** The provider is first asked about a payment after a minute. */
 const FIRST_CHECK_MS = 60_000
 
-type Parts = { catalogue: CatalogueService; counter: Counter; orders: OrdersService }
+type Parts = {
+  catalogue: CatalogueService
+  counter: Counter
+  orders: OrdersService
+  limits: BuyingLimits
+}
 /** An attempt that can be paid. */
 export type OpenAttempt = Attempt & { providerOrderId: string }
 
 /** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
-export function createHolds(deps: Deps, { catalogue, counter, orders }: Parts) {
+export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: Parts) {
   const { database, now, newId, log, payments } = deps
   const { provider } = payments
   const attempts = createAttemptsStore(database)
@@ -61,6 +67,8 @@ export function createHolds(deps: Deps, { catalogue, counter, orders }: Parts) {
         const open = await attempts.find({ holder: userId }, session)
         if (open) await release(open, 'another payment was opened', session)
         const draft = await counter.priced(payload, session)
+        limits.checkUnits(draft)
+        await limits.checkPayments(userId, session)
         if (draft.totals.grandTotal < LEAST_PAISE)
           throw new AppError('INVALID_INPUT', ['Online payment starts at ₹1.00.'])
         const attempt: Attempt = {

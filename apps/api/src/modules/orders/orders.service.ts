@@ -9,6 +9,7 @@ import { createMoves } from './moves.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
 import { createOrdersStore, type KeptOrder, type OrdersQuery } from './orders.store.ts'
+import { createParcelsStore } from './parcels.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
 
@@ -60,7 +61,8 @@ export function createOrdersService(deps: Deps, parts: Parts) {
   const { identity, notifications } = parts
   const store = createOrdersStore(database)
   const moves = createMoves(deps, { ...parts, store })
-  const undelivered = createUndelivered(deps, { ...parts, store })
+  const parcels = createParcelsStore(database)
+  const undelivered = createUndelivered(deps, { ...parts, store, parcels })
 
   /** What every order has when it is new. */
   function fresh(status: OrderStatus) {
@@ -162,6 +164,8 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     /** See `Moves`: by the seller, the courier or the owner. */
     move: async (...args: Parameters<typeof moves.move>) => toOrder(await moves.move(...args)),
     step: moves.step,
+    openCash: parcels.openCash,
+    returnedSince: parcels.returnedSince,
     /** See `createUndelivered`. */
     ...undelivered,
     resend: async (...args: Parameters<typeof undelivered.resend>) =>

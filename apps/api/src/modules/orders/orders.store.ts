@@ -167,37 +167,6 @@ export function createOrdersStore(database: Database) {
       return modifiedCount === 1
     },
 
-    /** Keeps an attempt of the courier that failed, if the order still stands where it stood. */
-    async noteAttempt(
-      { _id, status }: Pick<Order, '_id' | 'status'>,
-      at: Date,
-      session: ClientSession,
-    ): Promise<boolean> {
-      const update = { $push: { failedAttempts: at } }
-      return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
-    },
-    async noteProblem(
-      { _id, status }: Pick<Order, '_id' | 'status'>,
-      parcelProblem: ParcelProblem,
-      session: ClientSession,
-    ): Promise<boolean> {
-      const update = { $set: { parcelProblem } }
-      return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
-    },
-    /** What becomes of pieces that came back undelivered, once; false changes nothing. */
-    async receiveUnits(
-      _id: string,
-      units: Undelivered['units'],
-      session: ClientSession,
-    ): Promise<boolean> {
-      const { modifiedCount } = await orders.updateOne(
-        { _id, status: 'CANCELLED', 'undelivered.units': 'AWAITED' },
-        { $set: { 'undelivered.units': units } },
-        { session },
-      )
-      return modifiedCount === 1
-    },
-
     async setPayment(
       _id: string,
       payment: Partial<Order['payment']>,

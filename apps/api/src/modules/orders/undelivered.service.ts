@@ -13,9 +13,11 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { ParcelProblem } from './order.model.ts'
 import { attemptFailed, orderMoved } from './order-messages.ts'
 import type { KeptOrder, OrdersStore } from './orders.store.ts'
+import type { ParcelsStore } from './parcels.store.ts'
 
 type Parts = {
   store: OrdersStore
+  parcels: ParcelsStore
   catalogue: CatalogueService
   identity: IdentityService
   notifications: NotificationsService
@@ -34,7 +36,7 @@ const isAwaitingPickup = (status: OrderStatus) =>
 /** Parcels that do not arrive: failed attempts, parcels that come back or are lost. Decisions, "The courier". */
 export function createUndelivered(
   { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
-  { store, catalogue, identity, notifications }: Parts,
+  { store, parcels, catalogue, identity, notifications }: Parts,
 ) {
   async function find(orderNumber: string, session: ClientSession): Promise<KeptOrder> {
     const order = await store.find({ orderNumber }, session)
@@ -49,7 +51,7 @@ export function createUndelivered(
       if (status !== 'OUT_FOR_DELIVERY' && !isAwaitingPickup(status)) return false
       if (failedAttempts.length >= FAILED_ATTEMPTS_MAX) return false
       const at = now()
-      if (!(await store.noteAttempt(order, at, session))) throw new AppError('STATUS_CHANGED')
+      if (!(await parcels.noteAttempt(order, at, session))) throw new AppError('STATUS_CHANGED')
       const shopper = await identity.find(order.userId)
       await notifications.send(attemptFailed(shopper, order, publicOrigin, at), session)
       return true
@@ -64,7 +66,7 @@ export function createUndelivered(
       const { status, type } = order
       const isUnderWay = isOnItsWay(status) || (status === 'PICKED_UP' && kind === 'LOST')
       if (!isUnderWay || (type === 'NEW' && kind === 'RETURNED')) return false
-      if (!(await store.noteProblem(order, { kind, at: now() }, session)))
+      if (!(await parcels.noteProblem(order, { kind, at: now() }, session)))
         throw new AppError('STATUS_CHANGED')
       return true
     },
@@ -77,7 +79,7 @@ export function createUndelivered(
       database.transaction(async (session) => {
         const order = await find(orderNumber, session)
         const units = damaged ? 'WRITTEN_OFF' : 'RESTOCKED'
-        if (!(await store.receiveUnits(order._id, units, session)))
+        if (!(await parcels.receiveUnits(order._id, units, session)))
           throw new AppError('STATUS_CHANGED')
         if (!damaged) await catalogue.restoreStock(order.items, session, order._id)
       }),

@@ -1,0 +1,62 @@
+import {
+  BUYING_WINDOWS,
+  codAmountReached,
+  codClosed,
+  codOrdersReached,
+  type OrderDraft,
+  orderUnitsReached,
+  type UserId,
+  unpaidPaymentsReached,
+} from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+import { createAttemptsStore } from './attempts.store.ts'
+
+/** How much one person may order; 0 lifts a limit. Decisions, "Limits of one person". */
+export function createBuyingLimits(
+  { database, now, buyingLimits }: Pick<Deps, 'database' | 'now' | 'buyingLimits'>,
+  { orders }: { orders: OrdersService },
+) {
+  const attempts = createAttemptsStore(database)
+  const ago = (ms: number) => new Date(now().getTime() - ms)
+  const isOver = (value: number, most: number) => most > 0 && value > most
+
+  return {
+    /** @throws AppError ORDER_TOO_LARGE */
+    checkUnits({ items }: Pick<OrderDraft, 'items'>): void {
+      const most = buyingLimits.orderUnits
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+      if (isOver(units, most)) throw new AppError('ORDER_TOO_LARGE', [orderUnitsReached(most)])
+    },
+
+    /** @throws AppError COD_NOT_AVAILABLE, which says why, and offers online payment. */
+    async checkCash(userId: UserId, { totals }: OrderDraft, session: ClientSession): Promise<void> {
+      const { codOpenOrders, codOpenAmount, codReturned } = buyingLimits
+      const refuse = (line: string) => {
+        throw new AppError('COD_NOT_AVAILABLE', [line])
+      }
+      if (codReturned > 0) {
+        const since = ago(BUYING_WINDOWS.codReturnedMs)
+        if ((await orders.returnedSince(userId, since, session)) >= codReturned)
+          refuse(codClosed(codReturned))
+      }
+      const open = await orders.openCash(userId, session)
+      if (isOver(open.orders + 1, codOpenOrders)) refuse(codOrdersReached(codOpenOrders))
+      if (isOver(open.amount + totals.grandTotal, codOpenAmount))
+        refuse(codAmountReached(codOpenAmount))
+    },
+
+    /** @throws AppError TOO_MANY_PAYMENTS */
+    async checkPayments(userId: UserId, session: ClientSession): Promise<void> {
+      const most = buyingLimits.unpaidHolds
+      if (most === 0) return
+      const since = ago(BUYING_WINDOWS.unpaidHoldsMs)
+      if (isOver((await attempts.countUnpaid(userId, since, session)) + 1, most))
+        throw new AppError('TOO_MANY_PAYMENTS', [unpaidPaymentsReached(most)])
+    },
+  }
+}
+
+export type BuyingLimits = ReturnType<typeof createBuyingLimits>

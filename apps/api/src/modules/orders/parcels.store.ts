@@ -1,0 +1,68 @@
+import type { Order, UserId } from '@aaram/contracts'
+import mongoose, { type ClientSession } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import {
+  orderModel,
+  type ParcelProblem,
+  type StoredOrder,
+  type Undelivered,
+} from './order.model.ts'
+
+/** Orders by their parcels: what did not arrive, and what a person still waits for. */
+export function createParcelsStore(database: Database) {
+  const orders = orderModel(database)
+  return {
+    /** Keeps an attempt of the courier that failed, if the order still stands where it stood. */
+    async noteAttempt(
+      { _id, status }: Pick<Order, '_id' | 'status'>,
+      at: Date,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const update = { $push: { failedAttempts: at } }
+      return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
+    },
+    async noteProblem(
+      { _id, status }: Pick<Order, '_id' | 'status'>,
+      parcelProblem: ParcelProblem,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const update = { $set: { parcelProblem } }
+      return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
+    },
+    /** What becomes of pieces that came back undelivered, once; false changes nothing. */
+    async receiveUnits(
+      _id: string,
+      units: Undelivered['units'],
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { modifiedCount } = await orders.updateOne(
+        { _id, status: 'CANCELLED', 'undelivered.units': 'AWAITED' },
+        { $set: { 'undelivered.units': units } },
+        { session },
+      )
+      return modifiedCount === 1
+    },
+
+    /** A person's cash orders that have not arrived: how many, and what they come to. */
+    async openCash(userId: UserId, session: ClientSession) {
+      const status = mongoose.trusted({
+        $in: ['PENDING', 'CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY'],
+      })
+      const filter = { userId, type: 'NEW', 'payment.method': 'COD', status } as object
+      const found = await orders.find(filter, { totals: 1 }, { session }).lean<StoredOrder[]>()
+      const amount = found.reduce((sum, { totals }) => sum + totals.grandTotal, 0)
+      return { orders: found.length, amount }
+    },
+    /** A person's parcels that came back undelivered since then. */
+    returnedSince: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
+      orders
+        .countDocuments({
+          userId,
+          'undelivered.cause': 'RETURNED',
+          'undelivered.at': mongoose.trusted({ $gt: since }),
+        } as object)
+        .session(session),
+  }
+}
+
+export type ParcelsStore = ReturnType<typeof createParcelsStore>
