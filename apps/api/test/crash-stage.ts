@@ -9,7 +9,7 @@ import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { audited, newShopper } from './checkout-shop.ts'
 import { startTap, type Tap } from './crash-tap.ts'
 import { startProgram } from './program.ts'
-import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
+import { FROM_THE_SHOP, startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
 
 type Answer = {
   status: number
@@ -56,7 +56,7 @@ function stageOf(shop: TestApp, tap: Tap, origin: () => Promise<string>, victim:
   async function ask(path: string, body: object, headers: Record<string, string> = {}) {
     const answer = await fetch(`${await origin()}/api${path}`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...FROM_THE_SHOP, ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     return { status: answer.status, body: await answer.json() } as Answer

@@ -101,6 +101,7 @@ describe('the log', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
+      .filter(({ msg }) => !msg.startsWith('Migrated: '))
     expect(subscribed).toMatchObject({
       reqId: 'web-0123456789',
       method: 'POST',

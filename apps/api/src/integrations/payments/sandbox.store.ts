@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Schema, trusted } from 'mongoose'
-import type { Database } from '../../database/connect.ts'
+import type { ClientSession, Database } from '../../database/connect.ts'
 import { isDuplicate } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from './payment-provider.ts'
@@ -93,8 +93,8 @@ export function createSandboxBooks(database: Database, now: () => Date) {
     return found && shownRefund(found)
   }
   const since = (from: Date) => ({ createdAt: trusted({ $gte: from }) })
-  const refundedBy = (_id: string, amountRefunded: number) =>
-    payments.updateOne({ _id }, { $inc: { amountRefunded } })
+  const refundedBy = (_id: string, amountRefunded: number, session: ClientSession) =>
+    payments.updateOne({ _id }, { $inc: { amountRefunded } }, { session })
 
   return {
     async addOrder(order: { amount: number; receipt: string }): Promise<{ id: string }> {
@@ -124,36 +124,43 @@ export function createSandboxBooks(database: Database, now: () => Date) {
     refundsOf: async (paymentId: string): Promise<ProviderRefund[]> =>
       (await refunds.find({ paymentId }).lean()).map(shownRefund),
     refund: (id: string) => refundBy({ _id: id }),
-    /** The refund of this key, an earlier one if there is one; null when the payment has not so much left. */
+    /**
+     * The refund of this key, an earlier one if there is one; null when the payment has not so much left. All of it or
+     * nothing, as at a real provider: a process may end between any two writes.
+     */
     async addRefund(
       { key, ...refund }: Omit<ProviderRefund, 'id'>,
       most: number,
     ): Promise<ProviderRefund | null> {
       const { paymentId, amount } = refund
-      const { modifiedCount } = await payments.updateOne(
-        { _id: paymentId, amountRefunded: trusted({ $lte: most - amount }) },
-        { $inc: { amountRefunded: amount } },
-      )
-      if (modifiedCount === 0) return null
       const _id = newId('rfnd')
       const stored = { _id, ...refund, key: key ?? _id, createdAt: now() }
+      // Not "at most": payments of earlier versions have no such field.
+      const hasLeft = { amountRefunded: trusted({ $not: { $gt: most - amount } }) }
       try {
-        await refunds.insertOne(stored)
-        return shownRefund(stored)
+        return await database.transaction(async (session) => {
+          const change = { $inc: { amountRefunded: amount } }
+          const filter = { _id: paymentId, ...hasLeft }
+          const { modifiedCount } = await payments.updateOne(filter, change, { session })
+          if (modifiedCount === 0) return null
+          await refunds.insertOne(stored, { session })
+          return shownRefund(stored)
+        })
       } catch (error) {
-        await refundedBy(paymentId, -amount)
         const earlier = isDuplicate(error) ? await refundBy({ key: stored.key }) : null
         if (earlier) return earlier
         throw error
       }
     },
     /** Ends a pending refund; of one that failed, the money is the payment's again. */
-    async endRefund(id: string, status: 'processed' | 'failed'): Promise<void> {
-      const ended = await refunds
-        .findOneAndUpdate({ _id: id, status: 'pending' }, { $set: { status } })
-        .lean()
-      if (ended && status === 'failed') await refundedBy(ended.paymentId, -ended.amount)
-    },
+    endRefund: (id: string, status: 'processed' | 'failed'): Promise<void> =>
+      database.transaction(async (session) => {
+        const ended = await refunds
+          .findOneAndUpdate({ _id: id, status: 'pending' }, { $set: { status } })
+          .session(session)
+          .lean()
+        if (ended && status === 'failed') await refundedBy(ended.paymentId, -ended.amount, session)
+      }),
 
     async addDispute(dispute: Omit<ProviderDispute, 'id'>): Promise<ProviderDispute> {
       const _id = newId('disp')
