@@ -23,7 +23,7 @@ const port = Number(process.env[import.meta.url.includes('/api/') ? 'API_PORT' :
 const server = createServer((request, response) => {
   if (request.url === '/die') { console.error('Error: the disk is full'); process.exit(7) }
   response.end(JSON.stringify({ pid: process.pid, env: process.env }))
-}).listen(port, '127.0.0.1')
+}).listen(port, process.env.HOST || '127.0.0.1')
 const close = () => server.close(() => process.exit(0))
 process.on('SIGTERM', close)
 if (process.channel) process.on('disconnect', close)

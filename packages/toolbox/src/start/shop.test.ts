@@ -62,6 +62,14 @@ test('a program that ends while opening is named with its last line, and the oth
   await expect(ask(shop.ports.web)).rejects.toThrow()
 })
 
+test('opens at an IPv6 address', { timeout: 20_000 }, async () => {
+  const shop = await place(WELL_BEHAVED, WELL_BEHAVED, { HOST: '::1' })
+  const stop = new AbortController()
+  const opened = vi.fn(() => stop.abort())
+  await runShop(shop, AbortSignal.any([stop.signal, AbortSignal.timeout(15_000)]), opened)
+  expect(opened).toHaveBeenCalledOnce()
+})
+
 test('both programs leave when the one that started them is killed outright', async () => {
   const shop = await place(WELL_BEHAVED, WELL_BEHAVED)
   plant(shop.root, {

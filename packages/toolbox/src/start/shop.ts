@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { Fault, say } from '../terminal/fault.ts'
 import type { Ports } from './ports.ts'
@@ -71,7 +72,8 @@ export const servesDevKit = ({ DEV_TOOLS, HOST }: NodeJS.ProcessEnv): boolean =>
 
 function addresses({ env, ports }: ShopPlace): { api: string; web: string } {
   const host = !env.HOST || ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
-  return { api: `http://127.0.0.1:${ports.api}`, web: `http://${host}:${ports.web}` }
+  const inUrl = isIPv6(host) ? `[${host}]` : host
+  return { api: `http://127.0.0.1:${ports.api}`, web: `http://${inUrl}:${ports.web}` }
 }
 
 function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
