@@ -56,11 +56,18 @@ export function requestHeaders({ headers, ip, host, protocol }: FastifyRequest) 
   return sent
 }
 
-/** Without what the upstream connection alone is concerned with. */
+/**
+ * A tag as a weak one: this server compresses some bodies, and a strong tag would promise the same bytes in every
+ * encoding.
+ */
+const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)
+
+/** Without what the upstream connection alone is concerned with, and with a weak tag. */
 export function responseHeaders(headers: IncomingHttpHeaders) {
   const named = new Set(headers.connection?.toLowerCase().split(/[\s,]+/))
   const sent: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && !HOP_BY_HOP.has(name) && !named.has(name)) sent[name] = value
+  if (headers.etag) sent.etag = weak(headers.etag)
   return sent
 }
