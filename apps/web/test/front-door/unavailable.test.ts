@@ -55,17 +55,6 @@ describe('web never repeats a request', () => {
   })
 })
 
-/** The quickest of three, since only slowness that stays is the shop's and not the machine's. */
-async function quickest(ask: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let n = 0; n < 3; n += 1) {
-    const startedAt = performance.now()
-    await ask()
-    times.push(performance.now() - startedAt)
-  }
-  return Math.min(...times)
-}
-
 const PAGES = ['/', '/products?page=3', '/products/no-such-thing', '/collections/oversized-t-shirt']
 const CALLS: [method: string, path: string, body?: object][] = [
   ['GET', '/api/products?page=3'],
@@ -74,33 +63,30 @@ const CALLS: [method: string, path: string, body?: object][] = [
   ['POST', '/api/users/auth/send-otp', { phone: '9800000001' }],
 ]
 
+const isPage = (path: string) => !path.startsWith('/api/')
+
+/** Asks for everything at once, each only once: none of these requests finds out for another that nobody answers. */
 async function expectUnavailable(port: number) {
-  const origin = `http://127.0.0.1:${port}`
-  for (const path of PAGES) {
-    const ms = await quickest(async () => {
-      const response = await fetch(origin + path)
-      expect([path, response.status]).toEqual([path, 503])
-      expect(response.headers.get('retry-after')).toBe('5')
+  const calls = [...PAGES.map((path) => ['GET', path] as const), ...CALLS]
+  const asked = calls.map(async ([method, path, body]) => {
+    const startedAt = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    const text = await response.text()
+    const ms = performance.now() - startedAt
+    expect([path, response.status, ms < 2_000]).toEqual([path, 503, true])
+    expect(response.headers.get('retry-after')).toBe('5')
+    if (isPage(path)) {
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(await response.text()).toContain('Something went wrong. Please try again.')
-    })
-    expect([path, ms < 2_000]).toEqual([path, true])
-  }
-  for (const [method, path, body] of CALLS) {
-    const ms = await quickest(async () => {
-      const response = await fetch(origin + path, {
-        method,
-        ...(body && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      })
-      expect([path, response.status]).toEqual([path, 503])
-      expect(response.headers.get('retry-after')).toBe('5')
-      expect(await response.json()).toMatchObject({ status: 'error', code: 'UNAVAILABLE' })
-    })
-    expect([path, ms < 2_000]).toEqual([path, true])
-  }
+      expect(text).toContain('Something went wrong. Please try again.')
+    } else expect(JSON.parse(text)).toMatchObject({ status: 'error', code: 'UNAVAILABLE' })
+  })
+  await Promise.all(asked)
 }
 
 /** Logs in by the code in the development kit's outbox, and answers the token. */
@@ -135,7 +121,10 @@ async function expectEarly503(port: number, headers: readonly string[] = []) {
   }
 }
 
-it('database and API gone: 503 with Retry-After within 2 s, as a page or as the error body', async () => {
+// A second try, with a shop of its own, tells slowness of the shop from that of a busy machine.
+it('database and API gone: the first request too is 503 with Retry-After within 2 s, as a page or as the error body', {
+  retry: 2,
+}, async () => {
   const database = await startDatabase()
   onTestFinished(database.kill)
   const shop = await openShop({ MONGODB_URL: database.url })
