@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { type Environment, settingsOf } from './env.ts'
-import { answerErrors, sendUnreadable } from './errors.ts'
+import { answerErrors, PROXIED, sendUnreadable } from './errors.ts'
 import { pageRoutes, type Renderer } from './pages.ts'
 import { proxyRoutes } from './proxy.ts'
 import { securityHeaders } from './security.ts'
@@ -23,9 +23,6 @@ export type WebDeps = {
 
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
-
-/** What is passed on to the API. */
-const PROXIED = /^\/(?:api|media)(?:[/?]|$)/
 
 /** A request's target without scheme and host, which clients may send with it (`http://shop/about`); starts with `/`. */
 const originForm = (target: string) =>
@@ -50,10 +47,10 @@ export async function buildWeb({ env, api, renderer, files, isWarm = () => true 
       return PROXIED.test(url) ? sendUnreadable(reply) : reply.redirect(paths.notFound)
     },
   })
-  answerErrors(app)
   if (typeof files === 'function')
     app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))
   else app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+  answerErrors(app)
 
   app.get('/healthz', async (_, reply) =>
     isWarm() ? { status: 'ok' } : reply.code(503).send({ status: 'starting' }),

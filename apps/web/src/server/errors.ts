@@ -15,15 +15,20 @@ export function sendError(reply: FastifyReply, code: ErrorCode, errors?: string[
 export const sendUnreadable = (reply: FastifyReply) =>
   sendError(reply, 'INVALID_INPUT', ['The request cannot be read.'])
 
+/** What is passed on to the API. */
+export const PROXIED = /^\/(?:api|media)(?:[/?]|$)/
+
 /** Every failure outside the pages gets the shop's error body: no library's own text leaves the program. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.statusCode === 416) return sendError(reply, 'RANGE_NOT_SATISFIABLE')
     if (error.statusCode !== undefined && error.statusCode < 500) return sendUnreadable(reply)
     request.log.error({ err: error }, 'request failed')
     return sendError(reply, 'INTERNAL')
   })
-  // GET of any path is a page or a file: only other methods get here.
-  app.setNotFoundHandler((_, reply) =>
-    sendError(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED'),
-  )
+  // GET of any path is a page or a file: only other methods get here, and their bodies are not read.
+  app.addHook('onRequest', async ({ is404, url }, reply) => {
+    if (is404 && !PROXIED.test(url))
+      return sendError(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED')
+  })
 }

@@ -203,6 +203,12 @@ describe('what a client has already is not sent again', () => {
     },
   )
 
+  it('a part that a file does not have is 416', async () => {
+    const { statusCode, headers, body } = await get('/icon-192.png', { range: 'bytes=10-5' })
+    expect([statusCode, JSON.parse(body).code]).toEqual([416, 'RANGE_NOT_SATISFIABLE'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
   it('a page that is not found has no 304', async () => {
     expect((await get('/sandals', { 'if-none-match': '*' })).statusCode).toBe(404)
   })

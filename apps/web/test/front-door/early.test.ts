@@ -100,6 +100,6 @@ it('a page takes no body: the refusal arrives every time', async () => {
   for (let n = 0; n < TIMES; n += 1) {
     const parts = [request('POST /about', json([length(body)])), body]
     const { responses, error } = await exchange(open.web, parts, { responses: 1 })
-    expect([responses.map(({ status }) => status), error]).toEqual([[400], null])
+    expect([responses.map(({ status }) => status), error]).toEqual([[405], null])
   }
 })
