@@ -4,6 +4,7 @@ import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
 import type { SignedEvent } from '../src/integrations/payments/sandbox.ts'
 import { signatureOf } from '../src/integrations/signatures.ts'
 import { createOrdersStore } from '../src/modules/orders/orders.store.ts'
+import type { Services } from '../src/services.ts'
 import { type Buyer, newProduct, newShopper, payloadOf } from './checkout-shop.ts'
 import type { ModelStage } from './money-model-stage.ts'
 import { TEE } from './orders-shop.ts'
@@ -68,6 +69,13 @@ export async function createActs(stage: ModelStage, next: () => number) {
     const { callback, event } = await provider.pay(orderId, outcome)
     if (next() < 0.8) events.push(event)
     if (next() < 0.5) for (const one of buyers) await ask(verify(one, callback))
+  }
+
+  /** Now and then the seller reserves it, and pays it later or not at all. */
+  async function payByHand(refunds: Services['refunds'], id: string): Promise<void> {
+    await may(() => refunds.claimPayout(id, 'asha'))
+    if (next() < 0.8) await may(() => refunds.payOut(id, `UTR${id}`, 'asha'))
+    else await may(() => refunds.releasePayout(id))
   }
 
   const acts: Record<string, () => Promise<unknown>> = {
@@ -151,11 +159,10 @@ export async function createActs(stage: ModelStage, next: () => number) {
     async payFailed() {
       const { refunds } = stage.servicesOf(below(2))
       for (const { _id } of await refunds.list('FAILED', 3)) {
-        const act = next() < 0.5 ? refunds.retry(_id) : refunds.payOut(_id, `UTR${_id}`)
-        await may(() => act)
+        if (next() < 0.5) await may(() => refunds.retry(_id))
+        else await payByHand(refunds, _id)
       }
-      for (const { _id } of await refunds.list('TO_PAY_OUT', 3))
-        await may(() => refunds.payOut(_id, `UTR${_id}`))
+      for (const { _id } of await refunds.list('TO_PAY_OUT', 3)) await payByHand(refunds, _id)
     },
     async timePasses() {
       shop.clock.tick(below(20) * MINUTE)

@@ -11,7 +11,10 @@ export type CapturedPayment = {
   /** Who took it, and alone can give it back; none of cash. */
   provider: string | null
   amount: number
-  /** What was not asked back yet; a fee that was kept is no longer there either. */
+  /**
+   * What was not asked back yet; a fee that was kept is no longer there either. Below 0 when more went back than came:
+   * by hand, and at the provider too.
+   */
   left: number
   /** Rises whenever a refund of its order moves, so that those who show it on the order follow each other. */
   turns: number
@@ -68,9 +71,10 @@ export function createPaymentsStore(database: Database) {
     /** What a provider took since then. */
     since: (provider: string, from: Date): Promise<CapturedPayment[]> =>
       payments.find({ provider, capturedAt: trusted({ $gte: from }) }).lean(),
+    /** What a seller should look at: with a flag, or more went back than came. */
     flagged: (): Promise<CapturedPayment[]> =>
       payments
-        .find({ flag: trusted({ $ne: null }) })
+        .find({ $or: [{ flag: trusted({ $ne: null }) }, { left: trusted({ $lt: 0 }) }] })
         .sort({ _id: 1 })
         .lean(),
 

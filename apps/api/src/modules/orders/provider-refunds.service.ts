@@ -34,11 +34,11 @@ export function createProviderRefunds(
     const step = { status: after.status, at: now(), note }
     if (!before) await store.add({ ...after, history: [step] }, session)
     else {
-      const { providerRefundId, amount, fee, history, _id } = after
+      const { providerRefundId, failedIds, amount, fee, history, _id } = after
       // The provider refuses another amount under a key that it knows.
       const isResent = providerRefundId === null && amount !== before.amount
       const key = isResent ? `${_id}-${history.length}` : after.key
-      const more = { providerRefundId, amount, fee, key, dueAt: now() }
+      const more = { providerRefundId, failedIds, amount, fee, key, dueAt: now() }
       if (!(await store.advance(_id, [before.status], step, more, session)))
         throw new Error(`Refund ${_id} changed meanwhile.`)
     }

@@ -143,6 +143,7 @@ export function createRefundBooks(
         returnOrderId,
         status,
         providerRefundId: null,
+        failedIds: [],
         payoutReference: null,
         payer: null,
         tries: 0,

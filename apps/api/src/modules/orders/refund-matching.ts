@@ -59,6 +59,7 @@ function foreign(refund: ProviderRefund, { payment, at, newId }: Given): Refund 
     reason: 'made at the provider',
     status: STATUS[refund.status],
     providerRefundId: refund.id,
+    failedIds: [],
     payoutReference: null,
     payer: null,
     tries: 0,
@@ -70,16 +71,22 @@ function foreign(refund: ProviderRefund, { payment, at, newId }: Given): Refund 
 
 /** A row as the provider's refund says. One that failed, and that the shop owes to nobody, is nothing. */
 function told(row: Refund, refund: ProviderRefund, isOwed: boolean): Refund {
-  const isNothing = refund.status === 'failed' && row.source === 'PROVIDER' && !isOwed
-  if (isNothing) return { ...row, amount: 0, status: 'REFUNDED' }
+  const hasFailed = refund.status === 'failed'
+  const failedIds = hasFailed ? [...new Set([...row.failedIds, refund.id])] : row.failedIds
+  const isNothing = hasFailed && row.source === 'PROVIDER' && !isOwed
+  if (isNothing) return { ...row, failedIds, amount: 0, status: 'REFUNDED' }
   const isDone = row.status === 'REFUNDED' && refund.status === 'pending'
   return {
     ...row,
+    failedIds,
     amount: refund.amount,
     status: isDone ? 'REFUNDED' : STATUS[refund.status],
     providerRefundId: refund.id,
   }
 }
+
+/** What a seller is paying by hand stays as it was shown: the money may be on its way. */
+const isCuttable = (row: Refund) => isOpen(row) && row.payer === null
 
 /** An open refund of which so much is left. */
 function cut(row: Refund, amount: number): Refund {
@@ -113,15 +120,20 @@ export function matchRefunds(given: Given): { rows: Refund[]; left: number } {
   let rows: Refund[] = given.rows.map((row) => {
     const { amount, fee } = row.asked
     // What was cut before may be owed again: it is cut anew below.
-    return isOpen(row) && row.providerRefundId === null ? { ...row, amount, fee } : { ...row, fee }
+    return isCuttable(row) && row.providerRefundId === null
+      ? { ...row, amount, fee }
+      : { ...row, fee }
   })
+  // An older answer does not make a refund alive again that failed: its money may have gone another way since.
+  const failed = new Set(rows.flatMap(({ failedIds }) => failedIds))
   for (const refund of refunds) {
+    if (refund.status !== 'failed' && failed.has(refund.id)) continue
     const row = rowOf(refund, rows)
     if (row) rows = rows.map((one) => (one === row ? told(one, refund, isOwed) : one))
     else if (refund.status !== 'failed') rows = [...rows, foreign(refund, given)]
   }
   const openCut = reduce(rows, Math.max(sumTaken(rows) - payment.amount, 0), (row, most) => {
-    if (!isOpen(row) || row.asked.amount === 0) return { row, by: 0 }
+    if (!isCuttable(row) || row.asked.amount === 0) return { row, by: 0 }
     const by = Math.min(row.amount, most)
     return { row: cut(row, row.amount - by), by }
   })

@@ -149,13 +149,19 @@ export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
       })
     },
 
-    /** The seller did not pay it after all. @throws AppError NOT_FOUND, STATUS_CHANGED. */
-    releasePayout: (id: string) =>
-      bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ status }) => ({
+    /**
+     * The seller did not pay it after all. Answers what is owed now: less when some went back meanwhile.
+     * @throws AppError NOT_FOUND, STATUS_CHANGED.
+     */
+    async releasePayout(id: string): Promise<Refund> {
+      const row = await bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ status }) => ({
         status,
         note: 'not paid by hand',
         payer: null,
-      })),
+      }))
+      await record(row.paymentId, [])
+      return (await ledger.find(id)) ?? row
+    },
 
     /** The seller paid it by hand. @throws as `claimPayout`. */
     async payOut(id: string, payoutReference: string, payer = 'the seller'): Promise<Refund> {

@@ -27,6 +27,8 @@ export type Refund = {
   reason: string
   status: RefundStatus
   providerRefundId: string | null
+  /** The provider's refunds of it that failed, by their ids. */
+  failedIds: string[]
   /** The bank's reference, when the seller paid it by hand. */
   payoutReference: string | null
   /** The seller who is paying it by hand: nobody else does meanwhile. */
@@ -56,6 +58,7 @@ const schema = new Schema<Refund>(
     reason: text,
     status: text,
     providerRefundId: maybe,
+    failedIds: [String],
     payoutReference: maybe,
     payer: maybe,
     tries: { type: Number, required: true },
@@ -81,6 +84,7 @@ const toRefund = (stored: Refund): Refund => ({
   source: stored.source ?? 'SHOP',
   asked: stored.asked ?? { amount: stored.amount, fee: stored.fee },
   payer: stored.payer ?? null,
+  failedIds: stored.failedIds ?? [],
 })
 const orNull = (stored: Refund | null) => stored && toRefund(stored)
 

@@ -11,7 +11,7 @@ export const paymentCommands: Commands = (program) => {
     .description('money that arrived online')
     .command('attention')
     .description(
-      'disputes that keep orders from being sent, and payments that went back after their order was sent',
+      'disputes that keep orders from being sent, and payments that went back after their order was sent, or more than once',
     )
     .addHelpText(
       'after',
@@ -35,11 +35,11 @@ Example:
               why: `dispute ${one._id} is ${one.status} (${one.reasonCode})`,
               respondBy: one.respondBy,
             })),
-            ...payments.map(({ _id, orderId, amount, flag }) => ({
+            ...payments.map(({ _id, orderId, amount, flag, left }) => ({
               paymentId: _id,
               orderId,
               amount,
-              why: flag ?? '',
+              why: left < 0 ? `${formatRupees(-left)} more went back than came` : (flag ?? ''),
               respondBy: null,
             })),
           ]

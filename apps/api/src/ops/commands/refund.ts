@@ -155,6 +155,11 @@ Examples:
             : 'are reserved for you to pay by hand'
           await confirm(`${formatRupees(amount)} ${what} (${payer}): ${reason}.`, wanted.yes)
           const claimed = await paying(id, () => shop.refunds.claimPayout(id, payer))
+          if (wanted.reference && claimed.amount !== amount) {
+            await shop.refunds.releasePayout(id)
+            const now = formatRupees(claimed.amount)
+            throw new Failure(`It is ${now} now, not ${formatRupees(amount)}: nothing is recorded.`)
+          }
           const reference = wanted.reference ?? (await askReference(claimed))
           if (!reference) return report(claimed)
           return report(await paying(id, () => shop.refunds.payOut(id, reference, payer)))
