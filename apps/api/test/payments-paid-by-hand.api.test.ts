@@ -96,3 +96,30 @@ it('an answer that is older than the failure of a refund pays nobody twice', asy
   expect(await refundRows(shop, paymentId)).toMatchObject([{ status: 'REFUNDED', source: 'SHOP' }])
   expect((await orderOf(buyer, order._id)).payment.refundAmount).toBe(1300)
 })
+
+it('a refund that changes while it is on its way to the provider is not sent twice', async () => {
+  const shop = await startAppInTest({ apis: 2 })
+  const buyer = await newShopper(shop)
+  const order = await twoTees(shop, buyer, await newProduct(shop, 0, TEE), 'ONLINE')
+  const paymentId = String(order.payment.transactionId)
+  const sandbox = sandboxOf(shop)
+  vi.spyOn(sandbox, 'refundOf').mockImplementation(
+    async (of, id) => (await sandbox.refundsOf(of)).find((one) => one.id === id) as never,
+  )
+  const elsewhere = await sandbox.refund({ paymentId, amount: 200_000, key: 'not of the shop' })
+  await shop.services.refunds.sync(paymentId)
+  const rma = await returned(buyer, order, 0, 'Damaged item')
+  await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
+  // While what is left is asked back, the other refund fails, and more is owed again.
+  const real = sandbox.refund
+  const sent = vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
+    await tell(shop, (await sandbox.endRefund(elsewhere.id, 'failed')).event).expect(200)
+    await shop.each[1]?.refunds.work()
+    return real(asked)
+  })
+  await shop.services.refunds.work()
+  expect(sent.mock.calls.map(([{ amount }]) => amount)).toEqual([60_000])
+  await payBack(shop)
+  const made = await sandbox.refundsOf(paymentId)
+  expect(made.filter(({ status }) => status !== 'failed')).toMatchObject([{ amount: 60_000 }])
+})

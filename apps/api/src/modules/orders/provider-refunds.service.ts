@@ -5,7 +5,7 @@ import { createOrdersStore } from './orders.store.ts'
 import { type CapturedPayment, createPaymentsStore } from './payments.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
 import { matchRefunds } from './refund-matching.ts'
-import { createRefundsStore, type Refund } from './refunds.store.ts'
+import { CLAIM_MS, createRefundsStore, type Refund } from './refunds.store.ts'
 
 /** A payment after a comparison; `returned`: what went back of it and is on its way, in paise. */
 export type Compared = {
@@ -38,7 +38,10 @@ export function createProviderRefunds(
       // The provider refuses another amount under a key that it knows.
       const isResent = providerRefundId === null && amount !== before.amount
       const key = isResent ? `${_id}-${history.length}` : after.key
-      const more = { providerRefundId, failedIds, amount, fee, key, dueAt: now() }
+      // Under its old key it may be on its way to the provider: its answer comes first.
+      const wait = isResent && before.tries > 0 ? CLAIM_MS : 0
+      const dueAt = new Date(now().getTime() + wait)
+      const more = { providerRefundId, failedIds, amount, fee, key, dueAt }
       if (!(await store.advance(_id, [before.status], step, more, session)))
         throw new Error(`Refund ${_id} changed meanwhile.`)
     }

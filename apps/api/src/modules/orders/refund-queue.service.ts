@@ -6,11 +6,9 @@ import {
 } from '../../integrations/payments/payment-provider.ts'
 import type { CapturedPayment } from './payments.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
-import { createRefundsStore, type Refund } from './refunds.store.ts'
+import { CLAIM_MS, createRefundsStore, type Refund } from './refunds.store.ts'
 
 const MINUTE = 60_000
-/** Longer than the provider may take to answer. */
-const CLAIM_MS = MINUTE
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 60 * MINUTE
 /** How long nothing is sent after the provider refused the shop itself, such as its key. */

@@ -72,6 +72,9 @@ schema.index({ status: 1, dueAt: 1 })
 schema.index({ providerRefundId: 1 })
 const refundModel = defineModel('Refund', schema)
 
+/** How long who claims a refund has it alone: longer than the provider may take to answer. */
+export const CLAIM_MS = 60_000
+
 /** Where the provider is asked. */
 export const WITH_PROVIDER: readonly RefundStatus[] = ['WAITING', 'SENT']
 
