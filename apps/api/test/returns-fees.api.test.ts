@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { newProduct } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
 import { delivered, move, orderOf, payBack, returned, shownBy } from './orders-shop.ts'
-import { sandboxOf } from './payments-shop.ts'
+import { sandboxOf, tell } from './payments-shop.ts'
 
 stage(1)
 
@@ -29,4 +29,21 @@ it.each([
   expect(asked).toHaveBeenCalledTimes(left < 1 ? 0 : 1)
   expect(await shownBy(buyer, order)).toEqual(['DELIVERED', ['RETURNED'], original, left])
   expect((await orderOf(buyer, rma.orderId)).payment.status).toBe(own)
+})
+
+it.each([
+  [1300, 'The money was returned to you before.'],
+  [1250, ' is accepted. ₹50.00 goes back to you.'],
+])('after %d of 1,300 went back without the shop, the message says so', async (before, text) => {
+  const product = await newProduct(shop, 1, { originalPrice: 1300, discountedPrice: null })
+  const order = await delivered(shop, buyer, 'ONLINE', { product })
+  const rma = await returned(buyer, order, 0, 'Damaged item')
+  await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED')
+  const paymentId = String(order.payment.transactionId)
+  const made = await sandboxOf(shop).refundInDashboard(paymentId, before * 100)
+  await tell(shop, made.event).expect(200)
+  await move(shop, rma.orderNumber, 'RETURN_COMPLETED')
+  const [told] = await shop.services.notifications.recent(buyer.phone)
+  expect(told?.text).toContain(text)
+  expect(told?.text).not.toContain('fee')
 })

@@ -5,6 +5,7 @@ import { stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { courierSays } from './courier-events.ts'
 import { ask, delivered, move, ordered, orderOf, paid, payBack, returned } from './orders-shop.ts'
+import { tell as hear, sandboxOf } from './payments-shop.ts'
 import { runOps } from './run-ops.ts'
 
 // Stock and money are audited after each: see `checkout-stage.ts`.
@@ -198,6 +199,32 @@ describe('a parcel that was lost', () => {
     const after = await orderOf(buyer, order._id)
     expect(after).toMatchObject({ status: 'SHIPPED', shipment: { trackingNumber: 'AGAIN1' } })
     expect(await tell(order.orderNumber, 'DELIVERED', { trackingNumber: 'AGAIN1' })).toBe('moved')
+  })
+
+  it('or refuses to send it again while its payment is disputed', async () => {
+    const order = await onItsWay('ONLINE')
+    await tell(order.orderNumber, 'LOST')
+    const dispute = await sandboxOf(shop).openDispute(String(order.payment.transactionId))
+    await hear(shop, dispute.event).expect(200)
+    await expect(shop.services.orders.resend(order.orderNumber, {})).rejects.toMatchObject({
+      code: 'PAYMENT_DISPUTED',
+    })
+    expect((await ops('order', 'resend', order.orderNumber)).code).not.toBe(0)
+    expect(await stockOf(shop, tee)).toBe(3)
+    const won = await sandboxOf(shop).moveDispute(dispute.dispute.id, 'won')
+    await hear(shop, won.event).expect(200)
+    expect((await ops('order', 'resend', order.orderNumber)).code).toBe(0)
+  })
+
+  it('or refuses to send it again once its money went back', async () => {
+    const order = await onItsWay('ONLINE')
+    await tell(order.orderNumber, 'LOST')
+    const paymentId = String(order.payment.transactionId)
+    await hear(shop, (await sandboxOf(shop).refundInDashboard(paymentId)).event).expect(200)
+    await expect(shop.services.orders.resend(order.orderNumber, {})).rejects.toMatchObject({
+      code: 'PAYMENT_RETURNED',
+    })
+    expect(await stockOf(shop, tee)).toBe(3)
   })
 
   it('an exchange whose new size came back is sent again from the same piece', async () => {

@@ -68,7 +68,8 @@ export function createMoves(
     if (!moved) throw new AppError('ORDER_NOT_FOUND')
     const shopper = await identity.find(order.userId)
     const goingBack = await refunds.goingBack(order._id, session)
-    const message = orderMoved(shopper, moved, publicOrigin, { note, goingBack })
+    const promised = order.payment.refundAmount
+    const message = orderMoved(shopper, moved, publicOrigin, { note, goingBack, promised })
     await notifications.send(message, session)
     return moved
   }

@@ -59,13 +59,18 @@ const STEP: Readonly<Record<OrderStatus, string>> = {
   EXCHANGE_REJECTED: 'could not be accepted',
 }
 
-/** Money of this order that goes back from here on, as a sentence. `goingBack`: of a purchase, in paise. */
+/** What a step says of money, in paise: what goes back of a purchase, and what a return was to pay back before. */
+type Money = { goingBack?: number; promised?: number | null }
+
+/** Money of this order that goes back from here on, as a sentence. */
 function moneyBack(
   { type, status, payment: { status: paid, refundAmount } }: Order,
-  goingBack: number,
+  { goingBack = 0, promised = 0 }: Money,
 ): string {
   if (status === 'RETURN_COMPLETED' && refundAmount === 0)
-    return ' The fee of the pickup takes it all: nothing goes back.'
+    return promised
+      ? ' The money was returned to you before.'
+      : ' The fee of the pickup takes it all: nothing goes back.'
   const ends = status === 'CANCELLED' || status === 'RETURN_COMPLETED'
   const amount = type === 'NEW' ? goingBack : refundAmount
   return ends && paid === 'REFUND_PENDING' && amount
@@ -82,12 +87,12 @@ function parcel({ status, shipment }: Order): string {
 const templateOf = ({ type, status }: Order) =>
   `${NAME[type]}-${status.replace(`${type}_`, '').toLowerCase().replaceAll('_', '-')}`
 
-/** A step that an order has made; `note` is what the seller adds, `goingBack` what a purchase pays back (paise). */
+/** A step that an order has made; `note` is what the seller adds. */
 export function orderMoved(
   shopper: Shopper,
   order: Order,
   publicOrigin: string,
-  { note, goingBack = 0 }: { note?: string | undefined; goingBack?: number } = {},
+  { note, ...money }: { note?: string | undefined } & Money = {},
 ): Message {
   const { _id, type, orderNumber, status } = order
   const link = `${publicOrigin}/orders/${_id}`
@@ -97,7 +102,7 @@ export function orderMoved(
     template: templateOf(order),
     variables: [orderNumber, link],
     subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
-    text: `${said}${note ? ` ${note}` : ''}${moneyBack(order, goingBack)} ${link}`,
+    text: `${said}${note ? ` ${note}` : ''}${moneyBack(order, money)} ${link}`,
   }
 }
 

@@ -14,6 +14,7 @@ import type { ParcelProblem } from './order.model.ts'
 import { attemptFailed, orderMoved } from './order-messages.ts'
 import type { KeptOrder, OrdersStore } from './orders.store.ts'
 import type { ParcelsStore } from './parcels.store.ts'
+import type { RefundBooks } from './refund-books.service.ts'
 
 type Parts = {
   store: OrdersStore
@@ -21,6 +22,7 @@ type Parts = {
   catalogue: CatalogueService
   identity: IdentityService
   notifications: NotificationsService
+  refunds: Pick<RefundBooks, 'shippingBlocker'>
 }
 /** How a parcel is sent again; `lost`: from other pieces, since the first ones are gone. */
 type Resending = {
@@ -36,7 +38,7 @@ const isAwaitingPickup = (status: OrderStatus) =>
 /** Parcels that do not arrive: failed attempts, parcels that come back or are lost. Decisions, "The courier". */
 export function createUndelivered(
   { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
-  { store, parcels, catalogue, identity, notifications }: Parts,
+  { store, parcels, catalogue, identity, notifications, refunds }: Parts,
 ) {
   async function find(orderNumber: string, session: ClientSession): Promise<KeptOrder> {
     const order = await store.find({ orderNumber }, session)
@@ -87,7 +89,7 @@ export function createUndelivered(
     /**
      * Sends a parcel again that was lost or came back: a new shipment of the same order.
      * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not on its way; OUT_OF_STOCK when it was lost and no
-     * other pieces are there.
+     * other pieces are there; PAYMENT_DISPUTED or PAYMENT_RETURNED when its money is disputed, or went back.
      */
     resend: (
       orderNumber: string,
@@ -95,8 +97,10 @@ export function createUndelivered(
     ): Promise<KeptOrder> =>
       database.transaction(async (session) => {
         const order = await find(orderNumber, session)
-        const { _id, status, parcelProblem, items, userId } = order
+        const { _id, originalOrderId, status, parcelProblem, items, userId } = order
         if (!isOnItsWay(status)) throw new AppError('STATUS_CHANGED')
+        const blocker = await refunds.shippingBlocker(originalOrderId ?? _id, session)
+        if (blocker) throw new AppError(blocker)
         if (lost || parcelProblem?.kind === 'LOST')
           await catalogue.replaceStock(items, session, _id)
         const step = { status: 'SHIPPED', at: now(), by: 'SELLER', note } as const
