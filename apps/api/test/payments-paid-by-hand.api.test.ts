@@ -64,6 +64,21 @@ describe('money that a seller pays by hand, and refunds in the dashboard too', (
     expect(await refunds.releasePayout(id)).toMatchObject({ amount: 80_000, payer: null })
     expect([await breaks(), await attention()]).toEqual([[], []])
   })
+
+  it('refunded there first, untold: a payout of the old amount is not recorded', async () => {
+    const { shop, paymentId, id, breaks } = await failedRefund()
+    await sandboxOf(shop).refundInDashboard(paymentId, 50_000)
+    const paid = await runOps(shop, 'refund', 'payout', id, '--reference', 'UTR1', '--yes')
+    expect(paid.code).not.toBe(0)
+    expect(paid.err).toContain('It is ₹800.00 now, not ₹1,300.00: nothing is recorded.')
+    expect(await shop.services.refunds.find(id)).toMatchObject({
+      status: 'FAILED',
+      amount: 80_000,
+      payer: null,
+      payoutReference: null,
+    })
+    expect(await breaks()).toEqual([])
+  })
 })
 
 it('an answer that is older than the failure of a refund pays nobody twice', async () => {
