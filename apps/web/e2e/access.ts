@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 export const staying = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *:not(dialog, [popover])')]
+      .filter((element) => element.checkVisibility())
       .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
       .map(({ className }) => className),
   )
