@@ -133,6 +133,8 @@ it('database and API gone: the first request too is 503 with Retry-After within 
   const bearer = [`Authorization: Bearer ${await logIn(shop.web)}`]
 
   await database.kill()
+  // The first find a broken connection, those after them none.
+  await expectUnavailable(shop.web)
   await expectUnavailable(shop.web)
   await expectEarly503(shop.web, bearer)
   await expectEarly503(shop.api, bearer)
