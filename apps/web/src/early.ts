@@ -107,10 +107,14 @@
     )
   }
 
-  // Back and Forward within a document that was reloaded change its address alone: the page is another one.
-  const addressOf = ({ pathname, search }: Location) => pathname + search
-  const address = addressOf(location)
-  const onTraverse = () => !hydrated && addressOf(location) !== address && location.reload()
+  // Back and Forward within a document that was reloaded change its address alone: the page is another one. They may
+  // come before this runs, and then only the browser's record of the load says what it was loaded for.
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const documentUrl = load && load.type !== 'navigate' ? load.name : location.href
+  globalThis.documentUrl = documentUrl
+  const addressOf = (url: string) => url.split('#', 1)[0]
+  const onTraverse = () =>
+    !hydrated && addressOf(location.href) !== addressOf(documentUrl) && location.reload()
 
   // What is typed and pressed waits until the app says `awake`: nothing that a quick visitor did is lost, and no
   // form is sent by the browser itself.

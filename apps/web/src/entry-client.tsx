@@ -24,11 +24,12 @@ const storage = browserStorage(() => window.localStorage)
 const clock = createShopClock()
 const api = createApi({ token: () => storage.get(STORAGE_KEYS.token), onDate: clock.hear })
 const shop = createShop({ api, storage, clock, settings, state })
+const documentUrl = globalThis.documentUrl ?? window.location.href
 
 bringScrollAlong()
 // React must find the page's component at once, or it would throw away what the server rendered.
 try {
-  await preparePage(routeAt(window.location.pathname).route)
+  await preparePage(routeAt(new URL(documentUrl).pathname).route)
 } catch (error) {
   await globalThis.recover?.('start')
   throw error
@@ -41,7 +42,7 @@ startTransition(() => {
     <StrictMode>
       <Document assets={assets} boot={text}>
         <ShopProvider shop={shop}>
-          <BrowserRouter shop={shop}>
+          <BrowserRouter shop={shop} documentUrl={documentUrl}>
             <App />
           </BrowserRouter>
         </ShopProvider>

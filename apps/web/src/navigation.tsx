@@ -9,13 +9,38 @@ import { keepScroll, nameVisit, placeScroll } from './lib/scroll.ts'
 import { pageOf, preparePage, routeAt } from './routes.tsx'
 import type { Shop } from './shop/shop.tsx'
 
+declare global {
+  /** What the document was loaded for, also when Back has changed its address since; early.ts finds it out. */
+  var documentUrl: string | undefined
+}
+
+/**
+ * What the server rendered, which hydration must begin with: the address that the document was loaded for. Back may
+ * have changed the present one since.
+ */
+function asLoaded(present: Location, documentUrl: string): Location {
+  const { pathname, search } = new URL(documentUrl)
+  return pathname + search === present.pathname + present.search
+    ? present
+    : { pathname, search, hash: '', state: null, key: 'loaded' }
+}
+
 /**
  * The browser's router. React Router's data router would do this and more for 19 kB; the shop needs that a
  * page's module is there before the page shows, that its data is asked for at once and not waited for, and
  * that Back finds the place where the page was left. A page that is not shown yet when the next link is pressed
- * leaves no entry in the history, as in a browser without scripts.
+ * leaves no entry in the history, as in a browser without scripts. What `documentUrl` names shows until hydration is
+ * complete; where the visitor went meanwhile follows as a navigation.
  */
-export function BrowserRouter({ shop, children }: { shop: Shop; children: ReactNode }) {
+export function BrowserRouter({
+  shop,
+  documentUrl,
+  children,
+}: {
+  shop: Shop
+  documentUrl: string
+  children: ReactNode
+}) {
   const isPending = useRef(false)
   const [history] = useState(() => {
     const created = createBrowserHistory({ v5Compat: true })
@@ -23,19 +48,17 @@ export function BrowserRouter({ shop, children }: { shop: Shop; children: ReactN
     created.push = (...to) => (isPending.current ? replace : push)(...to)
     return created
   })
-  const [shown, show] = useState({ action: history.action, location: history.location })
+  const [first] = useState(() => ({
+    action: history.action,
+    location: asLoaded(history.location, documentUrl),
+  }))
+  const [shown, show] = useState(first)
 
   useLayoutEffect(() => {
-    // A section may have been asked for while React took the page over.
-    nameVisit()
-    show((first) => {
-      const { action, location } = history
-      return location.key === first.location.key ? first : { action, location }
-    })
     let latest = 0
-    return history.listen(({ action }) => {
+    const follow = () => {
       nameVisit()
-      const { location } = history
+      const { action, location } = history
       latest += 1
       const ticket = latest
       const { route, params } = routeAt(location.pathname)
@@ -49,8 +72,12 @@ export function BrowserRouter({ shop, children }: { shop: Shop; children: ReactN
       isPending.current = action !== NavigationType.Pop
       // Without its module the page says so, and can be asked for again.
       preparePage(route).then(arrive, arrive)
-    })
-  }, [history, shop])
+    }
+    nameVisit()
+    // Another page, or a section, may have been asked for while React took the page over.
+    if (history.location.key !== first.location.key) follow()
+    return history.listen(follow)
+  }, [history, first, shop])
 
   useScrollPlace(shown)
 
