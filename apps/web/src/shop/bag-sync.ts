@@ -32,6 +32,15 @@ export const RETRY_MS = 15_000
 const GONE = ERRORS.CART_ITEM_NOT_FOUND.message
 const isGone = (error: unknown) => error instanceof ApiError && error.messages.includes(GONE)
 const isOffline = () => navigator.onLine === false
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve(undefined)
+    }
+    port2.postMessage(null)
+  })
 
 /**
  * Sends pending changes to the account of who is logged in. Of a line one call is sent at a time, by one tab, and always
@@ -48,9 +57,10 @@ export function createBagSync(deps: Deps) {
   const isCurrent = (mine: typeof session) =>
     mine !== null && mine === session && storage.get(STORAGE_KEYS.bagOwner) === mine.userId
 
-  function call({ quantity, known: { item, server } }: BagChange, keepalive: boolean) {
+  /** Every call outlives its page: a shopper who adds something and goes on at once has it in the bag. */
+  function call({ quantity, known: { item, server } }: BagChange) {
     const { productId, size, color } = item
-    const extra = { keepalive }
+    const extra = { keepalive: true }
     if (!server && quantity === 0) return api(cartsApi.list)
     if (!server)
       return api(cartsApi.add, { params: { productId }, body: { size, color, quantity } }, extra)
@@ -61,14 +71,14 @@ export function createBagSync(deps: Deps) {
   }
 
   /** Sends the last change of a line once, if it is pending. */
-  async function step(variant: VariantId, keepalive: boolean): Promise<Outcome> {
+  async function step(variant: VariantId): Promise<Outcome> {
     const mine = session
     const change = list.changeOf(variant)
     if (!isCurrent(mine) || !change || !isPending(change)) return {}
     if (isOffline()) return { unsynced: true }
     list.learn(variant, { sent: true })
     try {
-      const { cartItems } = await call(change, keepalive)
+      const { cartItems } = await call(change)
       if (!isCurrent(mine)) return {}
       return settle(
         variant,
@@ -76,6 +86,8 @@ export function createBagSync(deps: Deps) {
         cartItems.find((item) => item.variantId === variant),
       )
     } catch (error) {
+      // A page that is being left sees its calls fail. It has no next task, and so it undoes nothing.
+      if (!isAnswered(error)) await nextTask()
       if (!isCurrent(mine)) return {}
       if (!isGone(error)) return fail(variant, change, error)
       const outcome = settle(variant, change, undefined)
@@ -129,13 +141,13 @@ export function createBagSync(deps: Deps) {
   }
 
   /** Sends a line's changes until none waits. */
-  function push(variant: VariantId, keepalive = false): Promise<Outcome> {
+  function push(variant: VariantId, isLeaving = false): Promise<Outcome> {
     clearTimeout(timers.get(variant))
     timers.delete(variant)
     debounced.delete(variant)
     async function run(): Promise<Outcome> {
       for (;;) {
-        const outcome = await step(variant, keepalive)
+        const outcome = await step(variant)
         // What was pressed just now is sent when its time has come.
         if (timers.has(variant)) return outcome
         if (outcome.unsynced) schedule(variant, RETRY_MS)
@@ -143,7 +155,7 @@ export function createBagSync(deps: Deps) {
       }
     }
     // A page that is being left cannot wait for other tabs.
-    return keepalive ? run() : runExclusive(`bag ${variant}`, run)
+    return isLeaving ? run() : runExclusive(`bag ${variant}`, run)
   }
 
   return {
