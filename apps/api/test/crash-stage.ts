@@ -93,6 +93,8 @@ const today = () => new Date().toISOString()
 export async function mortalApi(): Promise<CrashStage> {
   const shop = await startAppInTest({ at: today() })
   const tap = await tapInTest(inject('mongodbUrl'), shop.database.connection.name)
+  // Before the database is dropped, and after the last program has ended.
+  onTestFinished(() => tap.dropSessions(shop.database))
   let program = await start(tap)
   return stageOf(shop, tap, () => program.address(), {
     kill: async () => {

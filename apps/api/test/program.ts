@@ -12,6 +12,9 @@ export const PROGRAM_ENV = {
 }
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 
+/** How long a program may take to close at the end of a test. */
+const CLOSE_LIMIT_MS = 10_000
+
 /** The exit code, or the signal that ended it. */
 type End = [number | null, string | null]
 
@@ -64,8 +67,11 @@ export async function startProgram(
   const stdout = collect(child.stdout!)
   const stderr = collect(child.stderr!)
   onTestFinished(async () => {
-    child.kill('SIGKILL')
+    // A program killed inside a transaction leaves it open, and dropping the database then waits for it in vain.
+    child.kill('SIGTERM')
+    const limit = setTimeout(() => child.kill('SIGKILL'), CLOSE_LIMIT_MS)
     await exited
+    clearTimeout(limit)
     await rm(dataDir, { recursive: true, force: true })
   })
   return {
