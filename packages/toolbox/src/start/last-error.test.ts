@@ -20,9 +20,30 @@ test('a plain last line is taken as it is', () => {
   expect(lastErrorLine('warming up\nThe disk is full.\n', 'ignored')).toBe('The disk is full.')
 })
 
-test('without errors the log speaks: its last error, else its last line', () => {
-  const log = '{"level":50,"msg":"database lost"}\n{"level":30,"msg":"closing"}\n'
-  expect(lastErrorLine('', log)).toBe('database lost')
-  expect(lastErrorLine('', '{"level":30,"msg":"closing"}\n')).toBe('closing')
-  expect(lastErrorLine('', '')).toBe('it said nothing')
+test('the end of memory is named, not the addresses below it', () => {
+  const stderr = `
+<--- Last few GCs --->
+
+[12:0x7f] 900 ms: Mark-Compact 318.1 (320.0) -> 318.0 (320.0) MB
+
+<--- JS stacktrace --->
+
+FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory
+----- Native stack trace -----
+
+ 1: 0xe16044 node::OOMErrorHandler(char const*, v8::OOMDetails const&) [node]
+`
+  expect(lastErrorLine(stderr, '')).toBe(
+    'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory',
+  )
+})
+
+test('without a line of its own the last error of the log speaks, and nothing that is no error', () => {
+  const answered = '{"level":30,"path":"/api/products","status":200,"msg":"answered"}\n'
+  const log = `{"level":50,"msg":"database lost","err":{"message":"ECONNREFUSED"}}\n${answered}`
+  expect(lastErrorLine('', log)).toBe('database lost: ECONNREFUSED')
+  expect(lastErrorLine('', '{"level":60,"msg":"gone","err":{"message":"gone"}}\n')).toBe('gone')
+  expect(lastErrorLine('', answered)).toBeUndefined()
+  expect(lastErrorLine('', 'opening\n')).toBeUndefined()
+  expect(lastErrorLine('', '')).toBeUndefined()
 })

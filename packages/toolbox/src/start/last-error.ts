@@ -1,27 +1,33 @@
 const NOISE =
-  /^\s+at |^Node\.js v|^\(node:\d+\)|^\(Use `node|^\s*\^|^\s*[{}]\s*$|^node:internal|^\s*(code|errno):/
+  /^\s+at |^Node\.js v|^\(node:\d+\)|^\(Use `node|^\s*\^|^\s*[{}]\s*$|^node:internal|^\s*(code|errno):|^\s*\d+: 0x|^-----|^<---|^\[\d+:0x/
+const ERROR = /^(Uncaught )?\w*Error\b|^FATAL ERROR\b/
+
+/** Pino's number for errors; what is worse has a higher one. */
+const ERROR_LEVEL = 50
 
 /**
  * The one line that says why a program ended, from the end of what it printed: an error's own line
- * before its stack, without Node's decoration. Pino's JSON lines give their message.
+ * before its stack, without Node's decoration; else the message of the last error in its log (pino's JSON lines).
+ * Nothing when there is neither: an answer that it logged last is no reason.
  */
-export function lastErrorLine(stderr: string, stdout: string): string {
+export function lastErrorLine(stderr: string, stdout: string): string | undefined {
   const said = lines(stderr)
-  const line = said.findLast((text) => /^(Uncaught )?\w*Error\b/.test(text)) ?? said.at(-1)
-  return line ?? logMessage(lines(stdout)) ?? 'it said nothing'
+  return said.findLast((text) => ERROR.test(text)) ?? said.at(-1) ?? lastLogged(lines(stdout))
 }
 
 function lines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !NOISE.test(line))
 }
 
-function logMessage(said: string[]): string | undefined {
+type LogRecord = { level?: number; msg?: string; err?: { message?: string } }
+
+function lastLogged(said: string[]): string | undefined {
   const records = said.filter((line) => line.startsWith('{')).flatMap(parseRecord)
-  const record = records.findLast(({ level }) => Number(level) >= 50) ?? records.at(-1)
-  return record?.msg ?? said.at(-1)
+  const last = records.findLast(({ level }) => Number(level) >= ERROR_LEVEL)
+  return [...new Set([last?.msg, last?.err?.message])].filter(Boolean).join(': ') || undefined
 }
 
-function parseRecord(line: string): { level?: number; msg?: string }[] {
+function parseRecord(line: string): LogRecord[] {
   try {
     return [JSON.parse(line)]
   } catch {

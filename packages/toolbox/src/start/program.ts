@@ -15,8 +15,13 @@ export type Program = {
   stop(): Promise<void>
 }
 
-/** How a program came to its end. */
-export type Ending = { label: string; code: number | null; lastError: string }
+/** How a program came to its end: by its exit code, or by a signal. `lastError`: what it said about it, if anything. */
+export type Ending = {
+  label: string
+  code: number | null
+  signal: NodeJS.Signals | null
+  lastError: string | undefined
+}
 
 /** What to run: `entry` is a JavaScript file, `log` the file that keeps all it prints, `label` what people call it. */
 export type Launch = {
@@ -44,10 +49,12 @@ export function launch({ label, entry, cwd, env, log, again }: Launch): Program 
   keepOutput(child, log, again, said)
 
   const ended = new Promise<Ending>((resolve) => {
-    const end = (code: number | null, error?: Error) =>
-      resolve({ label, code, lastError: error?.message ?? lastErrorLine(said.stderr, said.stdout) })
-    child.once('error', (error) => end(null, error))
-    child.once('close', (code) => end(code))
+    child.once('error', ({ message }) =>
+      resolve({ label, code: null, signal: null, lastError: message }),
+    )
+    child.once('close', (code, signal) =>
+      resolve({ label, code, signal, lastError: lastErrorLine(said.stderr, said.stdout) }),
+    )
   })
 
   return { ended, stop: () => stop(child, ended) }

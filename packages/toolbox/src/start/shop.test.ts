@@ -107,6 +107,32 @@ test('a program that dies later is started again, with one line that says why, a
   expect((statSync(path.dirname(log)).mode & 0o777).toString(8)).toBe('700')
 })
 
+test.each([
+  ['', 'The web server was killed by SIGKILL. It starts again in 0.05 s.\n'],
+  [
+    `console.log('{"level":50,"msg":"database lost"}')`,
+    'The web server was killed by SIGKILL; its last error before: database lost. It starts again in 0.05 s.\n',
+  ],
+])(
+  'of one that was killed the signal is named, not the answer that it logged last: %j',
+  async (before, line) => {
+    const logs = `${WELL_BEHAVED}
+    ${before}
+    console.log('{"level":30,"path":"/healthz","status":200,"msg":"answered"}')`
+    const shop = await place(WELL_BEHAVED, logs)
+    const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => shown.mockRestore())
+    const stop = new AbortController()
+    await runShop({ ...shop, restartDelaysMs: [50] }, stop.signal, async () => {
+      const { pid } = await ask(shop.ports.web)
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => ask(shop.ports.web).catch(() => ({ pid }))).not.toMatchObject({ pid })
+      stop.abort()
+    })
+    expect(shownBy(shown)).toEqual([line])
+  },
+)
+
 test('one that dies again and again, each time after a longer wait, closes the shop', async () => {
   const dies = `${WELL_BEHAVED}
     if (process.env.DIES) setTimeout(() => { console.error('Error: no memory'); process.exit(7) }, 500)`

@@ -18,9 +18,18 @@ export type Supervised = {
   stop(): Promise<void>
 }
 
-/** `the API was killed: it said nothing`, or how else a program came to its end. */
-export const howItEnded = ({ label, code, lastError }: Ending): string =>
-  `${label} ${code === null ? 'was killed' : `ended with code ${code}`}: ${lastError}`
+/**
+ * `the API ended with code 7: Error: no memory`, or how else a program came to its end. What one that was killed
+ * said before is not taken for the reason.
+ */
+export function howItEnded({ label, code, signal, lastError }: Ending): string {
+  if (signal) {
+    const before = lastError && `; its last error before: ${lastError}`
+    return `${label} was killed by ${signal}${before ?? ''}`
+  }
+  const how = code === null ? 'could not be started' : `ended with code ${code}`
+  return `${label} ${how}${lastError ? `: ${lastError}` : ' and said nothing about it'}`
+}
 
 /**
  * Starts a program, and again whenever it ends by itself once the shop is open, with one line that says why.
