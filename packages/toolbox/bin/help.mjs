@@ -28,6 +28,14 @@ Am I done? Format, lint, types, boundaries, dead code, lengths, commits, size bu
   prove: `npm run prove
 
 Does what docker/*.Dockerfile say in an empty folder, without Docker, and starts both programs from there.`,
+  record: `npm run record -- --release COMMIT
+
+Records what a released shop's pages ask and what its API answers, in packages/contracts/recorded. The tests of today's
+API and web hold to it: both orders of a deployment work. Record each release; remove recordings of releases that no
+shop runs any more.
+
+  --release COMMIT   checks it out in a temporary folder and installs its packages there
+  --folder FOLDER    uses a checkout with installed packages instead`,
 }
 
 /** Has commands, options and help of its own. */

@@ -1,0 +1,96 @@
+import type { AnyEndpoint } from '@aaram/contracts'
+import { DIFFERENCES } from '@aaram/contracts/recorded/differences'
+import { type Json, withExamples } from '@aaram/contracts/recorded/placeholders'
+import { type Exchange, readRecordings } from '@aaram/contracts/recorded/recording'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { createApi } from '../src/lib/api.ts'
+import type { ApiError } from '../src/lib/api-error.ts'
+import { ENDPOINTS, paramsOf, startRecordedApi } from './recorded-api.ts'
+import { startWeb } from './start-web.ts'
+
+type Call = (endpoint: AnyEndpoint, input: object) => Promise<unknown>
+
+/** Calls an endpoint as it was recorded; the outcome is its status and code, and what the client says of the answer. */
+async function outcomeOf(call: Call, endpoint: AnyEndpoint, { path, body }: Exchange) {
+  const [pathname = '', query] = path.split('?')
+  const input = {
+    params: paramsOf(endpoint.path, pathname) ?? {},
+    query: Object.fromEntries(new URLSearchParams(query)),
+    ...(body !== undefined && { body: z.decode(endpoint.body!, withExamples(body) as never) }),
+  }
+  return call(endpoint, input).then(
+    () => ({ status: 200 }),
+    ({ status, code }: ApiError) => ({ status, code }),
+  )
+}
+
+describe.each(readRecordings())('the API of $release', (recording) => {
+  const { release, exchanges, schemas } = recording
+
+  it('every recorded answer is read by today’s client', async () => {
+    const api = await startRecordedApi(recording)
+    onTestFinished(api.close)
+    const call = createApi({ origin: api.origin, token: () => 'token' }) as Call
+    const outcomes: object[] = []
+    for (const exchange of exchanges) {
+      const endpoint = ENDPOINTS.get(exchange.endpoint)
+      if (!endpoint) continue
+      api.answerBy(exchange)
+      const { path, status, answer } = exchange
+      const { code } = answer as { code?: Json }
+      outcomes.push({ path, is: { status, ...(status !== 200 && { code }) } })
+      expect({ path, is: await outcomeOf(call, endpoint, exchange) }).toEqual(outcomes.at(-1))
+    }
+    expect(outcomes.length).toBeGreaterThan(60)
+  })
+
+  it('an answer without a field that today’s client reads is a fault', async () => {
+    const api = await startRecordedApi(recording)
+    onTestFinished(api.close)
+    const call = createApi({ origin: api.origin }) as Call
+    const exchange = exchanges.find(({ path }) => path === '/testimonials')!
+    api.answerBy({ ...exchange, answer: { status: 'success' } })
+    expect(await outcomeOf(call, ENDPOINTS.get(exchange.endpoint)!, exchange)).toEqual({
+      status: 0,
+      code: 'UNREADABLE',
+    })
+  })
+
+  it('endpoints that it does not have are known, and their calls fail as such', async () => {
+    const missing = [...ENDPOINTS.keys()].filter(
+      (name) => !(name in schemas) && name !== 'POST /dev/payments/:providerOrderId',
+    )
+    const known = DIFFERENCES.filter((one) => one.release === release && one.side === 'web')
+    expect(known.map(({ endpoint }) => endpoint)).toEqual(missing)
+    const api = await startRecordedApi(recording)
+    onTestFinished(api.close)
+    const call = createApi({ origin: api.origin, token: () => 'token' }) as Call
+    for (const name of missing)
+      await expect(call(ENDPOINTS.get(name)!, {})).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('today’s pages are rendered from its answers', async () => {
+    const api = await startRecordedApi(recording)
+    const web = await startWeb(api.origin)
+    onTestFinished(async () => {
+      await web.close()
+      await api.close()
+    })
+    const list = exchanges.find(({ endpoint }) => endpoint === 'GET /products')!
+    const [{ title, metaTitle, category }] = (
+      list.answer as { productsList: [Record<'title' | 'metaTitle' | 'category', string>] }
+    ).productsList
+    for (const page of [
+      '/',
+      '/products',
+      `/products/${metaTitle}`,
+      `/collections/${category}`,
+      '/search?q=tee',
+    ]) {
+      const { statusCode, body } = await web.inject(page)
+      expect({ page, statusCode }).toEqual({ page, statusCode: 200 })
+      expect(body).toContain(title)
+    }
+  })
+})

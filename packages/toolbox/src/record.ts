@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkOut, commitOf } from './releases/checkout.ts'
+import { recordVisit } from './releases/recorder.ts'
+import { Fault, runProgram, say } from './terminal/fault.ts'
+import { ROOT } from './terminal/run.ts'
+
+/** `npm run record`: see bin/help.mjs. */
+runProgram(async () => {
+  const { values } = parseArgs({
+    options: { release: { type: 'string' }, folder: { type: 'string' } },
+  })
+  if (!values.release === !values.folder)
+    throw new Fault('Name the release: --release COMMIT, or --folder with a checkout of it.')
+  const checkout = values.folder
+    ? { folder: path.resolve(values.folder), remove: async () => '' }
+    : await checkOut(values.release!)
+  try {
+    const { head, exchanges } = await recordVisit(checkout.folder, await commitOf(checkout.folder))
+    const file = path.join(ROOT, 'packages/contracts/recorded', `${head.release}.jsonl`)
+    const lines = [head, ...exchanges].map((line) => `${JSON.stringify(line)}\n`)
+    await writeFile(file, lines)
+    say(`${exchanges.length} requests and answers: ${path.relative(ROOT, file)}`)
+  } finally {
+    await checkout.remove()
+  }
+  return 0
+})

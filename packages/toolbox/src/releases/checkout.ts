@@ -1,0 +1,29 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Fault } from '../terminal/fault.ts'
+import { run } from '../terminal/run.ts'
+
+async function done(command: string, args: string[], cwd?: string): Promise<string> {
+  const { code, output } = await run(command, args, cwd ? { cwd } : {})
+  if (code !== 0) throw new Fault(`${command} ${args.join(' ')} failed:\n${output}`)
+  return output.trim()
+}
+
+/** The sources of a commit with their packages installed, in a folder of their own that `remove` takes away. */
+export async function checkOut(release: string) {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'aaram-release-')), 'shop')
+  await done('git', ['worktree', 'add', '--detach', folder, release])
+  const remove = () => done('git', ['worktree', 'remove', '--force', folder])
+  try {
+    await done('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], folder)
+    return { folder, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** The commit of a checkout, 7 characters. */
+export const commitOf = (folder: string): Promise<string> =>
+  done('git', ['rev-parse', '--short=7', 'HEAD'], folder)
