@@ -4,7 +4,7 @@ import { Blocked, CommandError } from '../errors.ts'
 import { compileFilter } from '../filter.ts'
 import { MAX_MESSAGE } from '../wire.ts'
 import { type Command, type Context, collectionOf } from './context.ts'
-import { patiently } from './patiently.ts'
+import { withLockWait } from './with-lock-wait.ts'
 
 const ELECTION = new ObjectId()
 const VERSION = [8, 0, 0, 0]
@@ -102,7 +102,7 @@ export const untouched = (context: Context, collection: Collection) => {
 }
 
 const drop: Command = (context) =>
-  patiently(context, () => {
+  withLockWait(context, () => {
     const collection = collectionOf(context)
     if (!collection) return {}
     untouched(context, collection)
@@ -111,7 +111,7 @@ const drop: Command = (context) =>
   })
 
 const dropDatabase: Command = (context) =>
-  patiently(context, () => {
+  withLockWait(context, () => {
     const collections = context.engine.catalog.all().filter(({ db }) => db === context.db)
     for (const collection of collections) {
       untouched(context, collection)

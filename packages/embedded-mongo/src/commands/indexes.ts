@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts'
 import { encode } from '../keys.ts'
 import { single, untouched } from './admin.ts'
 import { type Command, type Context, collectionOf } from './context.ts'
-import { patiently } from './patiently.ts'
+import { withLockWait } from './with-lock-wait.ts'
 
 /** MongoDB's name for an index without one: `a_1_b_-1`. */
 const defaultName = (key: Document) =>
@@ -54,7 +54,7 @@ const isThere = (collection: Collection, spec: Document): boolean => {
 }
 
 const createIndexes: Command = (context) =>
-  patiently(context, () => {
+  withLockWait(context, () => {
     const { engine, db, body, transaction } = context
     const there = collectionOf(context)
     const collection = there ?? engine.catalog.create(db, body.createIndexes, {}, transaction)
@@ -92,7 +92,7 @@ const listIndexes: Command = (context) =>
   )
 
 const dropIndexes: Command = (context) =>
-  patiently(context, () => {
+  withLockWait(context, () => {
     const collection = existing(context)
     untouched(context, collection)
     const { index: asked } = context.body

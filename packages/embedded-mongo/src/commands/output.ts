@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts'
 import { findRows } from '../read.ts'
 import { applyUpdate } from '../update.ts'
 import { type Context, writeView } from './context.ts'
-import { patiently } from './patiently.ts'
+import { withLockWait } from './with-lock-wait.ts'
 
 const targetOf = (context: Context, named: unknown): { db: string; name: string } => {
   if (typeof named === 'string') return { db: context.db, name: named }
@@ -19,7 +19,7 @@ const replaceAll = (context: Context, named: unknown, docs: Document[]) => {
   const { engine } = context
   const { db, name } = targetOf(context, named)
   const collection = engine.catalog.find(db, name) ?? engine.catalog.create(db, name)
-  return patiently(context, () => {
+  return withLockWait(context, () => {
     for (const row of findRows(writeView(context), collection, { filter: {} }))
       engine.change(collection, undefined, row.rid, row)
     for (const doc of docs) engine.insert(collection, undefined, encodeDocument(withId(doc)))
@@ -70,5 +70,5 @@ export const writeOutput = async (
     throw new CommandError(263, '$out and $merge are not allowed in a transaction')
   if ('$out' in stage) return replaceAll(context, stage.$out, docs)
   const spec = typeof stage.$merge === 'string' ? { into: stage.$merge } : stage.$merge
-  for (const doc of docs) await patiently(context, () => mergeOne(context, spec, withId(doc)))
+  for (const doc of docs) await withLockWait(context, () => mergeOne(context, spec, withId(doc)))
 }

@@ -6,8 +6,8 @@ import { compileFilter, variablesOf } from '../filter.ts'
 import { type Found, findRows, type QuerySpec, rowOf } from '../read.ts'
 import { applyUpdate, isReplacement, type UpdateSpec, upserted } from '../update.ts'
 import { type Answer, type Command, type Context, collectionOf, writeView } from './context.ts'
-import { patiently } from './patiently.ts'
 import { projector, queryOf } from './read.ts'
+import { withLockWait } from './with-lock-wait.ts'
 
 /** The collection to write to, made when it is missing. */
 const target = (context: Context): Collection => {
@@ -81,7 +81,7 @@ const insert: Command = async (context) => {
   let n = 0
   const writeErrors = await statements(context, raw, async (bytes: Uint8Array) => {
     const stored = prepared(bytes)
-    await patiently(context, () =>
+    await withLockWait(context, () =>
       context.engine.insert(target(context), context.transaction, stored),
     )
     n++
@@ -101,7 +101,7 @@ const onMatches = async (
   act: (row: Found) => void,
 ): Promise<number> => {
   if (!multi)
-    return patiently(context, () => {
+    return withLockWait(context, () => {
       for (const row of matching(context, { ...query, limit: 1 })) {
         act(row)
         return 1
@@ -112,7 +112,7 @@ const onMatches = async (
   const matches = compileFilter(query.filter, query.collation, query.variables)
   let n = 0
   for (const rid of rids)
-    await patiently(context, () => {
+    await withLockWait(context, () => {
       const row = rowOf(writeView(context), rid)
       if (!row || !matches(row.doc())) return
       act(row)
@@ -140,7 +140,7 @@ const insertOr = (
   spec: UpdateSpec,
   act: (row: Found) => void,
 ) =>
-  patiently(context, (): Document | undefined => {
+  withLockWait(context, (): Document | undefined => {
     for (const row of matching(context, { ...query, limit: 1 })) {
       act(row)
       return undefined
