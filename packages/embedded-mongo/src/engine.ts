@@ -1,6 +1,6 @@
 import { type Document, deserialize, serialize } from 'bson'
 import { type Catalog, type Collection, type Index, openCatalog } from './catalog.ts'
-import { Blocked, CommandError, writeConflict } from './errors.ts'
+import { BlockedError, CommandError, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
 import { beginTransaction, createLocks, type KeyChange, type Transaction } from './transactions.ts'
 import { checkId, duplicateKey } from './violations.ts'
@@ -145,7 +145,7 @@ export const createEngine = (storage: Storage) => {
 
     /**
      * Changes one document: `before` without `after` deletes it, `after` without `before` inserts it.
-     * Throws 11000, 112 (in a transaction) or `Blocked` (outside), and then nothing has changed.
+     * Throws 11000, 112 (in a transaction) or `BlockedError` (outside), and then nothing has changed.
      */
     change(
       collection: Collection,
@@ -158,7 +158,7 @@ export const createEngine = (storage: Storage) => {
       if (transaction && !transaction.written.has(rid) && !same(stored(writer, rid), before?.bytes))
         throw writeConflict()
       if (collection.pending && collection.pending !== transaction)
-        throw new Blocked((collection.pending as Transaction).ended)
+        throw new BlockedError((collection.pending as Transaction).ended)
       if (after && !before) checkId(after.doc()._id)
       const keys = keyChanges(collection, before?.doc(), after?.doc())
       const unique = keys.filter(({ index }) => index.unique)

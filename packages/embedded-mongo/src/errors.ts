@@ -60,11 +60,11 @@ export class CommandError extends Error {
  * A write outside of any transaction met something that an open transaction holds. Nothing was written;
  * the same step may be tried again once `released` resolves.
  */
-export class Blocked extends Error {
+export class BlockedError extends Error {
   readonly released: Promise<void>
   constructor(released: Promise<void>) {
     super('Held by an open transaction')
-    this.name = 'Blocked'
+    this.name = 'BlockedError'
     this.released = released
   }
 }

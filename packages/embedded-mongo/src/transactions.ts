@@ -1,5 +1,5 @@
 import type { Collection, Index } from './catalog.ts'
-import { Blocked, writeConflict } from './errors.ts'
+import { BlockedError, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
 
 /** A record that a transaction has written. Nobody else writes it meanwhile, so what it was stays true until the commit. */
@@ -43,12 +43,12 @@ export const createLocks = () => {
   return {
     /**
      * Makes sure that nobody else holds `name` and, for a transaction, takes it.
-     * Throws a write conflict to a transaction, `Blocked` to a write outside of one.
+     * Throws a write conflict to a transaction, `BlockedError` to a write outside of one.
      */
     claim(name: string, transaction: Transaction | undefined) {
       const owner = owners.get(name)
       if (owner && owner !== transaction)
-        throw transaction ? writeConflict() : new Blocked(owner.ended)
+        throw transaction ? writeConflict() : new BlockedError(owner.ended)
       if (!transaction || owner) return
       owners.set(name, transaction)
       transaction.held.add(name)

@@ -1,5 +1,5 @@
 import type { Engine } from './engine.ts'
-import { Blocked } from './errors.ts'
+import { BlockedError } from './errors.ts'
 import { findRows } from './read.ts'
 
 /** Removes the documents whose TTL index says that their time is over at `now` (ms); held ones wait for the next time. */
@@ -18,7 +18,7 @@ export const sweepExpired = (engine: Engine, now: number) => {
         try {
           engine.change(collection, undefined, row.rid, row)
         } catch (error) {
-          if (!(error instanceof Blocked)) throw error
+          if (!(error instanceof BlockedError)) throw error
         }
       }
     }

@@ -1,6 +1,6 @@
 import { type Document, ObjectId, serialize } from 'bson'
 import type { Collection } from '../catalog.ts'
-import { Blocked, CommandError } from '../errors.ts'
+import { BlockedError, CommandError } from '../errors.ts'
 import { compileFilter } from '../filter.ts'
 import { MAX_MESSAGE } from '../wire.ts'
 import { type Command, type Context, collectionOf } from './context.ts'
@@ -98,7 +98,7 @@ const create: Command = (context) => {
 /** Waits until no transaction has unfinished writes in a collection. */
 export const untouched = (context: Context, collection: Collection) => {
   for (const writer of collection.writers)
-    if (writer !== context.transaction) throw new Blocked(writer.ended)
+    if (writer !== context.transaction) throw new BlockedError(writer.ended)
 }
 
 const drop: Command = (context) =>
@@ -116,7 +116,7 @@ const dropDatabase: Command = (context) =>
     for (const collection of collections) {
       untouched(context, collection)
       if (collection.pending)
-        throw new Blocked((collection.pending as { ended: Promise<void> }).ended)
+        throw new BlockedError((collection.pending as { ended: Promise<void> }).ended)
     }
     for (const collection of collections) context.engine.catalog.drop(collection)
     return { dropped: context.db }

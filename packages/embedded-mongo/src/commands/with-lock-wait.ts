@@ -1,4 +1,4 @@
-import { Blocked, CommandError, storageLost, timeExceeded } from '../errors.ts'
+import { BlockedError, CommandError, storageLost, timeExceeded } from '../errors.ts'
 import type { Context } from './context.ts'
 
 /** How long a write outside of a transaction waits for a transaction that stands in its way. */
@@ -14,7 +14,7 @@ export const withLockWait = async <T>(
     try {
       return step()
     } catch (error) {
-      if (!(error instanceof Blocked)) throw error
+      if (!(error instanceof BlockedError)) throw error
       const remainingMs = Math.min(lockDeadline, deadline()) - Date.now()
       if (remainingMs <= 0 && Date.now() >= deadline()) throw timeExceeded()
       if (remainingMs <= 0)

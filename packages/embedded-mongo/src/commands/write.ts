@@ -1,7 +1,7 @@
 import { type Document, ObjectId, onDemand } from 'bson'
 import type { Collection } from '../catalog.ts'
 import { decode, encodeDocument, version } from '../engine.ts'
-import { Blocked, CommandError, toCommandError } from '../errors.ts'
+import { BlockedError, CommandError, toCommandError } from '../errors.ts'
 import { compileFilter, variablesOf } from '../filter.ts'
 import { type Found, findRows, type QuerySpec, rowOf } from '../read.ts'
 import { applyUpdate, isReplacement, type UpdateSpec, upserted } from '../update.ts'
@@ -18,7 +18,7 @@ const target = (context: Context): Collection => {
       throw new CommandError(112, 'Collection is being created by another transaction', {}, [
         'TransientTransactionError',
       ])
-    throw new Blocked((there.pending as { ended: Promise<void> }).ended)
+    throw new BlockedError((there.pending as { ended: Promise<void> }).ended)
   }
   if (there) return there
   const made = engine.catalog.create(db, body[name], {}, transaction)
