@@ -49,8 +49,8 @@ const table = (index: Index) => (index.unique ? 'uniques' : 'entries')
 const sinceFirst = (first: KeyChange[], second: KeyChange[]): KeyChange[] =>
   second.map(({ index, after }) => {
     const before = first.find((one) => one.index === index)?.before ?? []
-    const [gone, come] = [difference(before, after), difference(after, before)]
-    return { index, before, after, gone, come }
+    const [removed, added] = [difference(before, after), difference(after, before)]
+    return { index, before, after, removed, added }
   })
 
 /** The name under which a unique key is locked. */
@@ -93,8 +93,8 @@ export const createEngine = (storage: Storage) => {
     collection.indexes.map((index) => {
       const before = old ? catalog.keys(index, old) : []
       const after = now ? catalog.keys(index, now) : []
-      const [gone, come] = [difference(before, after), difference(after, before)]
-      return { index, before, after, gone, come }
+      const [removed, added] = [difference(before, after), difference(after, before)]
+      return { index, before, after, removed, added }
     })
 
   const addKey = (index: Index, key: Uint8Array, rid: number) =>
@@ -108,16 +108,16 @@ export const createEngine = (storage: Storage) => {
       rid,
     )
 
-  /** Brings documents and index keys up to date in the open group: old keys go before new ones come. */
+  /** Brings documents and index keys up to date in the open group: old keys are removed before new ones are added. */
   const apply = (changes: { rid: number; after: Uint8Array | undefined; keys: KeyChange[] }[]) => {
     storage.beginWrite()
     for (const { rid, after, keys } of changes) {
-      for (const { index, gone } of keys) for (const key of gone) removeKey(index, key, rid)
+      for (const { index, removed } of keys) for (const key of removed) removeKey(index, key, rid)
       if (!after) writer.run('DELETE FROM docs WHERE rid = ?', rid)
       else writer.run('REPLACE INTO docs (rid, doc) VALUES (?, ?)', rid, after)
     }
     for (const { rid, keys } of changes)
-      for (const { index, come } of keys) for (const key of come) addKey(index, key, rid)
+      for (const { index, added } of keys) for (const key of added) addKey(index, key, rid)
   }
 
   /** Lays a write of a transaction over its snapshot: all keys of the record are its own from then on. */
@@ -162,10 +162,10 @@ export const createEngine = (storage: Storage) => {
       if (after && !before) checkId(after.doc()._id)
       const keys = keyChanges(collection, before?.doc(), after?.doc())
       const unique = keys.filter(({ index }) => index.unique)
-      for (const { index, come } of unique)
-        for (const key of come) takeKey(collection, index, key, rid, after!.doc(), transaction)
-      for (const { index, gone } of unique)
-        for (const key of gone) locks.claim(keyName(index, key), transaction)
+      for (const { index, added } of unique)
+        for (const key of added) takeKey(collection, index, key, rid, after!.doc(), transaction)
+      for (const { index, removed } of unique)
+        for (const key of removed) locks.claim(keyName(index, key), transaction)
       if (!transaction) return apply([{ rid, after: after?.bytes, keys }])
       overlay(transaction, rid, keys, after?.bytes)
       const earlier = transaction.written.get(rid)

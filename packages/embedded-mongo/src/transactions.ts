@@ -9,13 +9,13 @@ export type Written = {
   keys: KeyChange[]
 }
 
-/** What a change of a document changes in an index: all its keys before and after, those that go, those that come. */
+/** What a change of a document changes in an index: all its keys before and after, those removed, those added. */
 export type KeyChange = {
   index: Index
   before: Buffer[]
   after: Buffer[]
-  gone: Buffer[]
-  come: Buffer[]
+  removed: Buffer[]
+  added: Buffer[]
 }
 
 /**
@@ -31,7 +31,7 @@ export type Transaction = {
   written: Map<number, Written>
   held: Set<string>
   created: Set<Collection>
-  /** It has been committed or aborted: its snapshot is gone. */
+  /** It has been committed or aborted: its snapshot is closed. */
   over: boolean
   ended: Promise<void>
   end: () => void
