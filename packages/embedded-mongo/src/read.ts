@@ -20,17 +20,17 @@ export type QuerySpec = {
 }
 
 /** A document that a query found, and its record number. */
-export type Found = Version & { rid: number }
+export type Row = Version & { rid: number }
 
 /** What a query touched, for explain. */
 type Counters = { keys: number; docs: number }
 
-const found = (rid: number, bytes: Uint8Array): Found => ({ rid, ...versionOf(bytes) })
+const toRow = (rid: number, bytes: Uint8Array): Row => ({ rid, ...versionOf(bytes) })
 
 /** One document by its record number, as the view sees it. */
-export const rowOf = ({ connection }: View, rid: number): Found | undefined => {
+export const rowOf = ({ connection }: View, rid: number): Row | undefined => {
   const row = connection.get('SELECT doc FROM docs WHERE rid = ?', rid)
-  return row && found(rid, row[0] as Uint8Array)
+  return row && toRow(rid, row[0] as Uint8Array)
 }
 
 /** A sum, because SQLite plans a statement anew whenever a parameter that stands alone as its limit is bound. */
@@ -144,11 +144,11 @@ function* scan(
   wanted: number,
   skip: number,
   counters: Counters,
-): Generator<Found> {
+): Generator<Row> {
   if (!plan.index) {
     for (const [rid, bytes] of collectionRows(view, collection, plan.reverse, wanted)) {
       counters.docs++
-      yield found(rid, bytes)
+      yield toRow(rid, bytes)
     }
   } else {
     const seen = plan.index.multikey ? new Set<number>() : undefined
@@ -158,16 +158,12 @@ function* scan(
         if (seen?.has(rid)) continue
         seen?.add(rid)
         counters.docs++
-        yield found(rid, bytes)
+        yield toRow(rid, bytes)
       }
   }
 }
 
-function* inOrder(
-  view: View,
-  rows: Iterable<Found>,
-  { sort, collation }: QuerySpec,
-): Generator<Found> {
+function* inOrder(view: View, rows: Iterable<Row>, { sort, collation }: QuerySpec): Generator<Row> {
   const parts = Object.entries(sort!).map(
     ([path, direction]) => [path.split('.'), Number(direction) < 0 ? -1 : 1] as const,
   )
@@ -212,7 +208,7 @@ export function* findRows(
   collection: Collection | undefined,
   query: QuerySpec,
   counters: Counters = { keys: 0, docs: 0 },
-): Generator<Found> {
+): Generator<Row> {
   const plan = planQuery(collection, query, view.version)
   const matches = plan.exact
     ? undefined
@@ -223,7 +219,7 @@ export function* findRows(
   const passed = keysSayAll(plan) && plan.ranges.length === 1 ? toSkip : 0
   const skip = toSkip - passed
   const wanted = plan.sorted && limit > 0 && !matches ? skip + limit : 256
-  let rows: Iterable<Found> = scan(view, collection, plan, wanted, passed, counters)
+  let rows: Iterable<Row> = scan(view, collection, plan, wanted, passed, counters)
   if (matches) rows = filtered(rows, matches)
   if (!plan.sorted) rows = inOrder(view, rows, query)
   let n = 0
@@ -234,6 +230,6 @@ export function* findRows(
   }
 }
 
-function* filtered(rows: Iterable<Found>, matches: (doc: Document) => boolean): Generator<Found> {
+function* filtered(rows: Iterable<Row>, matches: (doc: Document) => boolean): Generator<Row> {
   for (const row of rows) if (matches(row.doc())) yield row
 }

@@ -6,7 +6,7 @@ import { parseCollation } from '../collation.ts'
 import { CommandError } from '../errors.ts'
 import { mingoOptions, context as operators, variablesOf } from '../filter.ts'
 import { sortKeyOf } from '../index-keys.ts'
-import { type Found, findRows, type QuerySpec } from '../read.ts'
+import { findRows, type QuerySpec, type Row } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
 import { writeOutput } from './output.ts'
 import { countRows } from './read.ts'
@@ -29,7 +29,7 @@ const $sort: Stage = (docs, sort, options) =>
     ? pipeline.$sort(docs, sort as never, options)
     : docs.transform((all) => Lazy(sorted(all as Document[], sort as Document)))
 
-function* documents(rows: Iterable<Found>): Generator<Document> {
+function* documents(rows: Iterable<Row>): Generator<Document> {
   for (const row of rows) yield row.doc()
 }
 

@@ -5,7 +5,7 @@ import { parseCollation } from '../collation.ts'
 import { CommandError } from '../errors.ts'
 import { mingoOptions, PLAIN_OPTIONS, variablesOf } from '../filter.ts'
 import { encode } from '../keys.ts'
-import { countByKeys, type Found, findRows, type QuerySpec } from '../read.ts'
+import { countByKeys, findRows, type QuerySpec, type Row } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
 
 /** The query part of find, count and distinct. */
@@ -50,7 +50,7 @@ export const projector = (
 }
 
 function* encoded(
-  rows: Iterable<Found>,
+  rows: Iterable<Row>,
   project: ((doc: Document) => Document) | undefined,
 ): Generator<Uint8Array> {
   for (const row of rows)

@@ -3,7 +3,7 @@ import type { Collection } from '../catalog.ts'
 import { decode, encodeDocument, version } from '../engine.ts'
 import { BlockedError, CommandError, toCommandError } from '../errors.ts'
 import { compileFilter, variablesOf } from '../filter.ts'
-import { type Found, findRows, type QuerySpec, rowOf } from '../read.ts'
+import { findRows, type QuerySpec, type Row, rowOf } from '../read.ts'
 import { applyUpdate, isReplacement, type UpdateSpec, upserted } from '../update.ts'
 import { type Answer, type Command, type Context, collectionOf, writeView } from './context.ts'
 import { projector, queryOf } from './read.ts'
@@ -90,7 +90,7 @@ const insert: Command = async (context) => {
 }
 
 /** The matching rows, one or all. */
-const matching = (context: Context, query: QuerySpec): Generator<Found> =>
+const matching = (context: Context, query: QuerySpec): Generator<Row> =>
   findRows(writeView(context), collectionOf(context), query)
 
 /** Lets `act` work on the first match (again, if a transaction stood in the way) or on every match that still matches in its turn. */
@@ -98,7 +98,7 @@ const onMatches = async (
   context: Context,
   query: QuerySpec,
   multi: boolean,
-  act: (row: Found) => void,
+  act: (row: Row) => void,
 ): Promise<number> => {
   if (!multi)
     return withLockWait(context, () => {
@@ -125,7 +125,7 @@ const statementQuery = (statement: Document, filter: Document): QuerySpec =>
   queryOf({ ...statement, filter, limit: 0, let: statement.c })
 
 /** Writes a changed document back; false when the update changes nothing. */
-const replace = (context: Context, row: Found, spec: UpdateSpec): Uint8Array | undefined => {
+const replace = (context: Context, row: Row, spec: UpdateSpec): Uint8Array | undefined => {
   const doc = applyUpdate(decode(row.bytes), spec)
   const after = version(encodeDocument(doc), doc)
   if (Buffer.compare(after.bytes, row.bytes) === 0) return undefined
@@ -134,12 +134,7 @@ const replace = (context: Context, row: Found, spec: UpdateSpec): Uint8Array | u
 }
 
 /** The insertion of an upsert, unless a match has come up while it waited: that one gets the update, and nothing is answered. */
-const insertOr = (
-  context: Context,
-  query: QuerySpec,
-  spec: UpdateSpec,
-  act: (row: Found) => void,
-) =>
+const insertOr = (context: Context, query: QuerySpec, spec: UpdateSpec, act: (row: Row) => void) =>
   withLockWait(context, (): Document | undefined => {
     for (const row of matching(context, { ...query, limit: 1 })) {
       act(row)
@@ -167,7 +162,7 @@ const update: Command = async (context) => {
       if (multi && isReplacement(u))
         throw new CommandError(9, 'multi update is not supported for replacement-style update')
       const query = { ...statementQuery(statement, q), variables: spec.variables }
-      const act = (row: Found) => {
+      const act = (row: Row) => {
         if (replace(context, row, spec)) nModified++
       }
       const matched = await onMatches(context, query, multi, act)
@@ -186,7 +181,7 @@ const update: Command = async (context) => {
   }
 }
 
-const remove = (context: Context, row: Found) =>
+const remove = (context: Context, row: Row) =>
   context.engine.change(collectionOf(context)!, context.transaction, row.rid, row)
 
 const deletes: Command = async (context) => {
@@ -224,7 +219,7 @@ const findAndModify: Command = async (context): Promise<Answer> => {
     arrayFilters: body.arrayFilters,
     variables: query.variables,
   }
-  const act = (row: Found) => {
+  const act = (row: Row) => {
     const after = replace(context, row, spec)
     value = project(decode(body.new && after ? after : row.bytes))
   }
