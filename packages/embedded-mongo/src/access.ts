@@ -5,17 +5,17 @@ import type { Request } from './wire.ts'
 
 /** The one user of the database. */
 const USER = 'aaram'
-/** The least that the driver accepts. The password is random, so more rounds would protect nothing. */
+/** The fewest iterations that the driver accepts. More would not help: the password is random. */
 const ITERATIONS = 4096
-/** What a client may ask before it has logged in, as in MongoDB. */
+/** The commands that a client may send before it has authenticated, as in MongoDB. */
 const OPEN = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo'])
-/** The largest frame of a client that has not logged in, in bytes: a hello or a step of the log-in. */
+/** The largest frame of a client that has not authenticated, in bytes: a hello or a step of the authentication. */
 const MAX_FRAME = 16 * 1024
 
-/** A password for one start: nobody guesses it, and it is never on a command line. */
+/** A random password for one start. It is never passed on a command line. */
 export const newPassword = () => randomBytes(24).toString('base64url')
 
-/** The address for the driver: with the password, and with the mechanism, which the driver would have to ask for. */
+/** The connection string, with the password and the mechanism, so that the driver need not negotiate one. */
 export const addressOf = (port: number, password: string) =>
   `mongodb://${USER}:${password}@127.0.0.1:${port}/aaram?replicaSet=embedded&authSource=admin&authMechanism=SCRAM-SHA-256`
 
@@ -36,13 +36,13 @@ const encoded = (reply: Document) => serialize({ ...reply, ok: 1 })
 export type Gate = {
   /** The largest frame that it may send now, in bytes. */
   maxFrame(): number
-  /** The encoded answer to a step of the log-in, or to a command that needs one first; undefined when it may run. */
+  /** The encoded answer to an authentication step, or to a command that needs authentication first; undefined when the command may run. */
   answer(request: Request): Uint8Array | undefined
 }
 
 /**
- * Log-in by SCRAM-SHA-256 (RFC 5802, RFC 7677) with one user and this password. Every connection gets a gate of its own,
- * and nothing but a greeting passes it before the log-in.
+ * Authentication by SCRAM-SHA-256 (RFC 5802, RFC 7677) with one user and this password. Each connection has its own
+ * state; only a hello is answered before it has authenticated.
  */
 export const createAccess = (password: string): (() => Gate) => {
   const salt = randomBytes(28)
@@ -85,7 +85,7 @@ export const createAccess = (password: string): (() => Gate) => {
         return reply(conversation.serverFirst, false)
       }
       if ('saslContinue' in body) {
-        // The empty step that ends the exchange of a client that did not ask to skip it.
+        // The empty last step of a client that did not negotiate `skipEmptyExchange`.
         if (loggedIn) return reply('', true)
         if (!conversation) throw refused()
         const started = conversation

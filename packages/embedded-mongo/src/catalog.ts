@@ -20,13 +20,13 @@ export type Index = {
   partial: Document | undefined
   includes: ((doc: Document) => boolean) | undefined
   collation: Collation | undefined
-  /** Seconds after which documents go, for a TTL index. */
+  /** Seconds after which documents are removed, for a TTL index. */
   expireAfterSeconds: number | undefined
   /** Bit n: some document has (or had) an array at part n. */
   multikey: number
-  /** What listIndexes answers. */
+  /** The document that listIndexes returns. */
   spec: Document
-  /** The commit count at which it came: older snapshots must not use it. */
+  /** The commit count at its creation: older snapshots must not use it. */
   since: number
 }
 
@@ -40,9 +40,9 @@ export type Collection = {
   /** Records have numbers in [first, last). */
   first: number
   last: number
-  /** The transaction that made it and has not ended; others do not see it. */
+  /** The open transaction that created it; others do not see it yet. */
   pending: object | undefined
-  /** The transactions that have written to it and not ended. */
+  /** The open transactions that have written to it. */
   writers: Set<{ ended: Promise<void> }>
 }
 
@@ -118,7 +118,7 @@ export const openCatalog = (storage: Storage) => {
     collections.delete(`${collection.db}.${collection.name}`)
   }
 
-  /** Brings the catalogue in line with the disk. What is the same collection or index stays the same object. */
+  /** Reloads the catalogue from disk. Collections and indexes that still exist keep their objects. */
   const load = () => {
     const known = new Map([...collections.values()].map((each) => [each.id, each]))
     collections.clear()
@@ -142,7 +142,7 @@ export const openCatalog = (storage: Storage) => {
     }
   }
   load()
-  // What a transaction had made when the process died was never committed.
+  // Collections that an open transaction had created when the process died were never committed.
   for (const [db, name] of writer.all('SELECT db, name FROM collections WHERE pending = 1'))
     drop(collections.get(`${db}.${name}`)!)
   storage.flush()
@@ -156,7 +156,7 @@ export const openCatalog = (storage: Storage) => {
       if (typeof name !== 'string' || name === '' || name.includes('$') || name.includes('\0'))
         throw new CommandError(73, `Invalid collection name: ${name}`)
       storage.beginWrite()
-      // A transaction's that failed with the storage may have stayed on the disk.
+      // A collection of a transaction that failed with the storage may still be on disk.
       writer.run('DELETE FROM collections WHERE db = ? AND name = ? AND pending = 1', db, name)
       writer.run(
         'INSERT INTO collections (db, name, options, pending) VALUES (?, ?, ?, ?)',
@@ -165,17 +165,17 @@ export const openCatalog = (storage: Storage) => {
       const [id] = writer.get('SELECT last_insert_rowid()')!
       const collection = add(Number(id), db, name, options)
       collection.pending = pending
-      // It begins empty, so an older snapshot sees it whole too.
+      // It starts empty, so older snapshots see all of it too.
       addIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' }, 0)
       return collection
     },
-    /** The transaction that made it has committed. */
+    /** Call when the transaction that created it has committed. */
     settle(collection: Collection) {
       storage.beginWrite()
       writer.run('UPDATE collections SET pending = 0 WHERE id = ?', collection.id)
       collection.pending = undefined
     },
-    /** After a failure of the storage: only what is on the disk is there, and no transaction is open. */
+    /** Call after the storage failed: only what is on disk exists, and no transaction is open. */
     reload() {
       load()
       for (const [name] of writer.all(
@@ -186,14 +186,14 @@ export const openCatalog = (storage: Storage) => {
     drop,
     dropIndex,
     addIndex,
-    /** Notes that part n of an index has met an array. */
+    /** Records that part n of an index contains an array. */
     markMultikey(index: Index, part: number) {
       if (index.multikey & (1 << part)) return
       index.multikey |= 1 << part
       storage.beginWrite()
       writer.run('UPDATE indexes SET multikey = ? WHERE id = ?', index.multikey, index.id)
     },
-    /** The keys of a document, noting the arrays that it brings. */
+    /** The keys of a document; also records which parts contain arrays. */
     keys(index: Index, doc: Document): Buffer[] {
       return keysOf(doc, index, (part) => this.markMultikey(index, part))
     },

@@ -1,17 +1,17 @@
 import type { Document } from 'bson'
 import { CommandError } from './errors.ts'
 
-/** A collation that compares strings otherwise than byte by byte. */
+/** A collation that does not compare strings byte by byte. */
 export type Collation = {
   /** What strings become before they are compared for equality. */
   foldText: (text: string) => string
-  /** Tells whether a strength below 3 makes different strings equal, so that documents must be folded. */
+  /** Whether different strings can be equal (strength below 3), so that documents must be folded. */
   folds: boolean
   compare: (a: string, b: string) => number
   spec: Document
 }
 
-/** Reads a collation document; none and `simple` give undefined. Error 2 when the locale or strength is unknown. */
+/** Parses a collation document; undefined for none and for `simple`. Error 2 when the locale or strength is unknown. */
 export const parseCollation = (spec: Document | undefined): Collation | undefined => {
   if (!spec || spec.locale === 'simple') return undefined
   const strength = spec.strength ?? 3

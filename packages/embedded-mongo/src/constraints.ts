@@ -24,7 +24,7 @@ export const isOperators = (value: unknown): value is Document =>
   value.constructor === Object &&
   Object.keys(value)[0]?.startsWith('$') === true
 
-/** Values whose equality is the equality of their bytes, also inside arrays. */
+/** Values that are equal exactly when their bytes are, also inside arrays. */
 const isPoint = (value: unknown) => {
   if (value === undefined || value instanceof RegExp || Array.isArray(value)) return false
   return tagOf(value) !== TAG.regex
@@ -58,7 +58,7 @@ const addOperator = (
     ].sort(Buffer.compare)
     const nulls = points.includes(null)
     constraint.nonNull ||= !nulls
-    // Null also stands for what is missing, about which the documents know more.
+    // Null also matches missing fields, which only the documents can show.
     if (nulls) constraint.exact = false
     return
   }
@@ -81,7 +81,7 @@ const addOperator = (
   constraint.exact = false
 }
 
-/** What a filter asks of each path; `rest` tells that it also asks something else. */
+/** The conditions of a filter by path; `rest` is true when the filter has others as well. */
 export const constraintsOf = (filter: Document, collation: Collation | undefined) => {
   const constraints = new Map<string, Constraint>()
   let rest = false
@@ -107,7 +107,7 @@ export const constraintsOf = (filter: Document, collation: Collation | undefined
 /** The interval of one part of a key between two bounds of one type, in the direction of that part. */
 export const rangeOf = ({ low, high }: Constraint, direction: 1 | -1, multikey: boolean): Range => {
   const tag = (low ?? high)!.key[0]!
-  // Of an array, one element may pass one bound and another element the other one.
+  // In an array, one element may meet the lower bound and another one the upper bound.
   const from: Bound = low ?? {
     key: Buffer.from(tag === TAG.number ? [tag, 0, 1] : [tag]),
     inclusive: true,

@@ -15,7 +15,7 @@ type Cursor = {
 
 export type Cursors = ReturnType<typeof createCursors>
 
-/** Open cursors: iterators of encoded documents that go on where the last batch ended. */
+/** Open cursors: iterators of encoded documents that continue after the last batch. */
 export const createCursors = () => {
   const cursors = new Map<string, Cursor>()
   let last = BigInt(Date.now()) << 20n
@@ -33,7 +33,7 @@ export const createCursors = () => {
   }
 
   return {
-    /** The first batch; the rest stays open under a number unless there is none. */
+    /** The first batch; if more remain, the cursor stays open under a number. */
     open(
       namespace: string,
       rows: Iterator<Uint8Array>,

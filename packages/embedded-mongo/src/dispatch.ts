@@ -34,7 +34,7 @@ const IN_TRANSACTION = new Set(
   ),
 )
 
-/** What MongoDB adds when a write concern asks for more members than the one that there is. */
+/** What MongoDB adds when a write concern needs more than this single member. */
 const concernError = ({ writeConcern }: Document): Document =>
   typeof writeConcern?.w === 'number' && writeConcern.w > 1
     ? {
@@ -48,7 +48,7 @@ const concernError = ({ writeConcern }: Document): Document =>
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/** Runs requests: finds the session's transaction, the command, and turns what is thrown into an answer. */
+/** Runs requests: looks up the session's transaction and the command, and turns thrown errors into answers. */
 export const createDispatcher = (storage: Storage, port: number) => {
   const engine = createEngine(storage)
   const sessions = createSessions(engine)
@@ -60,7 +60,7 @@ export const createDispatcher = (storage: Storage, port: number) => {
   })
   let clock = { at: 0, tick: 0, tail: {} as Document }
 
-  /** The end of every answer. The time moves in steps: it only has to go forward. */
+  /** The fields at the end of every answer. Its time moves in steps; it only has to increase. */
   const tail = (): Document => {
     const now = Date.now()
     if (now - clock.at > 100) {
@@ -132,12 +132,12 @@ export const createDispatcher = (storage: Storage, port: number) => {
         )
       }
     },
-    /** Ends what has outlived its time: transactions, cursors, remembered answers. */
+    /** Removes expired transactions, cursors and stored answers. */
     sweep() {
       sessions.sweep(Date.now())
       cursors.sweep(Date.now())
     },
-    /** Removes what is past its TTL at `now` (ms), unless that is switched off. */
+    /** Removes documents past their TTL at `now` (ms), unless TTL is switched off. */
     expire(now: number) {
       if (parameters.ttlMonitorEnabled) sweepExpired(engine, now)
     },

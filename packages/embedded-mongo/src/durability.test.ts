@@ -33,7 +33,7 @@ test('killed 20 times in the middle of writes: every acknowledged write is there
         moved.set(_id, i + 1)
       }
     }
-    // Whoever still waits for the server to come back hears that it will not.
+    // Operations that still wait for the server are rejected.
     const closed = exited.then(() => {
       dead = true
       return client.close()

@@ -8,12 +8,12 @@ import { checkId, duplicateKey } from './violations.ts'
 const MAX_DOCUMENT = 16 * 1024 * 1024
 
 /**
- * Where a command reads: the last commit, the writer's present state (for writes), or a transaction's snapshot and
- * overlay; the catalogue's version there, and until when (ms since 1970) it may go on.
+ * What a command reads from: the last commit, the writer's present state (for writes), or a transaction's snapshot and
+ * overlay; with the catalogue's version there and the command's deadline (ms since 1970).
  */
 export type View = { connection: Connection; version: number; deadline: () => number }
 
-/** A document as bytes, decoded only when somebody looks. */
+/** A document as bytes, decoded on first use. */
 export type Version = { bytes: Uint8Array; doc: () => Document }
 
 export type Engine = ReturnType<typeof createEngine>
@@ -45,7 +45,7 @@ const same = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
 
 const table = (index: Index) => (index.unique ? 'uniques' : 'entries')
 
-/** Two changes of one document after each other, as one. */
+/** Combines two successive changes of one document. */
 const sinceFirst = (first: KeyChange[], second: KeyChange[]): KeyChange[] =>
   second.map(({ index, after }) => {
     const before = first.find((one) => one.index === index)?.before ?? []
@@ -56,7 +56,7 @@ const sinceFirst = (first: KeyChange[], second: KeyChange[]): KeyChange[] =>
 /** The name under which a unique key is locked. */
 const keyName = (index: Index, key: Buffer) => `${index.id}:${key.toString('latin1')}`
 
-/** The writes: index keys, uniqueness, locks, and the ends of transactions. */
+/** Writes: index keys, uniqueness, locks, commit and abort. */
 export const createEngine = (storage: Storage) => {
   const catalog: Catalog = openCatalog(storage)
   const locks = createLocks()
@@ -70,7 +70,7 @@ export const createEngine = (storage: Storage) => {
       | number
       | undefined
 
-  /** Throws unless a document may take a key of a unique index. */
+  /** Throws when another document has this key of a unique index. */
   const takeKey = (
     collection: Collection,
     index: Index,
@@ -83,12 +83,12 @@ export const createEngine = (storage: Storage) => {
     const seen = holder(transaction?.snapshot ?? writer, index, key)
     if (seen !== undefined && seen !== rid) throw duplicateKey(collection, index, doc)
     const other = transaction && holder(writer, index, key)
-    // Whoever has it since the snapshot is in the way, except a record that this transaction takes it from.
+    // A record that got the key after the snapshot conflicts, unless this transaction removes the key from it.
     if (other !== undefined && other !== rid && !transaction?.written.has(other))
       throw writeConflict()
   }
 
-  /** What a change of a document changes in each index, given its old and new state. */
+  /** The changes in each index, given a document's old and new state. */
   const keyChanges = (collection: Collection, old?: Document, now?: Document): KeyChange[] =>
     collection.indexes.map((index) => {
       const before = old ? catalog.keys(index, old) : []
@@ -108,7 +108,7 @@ export const createEngine = (storage: Storage) => {
       rid,
     )
 
-  /** Brings documents and index keys up to date in the open group: old keys are removed before new ones are added. */
+  /** Writes documents and index keys to the open group; old keys are removed before new ones are added. */
   const apply = (changes: { rid: number; after: Uint8Array | undefined; keys: KeyChange[] }[]) => {
     storage.beginWrite()
     for (const { rid, after, keys } of changes) {
@@ -120,7 +120,7 @@ export const createEngine = (storage: Storage) => {
       for (const { index, added } of keys) for (const key of added) addKey(index, key, rid)
   }
 
-  /** Lays a write of a transaction over its snapshot: all keys of the record are its own from then on. */
+  /** Adds a transaction's write to its overlay, which from then on holds all keys of the record. */
   const overlay = ({ snapshot }: Transaction, rid: number, keys: KeyChange[], doc?: Uint8Array) => {
     const [leave, take] = [
       'DELETE FROM own_keys WHERE idx = ? AND key = ? AND rid = ?',
@@ -174,16 +174,16 @@ export const createEngine = (storage: Storage) => {
       collection.writers.add(transaction)
     },
 
-    /** Inserts a document under a fresh record number. */
+    /** Inserts a document under a new record number. */
     insert(collection: Collection, transaction: Transaction | undefined, bytes: Uint8Array) {
       const rid = collection.nextRid++
       this.change(collection, transaction, rid, undefined, version(bytes))
     },
 
-    /** Writes all that a transaction holds, as one commit. */
+    /** Writes everything in a transaction's overlay as one commit. */
     commit(transaction: Transaction) {
       for (const collection of transaction.created) catalog.settle(collection)
-      // An index that is younger than the transaction has keys of its records too.
+      // Indexes created after the transaction began contain keys of its records too.
       const isCurrent = catalog.version() === transaction.version
       const changes = [...transaction.written].map(([rid, { collection, after, keys }]) => {
         if (isCurrent) return { rid, after, keys }
@@ -198,7 +198,7 @@ export const createEngine = (storage: Storage) => {
       finish(transaction)
     },
 
-    /** Ends a transaction whose storage has failed: nothing of it is written, not even that it is over. */
+    /** Ends a transaction whose storage has failed, without writing anything. */
     abandon: finish,
 
     abort(transaction: Transaction) {
@@ -206,7 +206,7 @@ export const createEngine = (storage: Storage) => {
       finish(transaction)
     },
 
-    /** Builds an index over the documents that are there. Error 11000 leaves no trace of it. */
+    /** Builds an index over the existing documents. Error 11000 leaves nothing of it behind. */
     buildIndex(collection: Collection, spec: Document) {
       const index = catalog.addIndex(collection, spec)
       let after = collection.first - 1

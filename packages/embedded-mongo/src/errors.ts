@@ -57,8 +57,8 @@ export class CommandError extends Error {
 }
 
 /**
- * A write outside of any transaction met something that an open transaction holds. Nothing was written;
- * the same step may be tried again once `released` resolves.
+ * A write outside of any transaction needs a document or key that an open transaction has locked. Nothing was written;
+ * the step can be repeated once `released` resolves.
  */
 export class BlockedError extends Error {
   readonly released: Promise<void>
@@ -69,18 +69,18 @@ export class BlockedError extends Error {
   }
 }
 
-/** SQLite's codes for a write that found no room: a full disk, a limit of file sizes, a quota. */
+/** SQLite's codes for a write without space: a full disk, a file-size limit, a quota. */
 const NO_ROOM: readonly number[] = [10, 13]
 
-/** What SQLite could not do, as MongoDB's error 14031 when there was no room, else 1. */
+/** A SQLite failure as MongoDB's error: 14031 when there is no space, else 1. */
 const storageError = (error: Error & { code?: unknown; errcode?: unknown }) => {
   if (error.code !== 'ERR_SQLITE_ERROR') return undefined
-  // The low byte is the kind: an I/O error comes in many shapes.
+  // The low byte is the primary code; I/O errors have many extended codes.
   const noRoom = NO_ROOM.includes(Number(error.errcode) & 0xff)
   return new CommandError(noRoom ? 14031 : 1, `The storage failed: ${error.message}`)
 }
 
-/** Any thrown thing as a `CommandError`; what mingo refuses is a query that cannot be parsed (code 9 unless it says more). */
+/** Any thrown value as a `CommandError`. mingo's errors become code 9 (failed to parse), unless they are more specific. */
 export const toCommandError = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error
   const failed = error instanceof Error ? storageError(error) : undefined

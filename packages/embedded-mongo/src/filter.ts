@@ -13,7 +13,7 @@ import { type Collation, fold } from './collation.ts'
 import { tagOf } from './keys.ts'
 import { numericOperators } from './numeric-operators.ts'
 
-/** `$type` for what mingo does not know: the types that only BSON has. */
+/** `$type` for the types that only BSON has, which mingo does not know. */
 const BSON_TYPES: Record<string, string> = {
   objectId: 'ObjectId',
   7: 'ObjectId',
@@ -45,7 +45,7 @@ const $type: typeof query.$type = (selector, value, options) => {
 }
 
 const QUERY = { ...query, ...numericOperators, $type }
-/** Copied out of their modules once: mingo copies them for each query, and modules are slow to copy. */
+/** Plain copies of the modules: mingo copies them for each query, and copying modules is slow. */
 const OPERATORS = {
   accumulator: { ...accumulator },
   expression: { ...expression },
@@ -55,12 +55,12 @@ const OPERATORS = {
   window: { ...window },
 }
 
-/** Every operator of mingo, ours for `$type` among them; stages of ours are added by the aggregation. */
+/** All operators of mingo, with our `$type`. The aggregation adds our stages. */
 export const context = (stages: Record<`$${string}`, unknown> = {}): Context =>
   Context.init({ ...OPERATORS, pipeline: { ...OPERATORS.pipeline, ...stages } } as never)
 
 const CONTEXT = context()
-/** The usual query, update and projection get a small context, for the same reason. */
+/** The context of common queries, updates and projections; small for the same reason. */
 const PLAIN = Context.init({ query: QUERY } as never)
 
 const hasExpression = (value: unknown): boolean =>
@@ -68,18 +68,18 @@ const hasExpression = (value: unknown): boolean =>
   value !== null &&
   ('$expr' in value || Object.values(value).some(hasExpression))
 
-/** Options for mingo: code that runs from strings (`$where`, `$function`) stays off. */
+/** Options for mingo. JavaScript from strings (`$where`, `$function`) is disabled. */
 export const mingoOptions = (variables: Document = {}, operators = CONTEXT): Options =>
   ({ context: operators, scriptEnabled: false, variables }) as unknown as Options
 
-/** Options for what evaluates no expressions, such as the operators of an update. */
+/** Options where no expressions are evaluated, such as update operators. */
 export const PLAIN_OPTIONS = { ...mingoOptions({}, PLAIN), idKey: '_id' }
 
-/** The values of `let`: each is an expression without a document. */
+/** The values of `let`: each is an expression that uses no document. */
 export const variablesOf = (given: Document | undefined): Document | undefined =>
   given && (evalExpr({}, given, mingoOptions()) as Document)
 
-/** JavaScript has no `s` in what bson reads (it becomes `g`, which remembers positions), so it is set right here. */
+/** Corrects a flag: bson turns `s` into JavaScript's `g`, which keeps a position between matches. */
 const cleanFilter = (value: unknown): unknown => {
   if (value instanceof RegExp)
     return value.global ? new RegExp(value.source, value.flags.replace('g', 's')) : value
@@ -93,7 +93,7 @@ const cleanFilter = (value: unknown): unknown => {
   return value
 }
 
-/** Compiles a query once; the result tells whether a document matches. */
+/** Compiles a query to a function that returns whether a document matches. */
 export const compileFilter = (
   filter: Document,
   collation?: Collation,

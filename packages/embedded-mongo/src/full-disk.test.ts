@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The disk takes so many more pages of 4 KiB and then no more: SQLite answers as it does for a full disk. */
+/** Lets the database grow by so many pages of 4 KiB; then SQLite fails as it does on a full disk. */
 const leaveRoom = (pages: number) => {
   const [used] = storage.writer.get('PRAGMA page_count')!
   storage.writer.exec(`PRAGMA max_page_count = ${Number(used) + pages}`)
@@ -94,7 +94,7 @@ test('a transaction that finds no room is not committed, also not when its commi
   await session.endSession()
   expect(await rows('orders').distinct('_id')).toEqual(['first'])
   expect(await rows().findOne({ _id: 'stock' })).toMatchObject({ n: 1 })
-  // Nothing is held any more.
+  // No lock is left.
   expect(await codeOf(rows().updateOne({ _id: 'stock' }, { $inc: { n: -1 } }))).toBe('done')
 })
 

@@ -6,10 +6,10 @@ import { EMPTY_ARRAY, encode, encodeKey, invert } from './keys.ts'
 
 const isObject = (value: unknown): value is Document => typeof value === 'object' && value !== null
 
-/** How far a path has been followed; `leaf` when the value stands for itself, even if it is an array inside an array. */
+/** The position on a path; `leaf` when the value is a key itself, even if it is an array inside an array. */
 type Walk = { value: unknown; rest: readonly string[]; leaf?: boolean }
 
-/** Follows a path through objects as far as it goes: to its end, to a missing field, or to an array that must be spread. */
+/** Follows a path through objects to its end, to a missing field, or to an array that must be spread. */
 const advance = (walk: Walk): Walk => {
   const { value, rest, leaf } = walk
   if (leaf) return walk
@@ -26,7 +26,7 @@ const advance = (walk: Walk): Walk => {
   return { value: here, rest: rest.slice(i), leaf: !Array.isArray(here) }
 }
 
-/** All the combinations of values that a document has at the paths of a compound key; `spread` hears which parts met an array. */
+/** All combinations of a document's values at the paths of a compound key; calls `spread` for each part that contains an array. */
 const combinations = (walks: readonly Walk[], spread: (part: number) => void): unknown[][] => {
   const here = walks.map(advance)
   const array = here.find(({ leaf }) => !leaf)?.value as unknown[] | undefined
@@ -51,7 +51,7 @@ const combinations = (walks: readonly Walk[], spread: (part: number) => void): u
   )
 }
 
-/** The keys under which an index holds a document (none when it is sparse or partial and leaves it out), without doubles. */
+/** A document's distinct keys in an index; none when a sparse or partial index leaves the document out. */
 export const keysOf = (
   doc: Document,
   index: Pick<Index, 'paths' | 'directions' | 'sparse' | 'includes' | 'collation'>,
@@ -76,7 +76,7 @@ export const keysOf = (
   return [...keys.values()]
 }
 
-/** The bytes by which a document sorts: of an array its least element counts (ascending) or its greatest (descending). */
+/** The bytes by which a document sorts. An array sorts by its least element (ascending) or its greatest (descending). */
 export const sortKeyOf = (doc: Document, sort: readonly (readonly [readonly string[], 1 | -1])[]) =>
   Buffer.concat(
     sort.map(([rest, direction]) => {

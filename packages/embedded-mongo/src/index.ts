@@ -8,7 +8,7 @@ export type EmbeddedMongoOptions = {
   dataDir: string | undefined
   port?: number
   host?: '127.0.0.1'
-  /** What clients log in with; a random one unless a server is to come back at the same address. */
+  /** The clients' password. Random by default; set it only for a server that restarts at the same address. */
   password?: string
   /** Seconds between two searches for documents past their TTL; 60, as in MongoDB. */
   ttlSweepSeconds?: number
@@ -19,7 +19,7 @@ export type EmbeddedMongo = {
   url: string
   /** The child process that holds the database. */
   pid: number
-  /** Settles when that process has ended, with how: `SIGKILL`, `code 1`. */
+  /** Settles when that process has ended, with the reason: `SIGKILL`, `code 1`. */
   ended: Promise<string>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export const startEmbeddedMongo = async ({
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
   // By the package's name, so that it is found from inside a bundle too.
   const entry = createRequire(import.meta.url).resolve('@aaram/embedded-mongo/server')
-  // Under `node --watch` children report on the channel what they load; here the channel is ours alone.
+  // Under `node --watch` children report their imports on this channel; keep the channel for our messages.
   const { WATCH_REPORT_DEPENDENCIES, ...env } = process.env
   const child = fork(entry, { env, execArgv: [], serialization: 'json' })
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
@@ -61,7 +61,7 @@ export const startEmbeddedMongo = async ({
     ended: exited.then(([code, signal]) => signal ?? `code ${code}`),
     async close() {
       child.ref()
-      // A server that has just died cannot be told, and need not be: its end is what is waited for.
+      // Sending to a process that has just ended fails; only its exit matters here.
       if (child.connected) child.send('close', () => undefined)
       await exited
     },

@@ -1,10 +1,10 @@
 import type { Document, ObjectId } from 'bson'
 import { decimalParts, longParts, type NumberParts } from './numbers.ts'
 
-/** The value of a path that leads to an empty array: it sorts below null, as in MongoDB. */
+/** The key of a path that leads to an empty array: it sorts below null, as in MongoDB. */
 export const EMPTY_ARRAY = Symbol('empty array')
 
-/** MongoDB's order of types; each value's bytes begin with its type's tag. */
+/** MongoDB's order of types. Each value's bytes begin with its type's tag. */
 export const TAG = {
   minKey: 1,
   emptyArray: 3,
@@ -44,7 +44,7 @@ const bytes = (value: Uint8Array) => {
   at += value.length
 }
 
-/** Text ends in 00 00 and its own zeros are written 00 FF, so a prefix sorts first and no key is another's prefix. */
+/** Text ends in 00 00, and zeros inside it are written 00 FF: a prefix sorts first, and no key is a prefix of another. */
 const text = (value: string) => {
   room(value.length * 3 + 2)
   if (value.includes('\0')) bytes(Buffer.from(value.replaceAll('\0', '\0\u{10ffff}')))
@@ -163,7 +163,7 @@ const written = (start: number): Buffer => {
   return result
 }
 
-/** The bytes of one value: their order (memcmp) is MongoDB's order of values, and no value's bytes begin another's. */
+/** The bytes of one value. Their order (memcmp) is MongoDB's order of values, and no value is a prefix of another. */
 export const encode = (value: unknown): Buffer => {
   const start = at
   try {
@@ -174,14 +174,14 @@ export const encode = (value: unknown): Buffer => {
   }
 }
 
-/** The same bytes with the order turned round, for a descending part of a key. */
+/** The inverted bytes, for a descending part of a key. */
 export const invert = (key: Uint8Array): Buffer => {
   const result = Buffer.allocUnsafe(key.length)
   for (let i = 0; i < key.length; i++) result[i] = ~key[i]! & 0xff
   return result
 }
 
-/** A compound key: every value in the order that its direction asks for. */
+/** A compound key: each value in the direction of its part. */
 export const encodeKey = (values: readonly unknown[], directions: readonly (1 | -1)[]): Buffer => {
   const first = values[0]
   if (values.length === 1 && directions[0] === 1) return encode(first)
@@ -190,7 +190,7 @@ export const encodeKey = (values: readonly unknown[], directions: readonly (1 | 
   )
 }
 
-/** The type tag of a value: comparisons such as `$gt` only meet values of the same tag. */
+/** The type tag of a value. Comparisons such as `$gt` only match values with the same tag. */
 export const tagOf = (value: unknown): number => {
   const start = at
   try {

@@ -16,14 +16,14 @@ type ServeOptions = {
 
 export type ListenOptions = ServeOptions & { dataDir: string | undefined }
 
-/** Answers the requests of one connection in their order; anything malformed closes it. */
+/** Answers the requests of one connection in order; a malformed one closes the connection. */
 const serveConnection = (socket: Socket, dispatcher: Dispatcher, gate: Gate) => {
   let chunks: Buffer[] = []
   let size = 0
   let queue: Promise<void> = Promise.resolve()
   const take = () => {
     if (size >= 4 && size > gate.maxFrame()) throw new ProtocolError('Too long before the log-in')
-    // The chunks of a large frame are put together once, when the last one is there.
+    // The chunks of a large frame are joined once, when the last one has arrived.
     if (
       chunks.length > 1 &&
       size >= 4 &&
@@ -56,12 +56,12 @@ const serveConnection = (socket: Socket, dispatcher: Dispatcher, gate: Gate) => 
   })
 }
 
-/** Work that is done again soon: a storage without room may refuse it this time. */
+/** Periodic work. A full storage may refuse it; the next period tries again. */
 const unlessRefused = (work: () => void) => () => {
   try {
     work()
   } catch {
-    // What the storage refuses it has undone.
+    // The storage has already undone what it refused.
   }
 }
 

@@ -4,8 +4,8 @@ const view = new DataView(new ArrayBuffer(8))
 const SCALE = 1n << 64n
 
 /**
- * A number as the greatest double that is not above it and, for integers and decimals that no double
- * holds, how far it lies towards the next double (0 to 2^64 - 1). Equal numbers of any BSON type give equal parts.
+ * A number as the greatest double not above it and, for integers and decimals between two doubles, the position
+ * towards the next one (0 to 2^64 - 1). Equal numbers of any BSON type give equal parts.
  */
 export type NumberParts = { double: number; rest: bigint }
 

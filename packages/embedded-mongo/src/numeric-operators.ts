@@ -6,7 +6,7 @@ import { encode, TAG, tagOf } from './keys.ts'
 type Operator = typeof query.$eq
 
 const isNumber = (value: unknown) => value !== undefined && tagOf(value) === TAG.number
-/** A 64-bit integer or decimal that is an object in JavaScript, which mingo compares as text. */
+/** A 64-bit integer or decimal: an object in JavaScript, which mingo compares as text. */
 const isWide = (value: unknown) => typeof value === 'object' && value !== null && isNumber(value)
 
 const itemsAt = (doc: unknown, selector: string): unknown[] => {
@@ -14,7 +14,7 @@ const itemsAt = (doc: unknown, selector: string): unknown[] => {
   return Array.isArray(found) ? found : [found]
 }
 
-/** mingo's operator, except where a wide number meets a number: there their keys are compared. */
+/** mingo's operator, except for two numbers of which one is 64-bit or decimal: their keys are compared. */
 const byKeys =
   (known: Operator, test: (order: number) => boolean): Operator =>
   (selector, operand, options) => {
@@ -48,7 +48,7 @@ const $in: Operator = (selector, operand, options) => {
     ((wide || itemsAt(doc, selector).some(isWide)) && numbers.some((equals) => equals(doc)))
 }
 
-/** The comparisons of a query, for which numbers of all types are one. */
+/** The comparison operators of a query: numbers compare by value, whatever their type. */
 export const numericOperators = {
   $eq,
   $in,

@@ -13,13 +13,13 @@ import { CommandError } from './errors.ts'
 import { encode, invert } from './keys.ts'
 
 export type Plan = {
-  /** Undefined: the whole collection in order of insertion. */
+  /** Undefined for a scan of the whole collection in insertion order. */
   index: Index | undefined
   ranges: Range[]
   reverse: boolean
-  /** Rows come in the order of the sort that was asked for. */
+  /** The rows are already in the requested order. */
   sorted: boolean
-  /** The ranges say all that the filter says: no document needs to be tested. */
+  /** The ranges cover the whole filter: no document needs to be tested. */
   exact: boolean
 }
 
@@ -57,7 +57,7 @@ const implied = (
     return isOperators(given) && '$eq' in given && same(given.$eq, wanted)
   })
 
-/** How an index would serve; undefined when it must not or would not help. */
+/** The plan that uses an index; undefined when it must not be used or would not help. */
 const planFor = (index: Index, constraints: Map<string, Constraint>, sort: [string, number][]) => {
   let ranges: Range[] = [{ lower: Buffer.alloc(0), upper: Buffer.alloc(0) }]
   const paths = Object.keys(index.key)
@@ -88,7 +88,7 @@ const planFor = (index: Index, constraints: Map<string, Constraint>, sort: [stri
     score += ranged.low && ranged.high ? 6 : 5
     exact += ranged.exact && !(multikey && ranged.low && ranged.high) ? 1 : 0
   }
-  // Parts fixed to one value may be left out of the sort, or stand anywhere in it.
+  // Parts with a single value may be missing from the sort, or be anywhere in it.
   const fixed = new Set(
     paths.slice(0, prefix).filter((path) => constraints.get(path)!.points!.length === 1),
   )
@@ -136,7 +136,7 @@ const hinted = (collection: Collection, hint: unknown): Index | undefined => {
   return index
 }
 
-/** Chooses the index for a query: the one that fixes the most parts, then the one that spares the sort. */
+/** Chooses the index for a query: most parts with a single value first, then the one that avoids a sort. */
 export const planQuery = (
   collection: Collection | undefined,
   {

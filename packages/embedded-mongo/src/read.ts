@@ -19,10 +19,10 @@ export type QuerySpec = {
   variables?: Document | undefined
 }
 
-/** A document that a query found, and its record number. */
+/** A document that a query matched, with its record number. */
 export type Row = Version & { rid: number }
 
-/** What a query touched, for explain. */
+/** What a query examined, for explain. */
 type Counters = { keys: number; docs: number }
 
 const toRow = (rid: number, bytes: Uint8Array): Row => ({ rid, ...versionOf(bytes) })
@@ -33,7 +33,7 @@ export const rowOf = ({ connection }: View, rid: number): Row | undefined => {
   return row && toRow(rid, row[0] as Uint8Array)
 }
 
-/** A sum, because SQLite plans a statement anew whenever a parameter that stands alone as its limit is bound. */
+/** An addition, because SQLite replans a statement each time a bare parameter is bound as its limit. */
 const LIMIT = 'LIMIT ? + 0'
 
 const chunkSize = (wanted: number) => ({ next: Math.min(Math.max(wanted, 1), 256) })
@@ -42,11 +42,11 @@ const keysOf = ({ unique }: Index) => (unique ? 'uniques' : 'entries')
 const orderOf = (reverse: boolean) =>
   reverse ? 'ORDER BY k.key DESC, k.rid DESC' : 'ORDER BY k.key, k.rid'
 
-/** True when the keys of the plan's index alone say how many documents there are, and in which order. */
+/** True when the keys of the plan's index are enough to count and order the documents. */
 const keysSayAll = ({ index, exact, sorted }: Plan): boolean =>
   index !== undefined && exact && sorted && !index.multikey
 
-/** How many documents a query finds, if the keys of an index say it: no document is read. */
+/** The number of documents that match, if index keys are enough to count them; no document is read. */
 export const countByKeys = (
   { connection, version }: View,
   collection: Collection,
@@ -62,7 +62,7 @@ export const countByKeys = (
   )
 }
 
-/** A range of an index, a few rows at a time: no statement stays open between two of them. */
+/** A range of an index, read in batches, so that no statement stays open in between. */
 function* indexRows(
   { connection, deadline }: View,
   index: Index,
@@ -182,7 +182,7 @@ function* inOrder(view: View, rows: Iterable<Row>, { sort, collation }: QuerySpe
   }
 }
 
-/** Order under a collation: strings by its rules, everything else by the order of values. */
+/** Compares under a collation: strings by its rules, everything else by the order of values. */
 const compareTexts = (
   a: Document,
   b: Document,
@@ -202,7 +202,7 @@ const compareTexts = (
   return 0
 }
 
-/** The rows that a query finds, one by one, in its order. */
+/** The rows that match a query, one by one, in its order. */
 export function* findRows(
   view: View,
   collection: Collection | undefined,
@@ -215,7 +215,7 @@ export function* findRows(
     : compileFilter(query.filter, query.collation, query.variables)
   if (!collection) return
   const { skip: toSkip = 0, limit = 0 } = query
-  // What the keys can pass over is not read.
+  // `skip` is done on the keys where possible, without reading documents.
   const passed = keysSayAll(plan) && plan.ranges.length === 1 ? toSkip : 0
   const skip = toSkip - passed
   const wanted = plan.sorted && limit > 0 && !matches ? skip + limit : 256

@@ -1,8 +1,8 @@
 import { type ListenOptions, listen } from './listen.ts'
 
 /**
- * The child process that `startEmbeddedMongo` forks. Its options come as its first message, not as an argument, which every
- * user of the machine could read; its parent's end is its own.
+ * The child process that `startEmbeddedMongo` forks. Its options arrive as its first message, because every user of the
+ * machine can read command-line arguments. It exits when its parent does.
  */
 const start = async (options: ListenOptions) => {
   const server = await listen(options)
@@ -10,7 +10,7 @@ const start = async (options: ListenOptions) => {
     server.close()
     process.exit(0)
   }
-  // Ctrl-C reaches the whole group; the parent decides when the database goes.
+  // Ctrl-C reaches the whole process group; the parent decides when the database stops.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('disconnect', stop)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => it.stop())
 
 test('a retried write is not applied twice', async () => {
-  // A client of its own: the driver must not use this session, whose numbers it does not know, again.
+  // A separate client, so that the driver never reuses this session, whose transaction numbers it does not know.
   const other = await new MongoClient(it.server.url).connect()
   const command = { insert: 'retried', documents: [{ _id: 1 }], txnNumber: Long.fromNumber(5) }
   await other.withSession(async (session) => {

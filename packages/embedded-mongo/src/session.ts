@@ -43,7 +43,7 @@ export const createSessions = (engine: Engine) => {
     session.transaction = undefined
   }
 
-  /** Ends what has outlived its time. */
+  /** Aborts transactions and removes sessions past their lifetime. */
   const sweep = (now: number) => {
     for (const session of sessions.values())
       if (session.transaction && now - session.transaction.started > LIFETIME) abort(session)
@@ -53,7 +53,7 @@ export const createSessions = (engine: Engine) => {
 
   return {
     sweep,
-    /** The transaction in which a command runs, begun by it if it says so. Error 251 when there is none of that number. */
+    /** The transaction in which a command runs; started first if the command says so. Error 251 when that transaction does not exist. */
     transactionOf(body: Document): Transaction | undefined {
       if (body.autocommit !== false) return undefined
       const session = sessionOf(body.lsid)
@@ -78,7 +78,7 @@ export const createSessions = (engine: Engine) => {
         throw noTransaction(Number(body.txnNumber), session.state)
       engine.commit(session.transaction)
       Object.assign(session, { state: 'committed', transaction: undefined })
-      // It counts once it is on the disk.
+      // It counts as committed once it is on disk.
       engine.storage.committed()?.catch(() => {
         if (session.number === Number(body.txnNumber)) session.state = 'aborted'
       })
@@ -91,7 +91,7 @@ export const createSessions = (engine: Engine) => {
         throw noTransaction(Number(body.txnNumber), session.state)
       abort(session)
     },
-    /** Aborts whatever a session has open: a command in it has failed, or it ends. */
+    /** Aborts a session's open transaction, because a command in it failed or the session ends. */
     fail: (lsid: Document) => abort(sessionOf(lsid)),
     end(ids: Document[]) {
       for (const lsid of ids) {
@@ -110,7 +110,7 @@ export const createSessions = (engine: Engine) => {
     endAll() {
       for (const session of sessions.values()) abort(session)
     },
-    /** The answer that a retryable write got before, if this is its repetition. */
+    /** The previous answer to a retryable write, if this is a retry of it. */
     repeated(body: Document): Document | undefined {
       if (body.txnNumber === undefined || body.autocommit === false) return undefined
       const row = reader.get(

@@ -86,7 +86,7 @@ test('the server ends with its parent, however that ends', async () => {
   const [url] = (await once(parent.stdout, 'data')) as [Buffer]
   const socket = connect(Number(new URL(String(url)).port), '127.0.0.1')
   await once(socket, 'connect')
-  // A connection that the server had not accepted yet is reset, which is an end like any other.
+  // A connection that the server had not accepted yet is reset; that counts as closed too.
   const closed = new Promise((resolve) => socket.once('error', () => {}).once('close', resolve))
   parent.kill('SIGKILL')
   await closed

@@ -13,7 +13,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 /**
  * All documents live in one table and all index keys in two, so that creating and dropping collections is
- * plain data and snapshots need no care for schema changes. A record's number carries its collection:
+ * plain data and snapshots are safe from schema changes. A record's number contains its collection:
  * `collection * 2^34 + count`, which keeps each collection together and in order of insertion.
  */
 const SCHEMA = `
@@ -31,8 +31,8 @@ const SCHEMA = `
     session BLOB PRIMARY KEY, number INTEGER NOT NULL, at INTEGER NOT NULL, reply BLOB NOT NULL) WITHOUT ROWID;`
 
 /**
- * What a transaction has written, in its own connection's memory. Its views stand before the tables of the same
- * names, so every statement sees the snapshot with those writes merged in, through indexes and in order.
+ * A transaction's writes, in temporary tables of its own connection. Views shadow the tables of the same names, so
+ * every statement sees the snapshot merged with those writes, through indexes and in order.
  */
 const OVERLAY = `
   CREATE TEMP TABLE own_docs (rid INTEGER PRIMARY KEY, doc BLOB);
@@ -56,14 +56,14 @@ export type Connection = {
   get(sql: string, ...values: SQLInputValue[]): unknown[] | undefined
   run(sql: string, ...values: SQLInputValue[]): void
   exec(script: string): void
-  /** Whether a transaction of SQLite is open: some failures end it. */
+  /** Whether a SQLite transaction is open; some failures end it. */
   inTransaction(): boolean
   close(): void
 }
 
 const connect = (file: string, durable: boolean): Connection => {
   const database = new DatabaseSync(file, { timeout: 5000 })
-  // NORMAL: a commit survives the death of the process; only a power cut may lose the last ones.
+  // NORMAL: commits survive a crash of the process; only a power cut may lose the last ones.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durable ? 'NORMAL' : 'OFF'};
     PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`)
   const statements = new Map<string, StatementSync>()
@@ -87,7 +87,7 @@ const connect = (file: string, durable: boolean): Connection => {
   }
 }
 
-/** Makes the folder and its files the owner's alone, also those that an earlier version made. SQLite's further files follow. */
+/** Makes the folder 0700 and its files 0600, those of earlier versions included. SQLite's other files inherit the mode. */
 const keepPrivate = (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -99,8 +99,8 @@ const keepPrivate = (folder: string) => {
 export type Storage = ReturnType<typeof openStorage>
 
 /**
- * Opens (or makes) the database in `dataDir`; without one, in a temporary folder that goes at close.
- * Throws when another process has it open: a lock that the system drops with the process, however it ends.
+ * Opens or creates the database in `dataDir`; without one, in a temporary folder that is removed at close.
+ * Throws when another process has it open. The operating system releases that lock when the process ends in any way.
  */
 export const openStorage = (dataDir: string | undefined) => {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'))
@@ -122,7 +122,7 @@ export const openStorage = (dataDir: string | undefined) => {
   let group: PromiseWithResolvers<void> | undefined
   let failures = 0
   let afterFailure = () => {}
-  /** Undoes the open group as a whole, and what was kept in memory of it: SQLite may have undone it already, or a half. */
+  /** Rolls back the open group and its in-memory state. SQLite may already have rolled back all or part of it. */
   const fail = (error: unknown) => {
     const failed = group
     group = undefined
@@ -131,7 +131,7 @@ export const openStorage = (dataDir: string | undefined) => {
     failed?.reject(error)
     afterFailure()
   }
-  /** Ends the group of writes that is open, if any, and settles what waits for it. */
+  /** Commits the open group of writes, if any, and settles the promises that wait for it. */
   const flush = () => {
     const ending = group
     if (!ending) return
@@ -157,7 +157,7 @@ export const openStorage = (dataDir: string | undefined) => {
   return {
     reader,
     writer,
-    /** Call before each write: the writes of one turn of the event loop share one commit. */
+    /** Call before each write. All writes of one event-loop turn share one commit. */
     beginWrite() {
       if (group) return
       main.run('BEGIN IMMEDIATE')
@@ -165,16 +165,16 @@ export const openStorage = (dataDir: string | undefined) => {
       group.promise.catch(() => {})
       setImmediate(flush)
     },
-    /** Resolves when everything written so far is committed; rejects when it could not be. */
+    /** Resolves when everything written so far is committed; rejects when the commit failed. */
     committed: (): Promise<void> | undefined => group?.promise,
     flush,
-    /** How many groups of writes failed: a command that began before the last failure has lost writes. */
+    /** The number of failed commits: a command that began before the last one has lost writes. */
     failures: () => failures,
-    /** Calls `listener` after a group has been undone, to bring what is kept in memory in line with the disk. */
+    /** Calls `listener` after a rollback, so that in-memory state can be reloaded from disk. */
     onFailure(listener: () => void) {
       afterFailure = listener
     },
-    /** A connection that sees the database as it is now and may write to its overlay, until it is given back. */
+    /** A connection with a snapshot of the current state and a writable overlay, until it is released. */
     pinSnapshot(): Connection {
       flush()
       let connection = idle.pop()

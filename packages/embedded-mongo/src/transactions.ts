@@ -2,7 +2,7 @@ import type { Collection, Index } from './catalog.ts'
 import { BlockedError, writeConflict } from './errors.ts'
 import type { Connection, Storage } from './storage.ts'
 
-/** A record that a transaction has written. Nobody else writes it meanwhile, so what it was stays true until the commit. */
+/** A record that a transaction has written. It is locked until the commit, so `before` stays true. */
 export type Written = {
   collection: Collection
   after: Uint8Array | undefined
@@ -19,30 +19,30 @@ export type KeyChange = {
 }
 
 /**
- * An open transaction: a pinned snapshot under an overlay of its own writes (`storage.ts`). What it writes it locks first
- * (documents and unique keys), so that its commit cannot fail.
+ * An open transaction: a pinned snapshot under an overlay of its own writes (`storage.ts`). It locks documents and
+ * unique keys before it writes them, so its commit cannot fail.
  */
 export type Transaction = {
   snapshot: Connection
-  /** The catalogue's version at the start: younger indexes are incomplete in the snapshot. */
+  /** The catalogue's version at the start: indexes created later are incomplete in the snapshot. */
   version: number
   started: number
-  /** The records in its overlay: how each was before the transaction, and is now. */
+  /** The records in its overlay: each before the transaction, and now. */
   written: Map<number, Written>
   held: Set<string>
   created: Set<Collection>
-  /** It has been committed or aborted: its snapshot is closed. */
+  /** True once it was committed or aborted: its snapshot is closed. */
   over: boolean
   ended: Promise<void>
   end: () => void
 }
 
-/** Who holds which document or unique key. */
+/** Locks on documents and unique keys, by name. */
 export const createLocks = () => {
   const owners = new Map<string, Transaction>()
   return {
     /**
-     * Makes sure that nobody else holds `name` and, for a transaction, takes it.
+     * Checks that no other transaction holds `name` and, for a transaction, locks it.
      * Throws a write conflict to a transaction, `BlockedError` to a write outside of one.
      */
     claim(name: string, transaction: Transaction | undefined) {
@@ -63,7 +63,7 @@ export const createLocks = () => {
   }
 }
 
-/** Opens a transaction on the database as it is now. */
+/** Opens a transaction on the current state of the database. */
 export const beginTransaction = (storage: Storage, version: number): Transaction => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {

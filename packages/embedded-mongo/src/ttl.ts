@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts'
 import { BlockedError } from './errors.ts'
 import { findRows } from './read.ts'
 
-/** Removes the documents whose TTL index says that their time is over at `now` (ms); held ones wait for the next time. */
+/** Removes documents that are past their TTL at `now` (ms). Locked ones are left for the next run. */
 export const sweepExpired = (engine: Engine, now: number) => {
   const view = {
     connection: engine.storage.writer,

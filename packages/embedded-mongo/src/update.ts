@@ -18,8 +18,8 @@ export const isReplacement = (update: Document | Document[]): boolean =>
   !Array.isArray(update) && !Object.keys(update)[0]?.startsWith('$')
 
 /**
- * mingo's operators, called one by one: its updater copies all operators of queries and expressions for each update.
- * `$setOnInsert` is `$set` by the time that it would be called.
+ * mingo's operators, called directly: its updater would copy all query and expression operators for each update.
+ * `$setOnInsert` has become `$set` before this is called.
  */
 const OPERATORS: Record<
   string,
@@ -38,7 +38,7 @@ const immutableId = () =>
     "Performing an update on the path '_id' would modify the immutable field '_id'",
   )
 
-/** Takes `_id` out of the operators: it may only be named with the value that it has (or gets, by an upsert). */
+/** Removes `_id` from the operators: it may only be set to its present value (or, in an upsert, its new one). */
 const withoutId = (update: Document, doc: Document, inserting: boolean): Document => {
   const result: Document = {}
   for (const [operator, fields] of Object.entries(update)) {
@@ -64,7 +64,7 @@ const get = (doc: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Document | null | undefined)?.[name], doc)
 
-/** What mingo would pass over in silence and MongoDB refuses: an operator on a value of the wrong type. */
+/** Throws for an operator on a value of the wrong type, which MongoDB refuses and mingo silently ignores. */
 const checkTypes = (doc: Document, update: Document) => {
   const refuse = (path: string, operator: string, wanted: string) => {
     throw new CommandError(
@@ -86,7 +86,7 @@ const checkTypes = (doc: Document, update: Document) => {
     }
 }
 
-/** Error 28 when a path leads through a value that cannot have fields. */
+/** Throws error 28 when a path leads through a value that has no fields. */
 const checkPath = (doc: Document, path: string) => {
   const names = path.split('.')
   let here: unknown = doc
@@ -101,7 +101,7 @@ const checkPath = (doc: Document, path: string) => {
   }
 }
 
-/** Error 40 when two paths write to the same place. */
+/** Throws error 40 when two paths conflict. */
 const checkConflicts = (update: Document) => {
   const paths = [
     ...Object.values(update).flatMap((fields) => Object.keys(fields)),
@@ -153,7 +153,7 @@ export const applyUpdate = (doc: Document, spec: UpdateSpec, inserting = false):
   return doc
 }
 
-/** What an upsert starts from: the equalities of its filter. */
+/** The document from which an upsert starts: the equality conditions of its filter. */
 const seed = (filter: Document): Document => {
   const doc: Document = {}
   const put = (path: string, value: unknown) => {

@@ -2,7 +2,7 @@ import type { Document } from 'bson'
 import type { Collection, Index } from './catalog.ts'
 import { CommandError } from './errors.ts'
 
-/** Errors 2 and 52 for what may not be an `_id`. */
+/** Throws errors 2 and 52 for invalid `_id` values. */
 export const checkId = (id: unknown) => {
   if (Array.isArray(id) || id instanceof RegExp)
     throw new CommandError(
@@ -18,7 +18,7 @@ export const checkId = (id: unknown) => {
     )
 }
 
-/** MongoDB's text for a broken unique index; drivers and mongoose read the key out of it. */
+/** MongoDB's message for a duplicate key; drivers and mongoose parse the key from it. */
 export const duplicateKey = (collection: Collection, index: Index, doc: Document) => {
   const keyValue: Document = {}
   for (const path of Object.keys(index.key)) {

@@ -11,9 +11,9 @@ const MORE_TO_COME = 2
 /** A request as read from the wire; `sequences` holds the raw documents of its document sequences. */
 export type Request = {
   id: number
-  /** The old form of the first hello, answered in its own form. */
+  /** The legacy form of the first hello (OP_QUERY), answered in the same form. */
   legacy: boolean
-  /** The sender wants no answer. */
+  /** The client expects no reply. */
   silent: boolean
   body: Document
   sequences: Map<string, Uint8Array[]>
@@ -22,7 +22,7 @@ export type Request = {
 /** A frame that breaks the protocol: its connection must be closed. */
 export class ProtocolError extends Error {}
 
-/** The length of the frame at the start of a buffer, undefined while too few bytes are there. */
+/** The length of the frame at the start of a buffer; undefined until enough bytes have arrived. */
 export const frameLength = (buffer: Buffer): number | undefined => {
   if (buffer.length < 4) return undefined
   const length = buffer.readInt32LE(0)

@@ -95,7 +95,7 @@ const create: Command = (context) => {
   return {}
 }
 
-/** Waits until no transaction has unfinished writes in a collection. */
+/** Throws `BlockedError` while another transaction has uncommitted writes in a collection. */
 export const untouched = (context: Context, collection: Collection) => {
   for (const writer of collection.writers)
     if (writer !== context.transaction) throw new BlockedError(writer.ended)
@@ -127,7 +127,7 @@ const endSessions: Command = ({ body, sessions }) => {
   return {}
 }
 
-/** Of MongoDB's parameters, whether documents past their TTL are removed. */
+/** The only MongoDB parameter supported: whether documents past their TTL are removed. */
 const setParameter: Command = ({ body, parameters }) => {
   const { ttlMonitorEnabled: wanted } = body
   if (typeof wanted !== 'boolean')

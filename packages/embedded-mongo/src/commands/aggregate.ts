@@ -23,7 +23,7 @@ const sorted = (docs: Document[], sort: Document): Document[] => {
     .map(({ doc }) => doc)
 }
 
-/** `$sort` in MongoDB's order of types, the same as the indexes'. */
+/** `$sort` in MongoDB's order of types, as in the indexes. */
 const $sort: Stage = (docs, sort, options) =>
   options.collation
     ? pipeline.$sort(docs, sort as never, options)
@@ -33,7 +33,7 @@ function* documents(rows: Iterable<Row>): Generator<Document> {
   for (const row of rows) yield row.doc()
 }
 
-/** Rows of a collection by the stages at the start of a pipeline that a query can do, and the stages that are left. */
+/** Runs the first stages of a pipeline as a query; returns its rows and the remaining stages. */
 const pushDown = (stages: Document[]): { query: QuerySpec; rest: Document[] } => {
   const query: QuerySpec = { filter: {} }
   const rest = [...stages]
@@ -55,7 +55,7 @@ const countStage = (rest: Document[]): string | undefined => {
   return counts && (sum as Document)?.$sum === 1 ? name : undefined
 }
 
-/** `$lookup` that finds the foreign documents through their indexes; what has no fields to join by is mingo's. */
+/** `$lookup` through the foreign collection's indexes; without join fields, mingo's own. */
 const lookupIn = (
   context: Context,
   run: (stages: Document[], docs: Iterable<Document>, variables?: Document) => Document[],

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts'
 import type { Command, Context } from './context.ts'
 import { writeCommands } from './write.ts'
 
-/** The field of an encoded document that is itself a document, as it came. */
+/** The bytes of a subdocument inside an encoded document. */
 const encodedField = (raw: Uint8Array, name: string): Uint8Array => {
   for (const [, at, nameLength, offset, length] of onDemand.parseToElements(raw))
     if (Buffer.from(raw.buffer, raw.byteOffset + at, nameLength).toString() === name)
@@ -15,7 +15,7 @@ const encodedField = (raw: Uint8Array, name: string): Uint8Array => {
   )
 }
 
-/** One operation as the command that does the same: its name, its target's number, its statement. */
+/** An operation as the equivalent command: its name, the index of its namespace, its statement. */
 const asCommand = (op: Document, raw: Uint8Array) => {
   const { filter: q, updateMods: u, constants: c, multi, upsert, arrayFilters, hint, sort } = op
   const { collation } = op
@@ -30,7 +30,7 @@ const asCommand = (op: Document, raw: Uint8Array) => {
   return { name: 'delete', target: op.delete, statement: { deletes } }
 }
 
-/** Writes into several collections by one command, in order; what fails is told beside what does not. */
+/** `bulkWrite`: writes to several collections in order; reports failures beside successes. */
 export const bulkWrite: Command = async (context: Context) => {
   const { body, sequences } = context
   if (context.db !== 'admin')

@@ -7,26 +7,26 @@ import type { Sessions } from '../session.ts'
 import type { Connection } from '../storage.ts'
 import type { Transaction } from '../transactions.ts'
 
-/** What a command works with. */
+/** The context of a command. */
 export type Context = {
   engine: Engine
   sessions: Sessions
   cursors: Cursors
-  /** What `setParameter` changes. */
+  /** The server parameters that `setParameter` changes. */
   parameters: { ttlMonitorEnabled: boolean }
   port: number
   db: string
   /** The command's name, and the whole command. */
   name: string
   body: Document
-  /** The raw documents that came beside the body, by field. */
+  /** The raw document sequences of the request, by field. */
   sequences: Map<string, Uint8Array[]>
   transaction: Transaction | undefined
-  /** The fields that end every answer: ok, operationTime. */
+  /** The last fields of every answer: ok, operationTime. */
   tail: () => Document
-  /** When its maxTimeMS is over (ms since 1970); once it has been answered, what it left open has no limit. */
+  /** The deadline by maxTimeMS (ms since 1970). Cursors left open after the answer have none. */
   deadline: () => number
-  /** Whether the storage has failed since the command began: what it wrote until then is undone. */
+  /** Whether the storage has failed since the command began, so that its writes were rolled back. */
   lostWrites: () => boolean
 }
 
@@ -51,8 +51,8 @@ const viewOf = ({ engine, transaction, deadline }: Context, outside: Connection)
   deadline,
 })
 
-/** Sees the last commit, or the transaction's snapshot and its own writes. */
+/** The view for reads: the last commit, or the transaction's snapshot and its own writes. */
 export const readView = (context: Context): View => viewOf(context, context.engine.storage.reader)
 
-/** Sees what a write must see: also what this turn has written already. */
+/** The view for writes: includes what this event-loop turn has already written. */
 export const writeView = (context: Context): View => viewOf(context, context.engine.storage.writer)

@@ -36,7 +36,7 @@ const sorted = (spec: Document) =>
     Object.entries({ ...spec, name: '', v: 2 }).sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Whether an index is there already. Errors 85 and 86 when another one stands in its way. */
+/** Whether an index already exists. Errors 85 and 86 when a different one has its name or keys. */
 const isThere = (collection: Collection, spec: Document): boolean => {
   const namesake = collection.indexes.find(({ name }) => name === spec.name)?.spec
   const twin = collection.indexes.find(({ spec: other }) =>
@@ -64,7 +64,7 @@ const createIndexes: Command = (context) =>
       const spec = { v: 2, ...given, name: given.name ?? defaultName(given.key), key: given.key }
       checkIndex(spec)
       if (isThere(collection, spec)) continue
-      // Only a build waits for who writes: a program starts again though another has died in a transaction.
+      // Only a build waits for open transactions, so a program can start although another one died inside one.
       untouched(context, collection)
       engine.buildIndex(collection, spec)
     }

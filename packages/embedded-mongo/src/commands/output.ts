@@ -14,7 +14,7 @@ const targetOf = (context: Context, named: unknown): { db: string; name: string 
 
 const withId = (doc: Document): Document => ('_id' in doc ? doc : { _id: new ObjectId(), ...doc })
 
-/** `$out`: the collection holds these documents and nothing else; its indexes stay. */
+/** `$out`: replaces the documents of the collection and keeps its indexes. */
 const replaceAll = (context: Context, named: unknown, docs: Document[]) => {
   const { engine } = context
   const { db, name } = targetOf(context, named)
@@ -26,7 +26,7 @@ const replaceAll = (context: Context, named: unknown, docs: Document[]) => {
   })
 }
 
-/** `$merge`: each document meets the one with the same `on` fields, or is inserted. */
+/** `$merge`: merges each document with the one that has the same `on` fields, or inserts it. */
 const mergeOne = (context: Context, spec: Document, doc: Document) => {
   const { engine } = context
   const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert' } = spec
@@ -58,7 +58,7 @@ const mergeOne = (context: Context, spec: Document, doc: Document) => {
   engine.change(collection, undefined, row.rid, row, version(encodeDocument(now)))
 }
 
-/** Writes the results of a pipeline where its last stage says. Error 263 inside a transaction. */
+/** Writes the results of a pipeline to the target of its last stage. Error 263 inside a transaction. */
 export const writeOutput = async (
   context: Context,
   stage: Document,

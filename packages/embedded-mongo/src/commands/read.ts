@@ -38,7 +38,7 @@ export const projector = (
   variables?: Document,
 ): ((doc: Document) => Document) | undefined => {
   if (!projection || Object.keys(projection).length === 0) return undefined
-  // mingo keeps the query for `.$`, so only a positional projection may be bound to it.
+  // mingo retains the query for `.$`, so only a positional projection may be bound to it.
   const positional = Object.keys(projection).some((path) => path.endsWith('.$'))
   const computed = Object.values(projection).some((field) => /object|string/.test(typeof field))
   const options = computed ? mingoOptions(variables) : PLAIN_OPTIONS
@@ -83,7 +83,7 @@ const killCursors: Command = ({ body, cursors }) => {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] }
 }
 
-/** Counts the rows of a query, without decoding them where an index says enough. */
+/** Counts the rows of a query, without decoding them where index keys are enough. */
 export const countRows = (context: Context, query: QuerySpec): number => {
   const collection = collectionOf(context)
   if (!collection) return 0
@@ -125,7 +125,7 @@ const distinct: Command = (context) => {
   return { values: [...values.values()] }
 }
 
-/** The values at a path; arrays on the way and at its end give their elements. */
+/** The values at a path; arrays along it and at its end are replaced by their elements. */
 const valuesAt = (value: unknown, path: string[]): unknown[] => {
   if (Array.isArray(value)) {
     const [name] = path

@@ -12,8 +12,8 @@ const stagesOf = ({ filter, query, sort, skip, limit, projection }: Document): D
 ]
 
 /**
- * A command on a view as the aggregation that it stands for; undefined when its target is no view.
- * Error 166 for what cannot be done to a view.
+ * A command on a view as the equivalent aggregation; undefined when its target is not a view.
+ * Error 166 for commands that views do not support.
  */
 export const throughView = (context: Context): ReturnType<Command> | undefined => {
   const { engine, db, body, name } = context

@@ -1,10 +1,10 @@
 import { BlockedError, CommandError, storageLost, timeExceeded } from '../errors.ts'
 import type { Context } from './context.ts'
 
-/** How long a write outside of a transaction waits for a transaction that stands in its way. */
+/** How long a write outside of a transaction waits for a transaction that holds its document. */
 const LOCK_WAIT_MS = 15_000
 
-/** Runs a step again each time the transaction that blocked it has ended; error 50 after maxTimeMS, 112 when it takes too long. */
+/** Repeats a step each time the transaction that blocked it has ended. Error 50 after maxTimeMS, 112 after LOCK_WAIT_MS. */
 export const withLockWait = async <T>(
   { deadline, lostWrites }: Context,
   step: () => T,

@@ -9,7 +9,7 @@ import { type Answer, type Command, type Context, collectionOf, writeView } from
 import { projector, queryOf } from './read.ts'
 import { withLockWait } from './with-lock-wait.ts'
 
-/** The collection to write to, made when it is missing. */
+/** The collection to write to; created when it is missing. */
 const target = (context: Context): Collection => {
   const { engine, db, body, name, transaction } = context
   const there = engine.catalog.find(db, body[name])
@@ -26,7 +26,7 @@ const target = (context: Context): Collection => {
   return made
 }
 
-/** A document as it will be stored: `_id` first (made when missing), every other byte as it came. */
+/** A document as it is stored: `_id` first (generated when missing), all other bytes unchanged. */
 const prepared = (raw: Uint8Array): Uint8Array => {
   const elements = [...onDemand.parseToElements(raw)]
   const at = elements.findIndex(
@@ -45,10 +45,10 @@ const prepared = (raw: Uint8Array): Uint8Array => {
   ])
 }
 
-/** Errors of the command as a whole: its time is over, the storage failed. */
+/** Errors of the whole command: its time limit has passed, or the storage failed. */
 const ENDS_ALL: readonly number[] = [1, 50, 14031]
 
-/** Runs the statements of a write command; what fails becomes a write error, and with `ordered` the last statement. */
+/** Runs the statements of a write command. A failure becomes a write error; with `ordered` it ends the command. */
 const statements = async (
   context: Context,
   list: unknown[],
@@ -93,7 +93,7 @@ const insert: Command = async (context) => {
 const matching = (context: Context, query: QuerySpec): Generator<Row> =>
   findRows(writeView(context), collectionOf(context), query)
 
-/** Lets `act` work on the first match (again, if a transaction stood in the way) or on every match that still matches in its turn. */
+/** Calls `act` for the first match (again after a lock wait), or for each match that still matches when its turn comes. */
 const onMatches = async (
   context: Context,
   query: QuerySpec,
@@ -133,7 +133,7 @@ const replace = (context: Context, row: Row, spec: UpdateSpec): Uint8Array | und
   return after.bytes
 }
 
-/** The insertion of an upsert, unless a match has come up while it waited: that one gets the update, and nothing is answered. */
+/** Inserts an upsert's document. If a match appeared during a lock wait, updates that one instead and returns undefined. */
 const insertOr = (context: Context, query: QuerySpec, spec: UpdateSpec, act: (row: Row) => void) =>
   withLockWait(context, (): Document | undefined => {
     for (const row of matching(context, { ...query, limit: 1 })) {
