@@ -38,7 +38,7 @@ const insertBy = async (url: string) => {
   }
 }
 
-test('only who knows the password of this start reads or writes', async () => {
+test('reading and writing need the password of this start', async () => {
   const nobody = changed((url) => {
     url.username = ''
     url.password = ''
@@ -62,7 +62,7 @@ test('only who knows the password of this start reads or writes', async () => {
   expect(await insertBy(server.url)).toBe('inserted')
 })
 
-test('each start has a password of its own, unless it is to come back at the same address', async () => {
+test('each start has a new password, unless one was given', async () => {
   const { port } = new URL(server.url)
   const earlier = server
   await server.close()
@@ -75,7 +75,7 @@ test('each start has a password of its own, unless it is to come back at the sam
   expect(server.url).toBe(earlier.url)
 })
 
-test('before the log-in nobody may send much', async () => {
+test('before authentication, large frames are refused', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', resolve).on('error', () => {}))
   const head = Buffer.alloc(16)
@@ -85,7 +85,7 @@ test('before the log-in nobody may send much', async () => {
   await closed
 })
 
-test('folder and files are their owner’s alone, also those of an earlier version', async () => {
+test('folder and files are private to their owner, also those of an earlier version', async () => {
   expect(await insertBy(server.url)).toBe('inserted')
   const modes = await Promise.all(
     (await readdir(dataDir)).map(async (name) => [

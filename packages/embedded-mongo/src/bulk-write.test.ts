@@ -32,7 +32,7 @@ describe('writes into several collections at once', () => {
     { namespace: `${name}.a`, name: 'deleteMany', filter: { n: 99 } } as const,
   ]
 
-  it('happen in order, and each is told', async () => {
+  it('run in order, and each result is reported', async () => {
     const db = started.fresh()
     const done = await client.bulkWrite(write(db.databaseName), { verboseResults: true })
     expect(done).toMatchObject({
@@ -48,7 +48,7 @@ describe('writes into several collections at once', () => {
     })
   })
 
-  it('end at the first fault, or go on without order', async () => {
+  it('stop at the first error, or continue when unordered', async () => {
     const db = started.fresh()
     const { databaseName: name } = db
     await db.collection('a').insertOne({ _id: ID })
@@ -64,7 +64,7 @@ describe('writes into several collections at once', () => {
     expect(await db.collection('b').countDocuments()).toBe(1)
   })
 
-  it('belong to their transaction', async () => {
+  it('are part of their transaction', async () => {
     const db = started.fresh()
     const { databaseName: name } = db
     await client.withSession(async (session) => {
@@ -77,7 +77,7 @@ describe('writes into several collections at once', () => {
     expect(await db.collection('a').findOne()).toMatchObject({ n: 3 })
   })
 
-  it('a conflict is the whole command’s, and can be tried again', async () => {
+  it('a conflict fails the whole command, which can be retried', async () => {
     const db = started.fresh()
     const a = db.collection('a')
     await a.insertOne({ _id: ID, n: 0 })

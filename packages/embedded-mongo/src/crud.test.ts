@@ -30,7 +30,7 @@ describe("errors are MongoDB's", () => {
     expect({ code: error.code, codeName: error.codeName }).toEqual({ code, codeName })
   })
 
-  test('11000 says which key and which value', async () => {
+  test('11000 contains key and value', async () => {
     const users = it.fresh().collection('users')
     await users.createIndex({ phone: 1 }, { unique: true })
     await users.insertOne({ phone: '+919876543210' })
@@ -106,7 +106,7 @@ describe('updates', () => {
     ])
   })
 
-  test('several operators at once; none of two that write to the same place', async () => {
+  test('several operators at once; conflicting paths are refused', async () => {
     const bags = it.fresh().collection('bags')
     await bags.insertOne({ _id: 1 as never, a: 1, b: { c: 5 }, tags: ['x', 'y'] })
     const update = { $rename: { a: 'd' }, $min: { 'b.c': 2 }, $pull: { tags: { $in: ['x'] } } }
@@ -124,7 +124,7 @@ describe('updates', () => {
     expect((await bags.findOne({ _id: 1 }))!.total).toBe(3)
   })
 
-  test('an upsert takes the equalities of its filter and $setOnInsert', async () => {
+  test('an upsert takes the equality conditions of its filter and $setOnInsert', async () => {
     const bags = await bag()
     const result = await bags.updateOne(
       { _id: 2 },
@@ -173,7 +173,7 @@ describe('updates', () => {
   })
 })
 
-test('cursors give every document once, in batches, and can be killed', async () => {
+test('cursors return every document once, in batches, and can be killed', async () => {
   const numbers = it.fresh().collection<{ _id: number }>('numbers')
   await numbers.insertMany(Array.from({ length: 1000 }, (_, i) => ({ _id: i })))
   const all = await numbers.find({}, { batchSize: 7 }).sort({ _id: -1 }).toArray()
@@ -190,7 +190,7 @@ test('cursors give every document once, in batches, and can be killed', async ()
   await cursor.close()
 })
 
-test('values of every type come back as they were', async () => {
+test('values of every type are returned unchanged', async () => {
   const things = it.fresh().collection('things')
   const doc = {
     _id: new ObjectId(),

@@ -46,7 +46,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: MongoServerError) => error.code,
   )
 
-test('a full disk refuses what it cannot keep with MongoDB’s error, and takes it again when there is room', async () => {
+test('a full disk refuses writes with MongoDB’s error, and accepts them again when there is space', async () => {
   await rows().createIndex({ n: 1, text: 1 })
   await rows().insertOne(row('before', 10))
   leaveRoom(4)
@@ -58,7 +58,7 @@ test('a full disk refuses what it cannot keep with MongoDB’s error, and takes 
   expect(await rows().distinct('_id')).toEqual(['before', 'after'])
 })
 
-test('of all that share a commit, what is acknowledged is there and what is refused is not', async () => {
+test('of writes that share a commit, the acknowledged ones are stored and the refused ones are not', async () => {
   await rows().createIndex({ n: 1 })
   leaveRoom(40)
   const sent = Array.from({ length: 60 }, (_, n) => `row${n}`)
@@ -71,7 +71,7 @@ test('of all that share a commit, what is acknowledged is there and what is refu
   expect((await rows().distinct('_id')).sort()).toEqual(acknowledged.sort())
 })
 
-test('an unordered write of many is refused as a whole', async () => {
+test('an unordered write of many documents is refused as a whole', async () => {
   await rows().insertOne(row('before', 10))
   leaveRoom(4)
   const many = [row('big', 200_000), row('a', 10), row('b', 10)]
@@ -80,7 +80,7 @@ test('an unordered write of many is refused as a whole', async () => {
   expect(await rows().distinct('_id')).toEqual(['before'])
 })
 
-test('a transaction that finds no room is not committed, also not when its commit is asked for again', async () => {
+test('a transaction without space is not committed, also not when its commit is repeated', async () => {
   await rows().insertOne(row('stock', 10))
   await rows('orders').insertOne(row('first', 10))
   leaveRoom(4)
@@ -98,7 +98,7 @@ test('a transaction that finds no room is not committed, also not when its commi
   expect(await codeOf(rows().updateOne({ _id: 'stock' }, { $inc: { n: -1 } }))).toBe('done')
 })
 
-test('a collection or an index that found no room is not there, and can be made when there is room', async () => {
+test('a collection or index without space does not exist, and can be created when there is space', async () => {
   await rows().insertMany(Array.from({ length: 200 }, (_, n) => row(`${n}`, 500)))
   leaveRoom(2)
   expect(await codeOf(rows().createIndex({ text: 1, n: 1 }))).toBe(OUT_OF_DISK_SPACE)

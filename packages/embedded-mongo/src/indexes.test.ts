@@ -32,7 +32,7 @@ const explained = async (cursor: { explain(verbosity: 'executionStats'): Promise
   return { stages, totalDocsExamined, nReturned }
 }
 
-test('_id equality is IDHACK, what has no index is COLLSCAN', async () => {
+test('_id equality is IDHACK, a query without an index is COLLSCAN', async () => {
   const c = await products()
   expect(await explained(c.find({ _id: 5 }))).toEqual({
     stages: ['IDHACK'],
@@ -191,7 +191,7 @@ test('a partial index serves only queries that imply its filter', async () => {
   expect(await c.countDocuments({ price: { $lt: 20 } })).toBe(20)
 })
 
-test('building a unique index over doubles fails and leaves none', async () => {
+test('building a unique index over duplicates fails and leaves none', async () => {
   const c = await products()
   await expect(c.createIndex({ category: 1 }, { unique: true })).rejects.toMatchObject({
     code: 11000,
@@ -205,7 +205,7 @@ test('building a unique index over doubles fails and leaves none', async () => {
   expect((await explained(c.find({ price: 5 }))).stages).toEqual(['COLLSCAN'])
 })
 
-test('documents past their TTL go, others stay', async () => {
+test('documents past their TTL are removed, others stay', async () => {
   const c = it.fresh().collection<Document & { _id: number }>('codes')
   await c.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 })
   await c.insertMany([
@@ -218,7 +218,7 @@ test('documents past their TTL go, others stay', async () => {
   expect((await c.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 3, 4])
 })
 
-test('what the keys of an index say is counted and skipped without reading a document', async () => {
+test('counting and skipping by index keys reads no document', async () => {
   const c = await products()
   await c.createIndex({ category: 1, price: -1, _id: 1 })
   const men = { category: 'men' }

@@ -81,7 +81,7 @@ test('the same number of another type has the same key', () => {
   expect(encode(Decimal128.fromString('0.1'))).not.toEqual(encode(0.1))
 })
 
-test('no key begins another, and inverted keys sort the other way', () => {
+test('no key is a prefix of another, and inverted keys sort in reverse', () => {
   const keys = ascending.map(encode)
   for (const [i, key] of keys.entries())
     for (const [j, other] of keys.entries())
@@ -90,7 +90,7 @@ test('no key begins another, and inverted keys sort the other way', () => {
   expect(turned).toEqual(keys.map(invert).reverse())
 })
 
-test('a compound key sorts by its parts, each in its direction', () => {
+test('a compound key sorts by its parts, each in its own direction', () => {
   const rows: [string, number][] = [
     ['a', 2],
     ['a', 1],

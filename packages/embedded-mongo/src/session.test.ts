@@ -24,7 +24,7 @@ test('a retried write is not applied twice', async () => {
   await other.close()
 })
 
-test('an upsert that waited for a transaction updates what that has inserted', async () => {
+test('an upsert that waited for a transaction updates the document that it inserted', async () => {
   const counters = it.fresh().collection<{ _id: string; n: number }>('counters')
   await counters.insertOne({ _id: 'other', n: 0 })
   const session = it.client.startSession()

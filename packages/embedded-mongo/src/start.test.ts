@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('data, indexes and views are there after a restart', async () => {
+test('data, indexes and views survive a restart', async () => {
   const write = await startEmbeddedMongo({ dataDir })
   const first = await new MongoClient(write.url).connect()
   await first.db().collection('c').createIndex({ n: 1 }, { unique: true })
@@ -48,7 +48,7 @@ test('a second process on one directory gets a clear error, and none after a SIG
   await (await startEmbeddedMongo({ dataDir })).close()
 })
 
-test('closing a server that was killed a moment ago is no fault', async () => {
+test('closing a server that was just killed is no error', async () => {
   for (let n = 0; n < 5; n += 1) {
     const server = await startEmbeddedMongo({ dataDir: undefined })
     process.kill(server.pid, 'SIGKILL')
@@ -56,7 +56,7 @@ test('closing a server that was killed a moment ago is no fault', async () => {
   }
 })
 
-test('a taken port is one clear line', async () => {
+test('a port in use is reported in one line', async () => {
   const one = await startEmbeddedMongo({ dataDir: undefined })
   const port = Number(new URL(one.url).port)
   await expect(startEmbeddedMongo({ dataDir: undefined, port })).rejects.toThrow(
@@ -75,7 +75,7 @@ test('it does not start in production', async () => {
   )
 })
 
-test('the server ends with its parent, however that ends', async () => {
+test('the server exits with its parent, however that ends', async () => {
   const entry = new URL('./index.ts', import.meta.url).href
   const program = `const { startEmbeddedMongo } = await import(${JSON.stringify(entry)})
     process.stdout.write((await startEmbeddedMongo({ dataDir: ${JSON.stringify(dataDir)} })).url)
@@ -93,14 +93,14 @@ test('the server ends with its parent, however that ends', async () => {
   await vi.waitFor(async () => (await startEmbeddedMongo({ dataDir })).close(), 30_000)
 })
 
-test('--help says what it does', async () => {
+test('--help describes the command', async () => {
   await expect(spawnServer('--fly')).rejects.toThrow("embedded-mongo: Unknown option '--fly'")
   const { url, exited } = await spawnServer('--help')
   expect(url).toMatch(/^embedded-mongo: MongoDB's wire protocol over SQLite/)
   expect(await exited).toBe(0)
 })
 
-test('starts under node --watch, which has its children report what they load', async () => {
+test('starts under node --watch', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   const server = await startEmbeddedMongo({ dataDir: undefined })
   await server.close()

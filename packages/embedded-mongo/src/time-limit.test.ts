@@ -45,7 +45,7 @@ test('a scan ends with 50 after maxTimeMS', async () => {
   ).rejects.toMatchObject({ code: 50 })
 })
 
-test('what a cursor waits between its batches does not count', async () => {
+test('time between batches of a cursor does not count', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const storage = openStorage(undefined)
   const { answer } = createDispatcher(storage, 0)

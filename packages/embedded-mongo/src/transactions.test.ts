@@ -72,7 +72,7 @@ test('many transactions on one document: not one decrement is lost', async () =>
   expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 0 })
 })
 
-test('nobody sees an uncommitted write; the transaction itself does, also through indexes and sorts', async () => {
+test('only the transaction itself sees its uncommitted writes, also through indexes and sorts', async () => {
   const items = await stock(it.fresh())
   await items.createIndex({ n: 1 })
   const session = inTransaction()
@@ -103,7 +103,7 @@ test('nobody sees an uncommitted write; the transaction itself does, also throug
   ])
 })
 
-test('own writes stand in their place in the order of an index, whatever was written over them', async () => {
+test("a transaction's own writes have their place in the order of an index, also after further writes", async () => {
   const items = it.fresh().collection<{ _id: number; n: number; tags: number[] }>('ordered')
   await items.createIndex({ n: 1, _id: -1 })
   await items.createIndex({ tags: 1 })
@@ -138,7 +138,7 @@ test('own writes stand in their place in the order of an index, whatever was wri
   expect(await items.countDocuments({ tags: 5 })).toBe(tagged)
 })
 
-test('a snapshot does not move while others commit', async () => {
+test('a snapshot stays the same while others commit', async () => {
   const items = await stock(it.fresh())
   const session = inTransaction()
   expect(await items.countDocuments({}, { session })).toBe(2)
@@ -152,7 +152,7 @@ test('a snapshot does not move while others commit', async () => {
   expect(await items.countDocuments()).toBe(3)
 })
 
-test('an aborted transaction leaves nothing, not even the collection that it made', async () => {
+test('an aborted transaction leaves nothing, not even the collection that it created', async () => {
   const db = it.fresh()
   const items = await stock(db)
   const session = inTransaction()
@@ -193,7 +193,7 @@ test('a unique key may move from one document to another within a transaction', 
   expect(await items.findOne({ code: 'main' })).toEqual({ _id: 2, n: 5, code: 'main' })
 })
 
-test('indexes that are there wait for no open transaction', async () => {
+test('creating an index that exists does not wait for open transactions', async () => {
   const items = await stock(it.fresh())
   await items.createIndex({ n: 1 })
   const session = inTransaction()
@@ -218,7 +218,7 @@ test('a write outside of a transaction waits for the one that holds its document
   expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 16 })
 })
 
-test('the ends of transactions: commit may be repeated, abort and reuse may not', async () => {
+test('a commit may be repeated; abort and reuse after it may not', async () => {
   const db = it.fresh()
   const items = await stock(db)
   const session = inTransaction()

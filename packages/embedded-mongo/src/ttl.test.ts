@@ -5,7 +5,7 @@ import { openStorage } from './storage.ts'
 
 const NOW = Date.parse('2026-11-28T06:30:00Z')
 
-test('what is past its TTL stays while the monitor is switched off, and goes once it is on again', async () => {
+test('documents past their TTL stay while the monitor is off and are removed once it is on again', async () => {
   const storage = openStorage(undefined)
   onTestFinished(() => storage.close())
   const { answer, expire } = createDispatcher(storage, 0)

@@ -63,7 +63,7 @@ describe('a bad frame closes its connection and no other', () => {
   })
 })
 
-test('a request that comes byte by byte is answered, two in one packet in their order', async () => {
+test('a request sent byte by byte is answered; two in one packet are answered in order', async () => {
   const socket = await open()
   const replies: string[] = []
   const four = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test('a request that comes byte by byte is answered, two in one packet in their 
   socket.destroy()
 })
 
-test('the old hello is answered in the old form, and a silent request not at all', async () => {
+test('a legacy hello gets a legacy answer, and a request without reply gets none', async () => {
   const socket = await open()
   const query = Buffer.concat([
     Buffer.alloc(4),
