@@ -29,7 +29,7 @@ export async function openFuzzShop(mongodbUrl: string) {
     trustedProxies: [],
     corsOrigins: [],
     requestsPerMinute: 0,
-    patient: true,
+    queueTimeouts: false,
     redis: null,
     production: false,
     devTools: true,

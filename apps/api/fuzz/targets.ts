@@ -1,4 +1,4 @@
-import { type AnyEndpoint, endpoint, success } from '@aaram/contracts'
+import { type AnyEndpoint, endpoint, READ, success, WRITE } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import { signatureOf } from '../src/integrations/signatures.ts'
 import type { People } from './people.ts'
@@ -9,37 +9,42 @@ import { type FuzzShop, SECRET } from './shop.ts'
 const LEFT_OUT = new Set(['POST /api/dev/reset', 'POST /api/dev/clock', 'DELETE /api/dev/clock'])
 
 const text = z.string()
-const bare = (method: AnyEndpoint['method'], path: `/${string}`, more: object = {}): Target => ({
+const call = { auth: 'public', response: success({}) } as const
+const get = (path: `/${string}`): Target => ({
   name: path,
   path,
-  endpoint: endpoint({ method, path, auth: 'public', response: success({}), ...more }),
+  endpoint: endpoint({ ...call, method: 'GET', path, policy: READ }),
+})
+const post = (path: `/${string}`, body: AnyEndpoint['body']): Target => ({
+  name: path,
+  path,
+  endpoint: endpoint({ ...call, method: 'POST', path, policy: WRITE, ...(body && { body }) }),
 })
 
 /** What is served without a contract, and an address where nothing is. */
 const OTHERS: readonly Target[] = [
-  bare('GET', '/api/metrics'),
-  bare('GET', '/api/docs'),
-  bare('GET', '/api/docs/openapi.json'),
-  bare('GET', '/api/sandbox/checkout.js'),
-  bare('GET', '/media/products/:slug/:nth/:file'),
-  bare('GET', '/media/videos/:file'),
-  bare('GET', '/api/nothing/:slug'),
-  bare('GET', '/'),
+  get('/api/metrics'),
+  get('/api/docs'),
+  get('/api/docs/openapi.json'),
+  get('/api/sandbox/checkout.js'),
+  get('/media/products/:slug/:nth/:file'),
+  get('/media/videos/:file'),
+  get('/api/nothing/:slug'),
+  get('/'),
   {
-    ...bare('POST', '/api/courier/webhook', {
-      body: z.object({
+    ...post(
+      '/api/courier/webhook',
+      z.object({
         eventId: text,
         orderNumber: text,
         status: z.enum(['SHIPPED', 'DELIVERED', 'IN_TRANSIT']),
         carrier: z.optional(text),
       }),
-    }),
+    ),
     sign: (body) => ({ 'x-courier-signature': signatureOf(body, SECRET) }),
   },
   {
-    ...bare('POST', '/api/payments/webhook/:provider', {
-      body: z.object({ event: text, payload: z.object({}) }),
-    }),
+    ...post('/api/payments/webhook/:provider', z.object({ event: text, payload: z.object({}) })),
     sign: (body) => ({
       'x-razorpay-signature': signatureOf(body, signatureOf('sandbox webhook', SECRET)),
       'x-razorpay-event-id': `event_${body.length}`,

@@ -3,40 +3,15 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { migrate } from './database/migrations/migrate.ts'
 import type { Deps } from './deps.ts'
-import { refuseWhileClosing } from './http/closing.ts'
-import { docsRoutes } from './http/docs.ts'
-import { answerErrors, sendError } from './http/errors.ts'
-import { healthRoutes } from './http/health.ts'
-import { acceptJsonOnly } from './http/json-bodies.ts'
-import { sortRoutes } from './http/kinds.ts'
-import { knownDevices } from './http/known-device.ts'
-import { type Answered, logAnswer, requestId, tellAnswers } from './http/log.ts'
-import { watchMethods } from './http/methods.ts'
-import { createRouteTimes, metricsRoute } from './http/metrics.ts'
-import { operatorsOnly } from './http/operators.ts'
-import { boundWork } from './http/overload.ts'
-import { createKeptAnswers, type KeptAnswers } from './http/public-cache.ts'
-import { rateLimits } from './http/rate-limits.ts'
-import { protect } from './http/security.ts'
-import { sessionPlugin } from './http/session.ts'
-import { dateByShop } from './http/shop-date.ts'
-import { useContractSchemas } from './http/validation.ts'
-import { bagRoutes } from './modules/bag/bag.routes.ts'
-import { catalogueRoutes, stockRoutes } from './modules/catalogue/catalogue.routes.ts'
-import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
-import { paymentsRoutes } from './modules/checkout/payments.routes.ts'
-import { sandboxRoutes } from './modules/checkout/sandbox.routes.ts'
-import { createSandboxService } from './modules/checkout/sandbox.service.ts'
-import { contentRoutes } from './modules/content/content.routes.ts'
-import { courierRoutes } from './modules/courier/courier.routes.ts'
-import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
-import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
-import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { sendError } from './http/errors.ts'
+import { type AccessLogEntry, logAccess, requestId } from './http/log.ts'
+import { methodNotAllowed } from './http/method-not-allowed.ts'
+import { createRouteTimes } from './http/metrics.ts'
+import { registerPipeline } from './http/pipeline.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import type { MediaPlaces } from './modules/media/media-files.ts'
-import { ordersRoutes } from './modules/orders/orders.routes.ts'
-import { returnsRoutes } from './modules/returns/returns.routes.ts'
-import { shopSeeders } from './seeders.ts'
+import { apiRoutes } from './routes.ts'
 import { createServices, type Services } from './services.ts'
 
 /** How the app presents itself to the network: a part of the environment. */
@@ -44,10 +19,10 @@ export type AppSettings = {
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   corsOrigins: readonly string[]
-  /** Reads that one asker may make in a minute; 0 lifts the limits. */
+  /** Reads that one client may make in a minute; 0 lifts the limits. */
   requestsPerMinute: number
-  /** Serves whoever had to wait however late it is: for wherever nothing may depend on a machine's speed. */
-  patient: boolean
+  /** Refuses requests that waited too long; false where nothing may depend on a machine's speed. */
+  queueTimeouts: boolean
   /** Where processes count requests together; null counts in memory. */
   redis: Redis | null
   production: boolean
@@ -57,42 +32,7 @@ export type AppSettings = {
   media: MediaPlaces
 }
 
-const API_PREFIX = '/api'
 const BODY_LIMIT_BYTES = 100 * 1024
-
-/** Every module's routes, below `/api`. */
-function moduleRoutes(api: FastifyInstance, services: Services, answers: KeptAnswers): void {
-  const { bag, catalogue, checkout, content, identity, orders, payments, returns, courier } =
-    services
-  api.register(async (kept) => {
-    answers.keep(kept)
-    catalogueRoutes(kept, catalogue)
-    contentRoutes(kept, content)
-  })
-  stockRoutes(api, catalogue)
-  identityRoutes(api, identity)
-  bagRoutes(api, bag)
-  checkoutRoutes(api, checkout)
-  paymentsRoutes(api, payments)
-  ordersRoutes(api, orders)
-  returnsRoutes(api, returns)
-  courierRoutes(api, courier)
-}
-
-/** The development kit's routes; whoever serves them in production gets no app. */
-function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
-  const { notifications: outbox, catalogue, orders } = services
-  const limits = {
-    forgetAll: async () => {
-      api.forgetRates()
-      await services.limits.forgetAll()
-      await services.identity.forgetCodeSends()
-    },
-  }
-  const provider = createSandboxService(deps.payments.sandbox, services.payments)
-  const parts = { limits, outbox, catalogue, orders, provider, seeders: shopSeeders(services) }
-  api.register(async (kit) => devKitRoutes(kit, createDevKitService(deps, parts), deps))
-}
 
 /** Puts the API together; it never listens. The database is migrated before the first request is answered. */
 export function buildApp(
@@ -100,17 +40,18 @@ export function buildApp(
   settings: AppSettings,
   services: Services = createServices(deps),
 ): FastifyInstance {
-  if (settings.devTools && settings.production)
-    throw new Error('The development kit is never served in production.')
+  const { production, devTools } = settings
+  if (devTools && production) throw new Error('The development kit is never served in production.')
   const times = createRouteTimes()
-  const tell = (answered: Answered) => {
-    logAnswer(deps.log, answered)
-    times.observe(answered)
+  const record = (entry: AccessLogEntry) => {
+    logAccess(deps.log, entry)
+    times.observe(entry)
   }
-  const answers = createKeptAnswers(services.catalogue.freshness)
+  const shopClock = devTools ? deps.now : undefined
+  const cache = createResponseCache(services.catalogue.version)
   const app = Fastify({
     serverFactory: (handle) =>
-      createGuardedServer(answers.before(handle, tell, settings.devTools ? deps.now : undefined)),
+      createGuardedServer(cache.beforeRouter(handle, { record, now: shopClock })),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
@@ -124,45 +65,10 @@ export function buildApp(
     frameworkErrors: sendError,
     clientErrorHandler: onClientError,
   })
-  app.decorate('served', [])
-  useContractSchemas(app)
-  answerErrors(app)
-  acceptJsonOnly(app)
-  tellAnswers(app, tell)
-  refuseWhileClosing(app)
-  if (settings.devTools) dateByShop(app, deps.now)
-  const refuseOtherMethods = watchMethods(app)
-  protect(app, settings)
-  sortRoutes(app)
-  app.register(boundWork, { patient: settings.patient })
-  app.register(sessionPlugin, {
-    sessions: services.sessions,
-    secrets: deps.secrets,
-    secure: settings.production,
-  })
-  app.register(knownDevices, { secrets: deps.secrets, secure: settings.production })
-  app.register(rateLimits, {
-    perMinute: settings.requestsPerMinute,
-    redis: settings.redis,
-    trustedProxies: settings.trustedProxies,
-  })
-  app.register(
-    async (api) => {
-      api.register(async (operators) => {
-        if (settings.production) operatorsOnly(operators)
-        healthRoutes(operators, deps.database)
-        metricsRoute(operators, times.registry, services.identity.codeLoad)
-        docsRoutes(operators)
-      })
-      moduleRoutes(api, services, answers)
-      const { sandbox } = deps.payments
-      if (sandbox) sandboxRoutes(api, createSandboxService(sandbox, services.payments))
-      if (settings.devTools) devRoutes(api, deps, services)
-    },
-    { prefix: API_PREFIX },
-  )
+  registerPipeline(app, { deps, settings, services, record, cache })
+  app.register(apiRoutes, { prefix: '/api', deps, services, times, production, devTools })
   mediaRoutes(app, settings.media)
-  refuseOtherMethods()
+  app.register(methodNotAllowed)
   const say = (line: string) => deps.log.info(line)
   app.addHook('onReady', async () => void (await migrate(deps.database, { now: deps.now, say })))
   return app

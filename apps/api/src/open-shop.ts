@@ -7,7 +7,7 @@ import { seedWhenEmpty } from './database/seed/seed.ts'
 import type { Env } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { openRedis } from './http/redis.ts'
-import { keptSecret } from './http/session-secret.ts'
+import { loadOrCreateSecret } from './http/session-secret.ts'
 import { runJobs } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mediaPlaces } from './modules/media/media-files.ts'
@@ -37,14 +37,14 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null
   try {
     const clock = createClock()
-    const secrets = env.SESSION_SECRETS ?? ([await keptSecret(env.DATA_DIR)] as const)
+    const secrets = env.SESSION_SECRETS ?? ([await loadOrCreateSecret(env.DATA_DIR)] as const)
     const deps = configuredDeps(env, { database, clock, log, secrets })
     const services = createServices(deps)
     const settings = {
       trustedProxies: env.TRUSTED_PROXIES,
       corsOrigins: env.CORS_ORIGINS,
       requestsPerMinute: env.REQUESTS_PER_MINUTE,
-      patient: false,
+      queueTimeouts: true,
       redis,
       production,
       devTools: env.DEV_TOOLS,

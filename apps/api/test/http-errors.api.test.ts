@@ -1,5 +1,5 @@
 import { connect as openSocket } from 'node:net'
-import { endpoint, success } from '@aaram/contracts'
+import { endpoint, endpointGroup, READ, success, WRITE } from '@aaram/contracts'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,12 +8,13 @@ import { serve } from '../src/http/serve.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 const get = (path: `/${string}`) =>
-  endpoint({ method: 'GET', path, auth: 'public', response: success({}) })
-const probeApi = {
+  endpoint({ method: 'GET', path, auth: 'public', policy: READ, response: success({}) })
+const probeApi = endpointGroup({
   echo: endpoint({
     method: 'POST',
     path: '/probe/:id',
     auth: 'public',
+    policy: WRITE,
     params: z.object({ id: z.string().check(z.regex(/^\d+$/, 'Not an id.')) }),
     query: z.object({ page: z.optional(z.string().check(z.maxLength(3))) }),
     body: z.object({
@@ -22,7 +23,13 @@ const probeApi = {
     }),
     response: success({ name: z.string() }),
   }),
-  remove: endpoint({ method: 'DELETE', path: '/probe', auth: 'public', response: success({}) }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/probe',
+    auth: 'public',
+    policy: WRITE,
+    response: success({}),
+  }),
   unforeseen: get('/probe/fail/unforeseen'),
   unreachable: get('/probe/fail/unreachable'),
   conflict: get('/probe/fail/conflict'),
@@ -32,9 +39,10 @@ const probeApi = {
     method: 'GET',
     path: '/probe/fail/broken',
     auth: 'public',
+    policy: READ,
     response: success({ n: z.int() }),
   }),
-}
+})
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { endpoint, success } from '@aaram/contracts'
+import { endpoint, endpointGroup, READ, success, WRITE } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { serve } from '../src/http/serve.ts'
@@ -6,13 +6,14 @@ import { newProduct, newShopper, payloadOf } from './checkout-shop.ts'
 import { startAppInTest } from './start-app.ts'
 import { makeLater } from './time.ts'
 
-const api = {
-  read: endpoint({ method: 'GET', path: '/probe', auth: 'public', response: success({}) }),
-  change: endpoint({ method: 'POST', path: '/probe', auth: 'public', response: success({}) }),
-}
+const call = { path: '/probe', auth: 'public', response: success({}) } as const
+const api = endpointGroup({
+  read: endpoint({ ...call, method: 'GET', policy: READ }),
+  change: endpoint({ ...call, method: 'POST', policy: WRITE }),
+})
 
 /** An API with work that ends when the test says so. */
-async function busyShop({ patient = true } = {}) {
+async function busyShop({ queueTimeouts = false } = {}) {
   const gate = Promise.withResolvers<void>()
   onTestFinished(() => gate.resolve())
   let begun = 0
@@ -22,7 +23,7 @@ async function busyShop({ patient = true } = {}) {
     return { status: 'success' } as const
   }
   const routes = (scope: FastifyInstance) => serve(scope, api, { read: work, change: work })
-  const shop = await startAppInTest({ routes, settings: { patient } })
+  const shop = await startAppInTest({ routes, settings: { queueTimeouts } })
   const ask = (times: number, method: 'GET' | 'POST' = 'GET') =>
     Array.from({ length: times }, () =>
       // `then` begins it: they come in the order in which they are asked.
@@ -57,8 +58,8 @@ it('does 24 reads at once, lets 48 wait, and answers 503 with Retry-After to the
   )
 })
 
-it('whoever has waited 200 ms is sent away when the turn comes', async () => {
-  const { ask, begun, finish } = await busyShop({ patient: false })
+it('a request that has waited 200 ms is refused when its turn comes', async () => {
+  const { ask, begun, finish } = await busyShop({ queueTimeouts: true })
   const answers = ask(26)
   await expect.poll(() => begun()).toBe(24)
   makeLater(200)
@@ -68,7 +69,7 @@ it('whoever has waited 200 ms is sent away when the turn comes', async () => {
   expect(begun()).toBe(24)
 })
 
-it('a crowd of reads keeps nobody from changing something, nor the probes from answering', async () => {
+it('a crowd of reads keeps no write from being done, nor the probes from answering', async () => {
   const { ask, begun, finish, shop } = await busyShop()
   const reads = ask(72)
   await expect.poll(() => begun()).toBe(24)
@@ -79,7 +80,7 @@ it('a crowd of reads keeps nobody from changing something, nor the probes from a
   await Promise.all([...reads, ...change])
 })
 
-it('who orders when the counter is full reads the sentence for orders', async () => {
+it('an order that finds its pool full is refused with the sentence for orders', async () => {
   const gate = Promise.withResolvers<never>()
   gate.promise.catch(() => undefined)
   const { request, services, ...shop } = await startAppInTest()

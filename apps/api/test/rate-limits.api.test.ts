@@ -6,7 +6,7 @@ const PROXY = ['127.0.0.1', '::ffff:127.0.0.1']
 const limited = (perMinute: number, settings: object = {}) =>
   startAppInTest({ settings: { requestsPerMinute: perMinute, ...settings } })
 
-/** Statuses of so many reads that no kept answer serves. */
+/** Statuses of so many reads that the response cache does not answer. */
 let asked = 0
 async function reads({ request }: TestApp, times: number, headers: Record<string, string> = {}) {
   const statuses: number[] = []
@@ -44,7 +44,7 @@ describe('requests of one address', () => {
     await shop.request.get('/api/nothing').expect(429)
   })
 
-  it('leave a kept answer to be read as often as anybody likes', async () => {
+  it('leave a cached answer to be read any number of times', async () => {
     const shop = await limited(2)
     for (let n = 0; n < 9; n += 1) await shop.request.get('/api/testimonials').expect(200)
     expect(await reads(shop, 1)).toEqual([401])

@@ -1,16 +1,30 @@
 // Read by the compiler only: each line marked so must not compile.
-import { endpoint, type OrderId, orderId, rupees, success } from '@aaram/contracts'
+import {
+  endpoint,
+  endpointGroup,
+  ORDER,
+  type OrderId,
+  orderId,
+  ordersApi,
+  PUBLIC_READ,
+  READ,
+  rupees,
+  success,
+  WRITE,
+} from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../src/http/app-error.ts'
 import { type Handlers, serve } from '../src/http/serve.ts'
 import type { Session } from '../src/http/session.ts'
+import type { GroupRoutes } from '../src/routes.ts'
 
-const api = {
+const api = endpointGroup({
   total: endpoint({
     method: 'GET',
     path: '/orders/:id/total',
     auth: 'user',
+    policy: READ,
     params: z.object({ id: orderId }),
     response: success({ id: orderId, total: rupees }),
   }),
@@ -18,10 +32,11 @@ const api = {
     method: 'POST',
     path: '/look',
     auth: 'optional',
+    policy: WRITE,
     body: z.object({ at: rupees }),
     response: success({}),
   }),
-}
+})
 declare const app: FastifyInstance
 declare const total: z.output<typeof rupees>
 
@@ -40,6 +55,9 @@ const handlers: Handlers<typeof api> = {
   },
 }
 serve(app, api, handlers)
+
+// @ts-expect-error a part of a group, whose other endpoints nobody would answer
+serve(app, { total: api.total }, { total: handlers.total })
 
 // @ts-expect-error a forgotten handler
 serve(app, api, { total: handlers.total })
@@ -64,6 +82,34 @@ serve(app, api, {
 
 // @ts-expect-error a handler for no endpoint
 serve(app, api, { ...handlers, extra: handlers.look })
+
+const call = { path: '/policy', response: success({}) } as const
+endpoint({ ...call, method: 'GET', auth: 'public', policy: PUBLIC_READ })
+endpoint({ ...call, method: 'POST', auth: 'public', policy: READ })
+// @ts-expect-error no policy
+endpoint({ ...call, method: 'GET', auth: 'public' })
+// @ts-expect-error a GET that writes
+endpoint({ ...call, method: 'GET', auth: 'user', policy: WRITE })
+// @ts-expect-error a DELETE that only reads
+endpoint({ ...call, method: 'DELETE', auth: 'user', policy: READ })
+// @ts-expect-error one shopper's answer, cached for everybody
+endpoint({ ...call, method: 'GET', auth: 'user', policy: PUBLIC_READ })
+// @ts-expect-error a POST, which no cache keeps
+endpoint({ ...call, method: 'POST', auth: 'public', policy: PUBLIC_READ })
+for (const part of ['effect', 'pool', 'rateLimit', 'cache'] as const) {
+  const { [part]: _left, ...rest } = ORDER
+  // @ts-expect-error a part of the policy is left out
+  endpoint({ ...call, method: 'POST', auth: 'user', policy: rest })
+}
+
+declare const routes: GroupRoutes
+// @ts-expect-error a group without its routes function
+export const withoutOrders: GroupRoutes = (({ orders: _left, ...rest }) => rest)(routes)
+export const withoutServing: GroupRoutes = {
+  ...routes,
+  // @ts-expect-error a routes function that serves another group
+  payments: (_api, _services) => ordersApi,
+}
 
 // @ts-expect-error an unknown code
 new AppError('OOPS')

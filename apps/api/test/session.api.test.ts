@@ -1,4 +1,4 @@
-import { endpoint, success, type UserId } from '@aaram/contracts'
+import { endpoint, endpointGroup, READ, success, type UserId, WRITE } from '@aaram/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { serve } from '../src/http/serve.ts'
@@ -11,24 +11,38 @@ const NEW = 'a new secret that signs from now on, for everyone'
 const asha = { id: 'session-1', userId: 'a'.repeat(24) as UserId }
 
 const who = success({ userId: z.nullable(z.string()) })
-const probeApi = {
+const probeApi = endpointGroup({
   login: endpoint({
     method: 'POST',
     path: '/probe/login',
     auth: 'public',
+    policy: WRITE,
     response: success({ token: z.string() }),
   }),
-  logout: endpoint({ method: 'POST', path: '/probe/logout', auth: 'user', response: success({}) }),
-  me: endpoint({ method: 'GET', path: '/probe/me', auth: 'user', response: who }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/probe/logout',
+    auth: 'user',
+    policy: WRITE,
+    response: success({}),
+  }),
+  me: endpoint({ method: 'GET', path: '/probe/me', auth: 'user', policy: READ, response: who }),
   change: endpoint({
     method: 'PATCH',
     path: '/probe/me',
     auth: 'user',
+    policy: WRITE,
     body: z.object({ name: z.string() }),
     response: who,
   }),
-  maybe: endpoint({ method: 'GET', path: '/probe/maybe', auth: 'optional', response: who }),
-}
+  maybe: endpoint({
+    method: 'GET',
+    path: '/probe/maybe',
+    auth: 'optional',
+    policy: READ,
+    response: who,
+  }),
+})
 
 const records = new Map<string, Session & { renewed?: boolean }>()
 const sessions: SessionsService = {

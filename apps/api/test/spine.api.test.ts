@@ -1,3 +1,4 @@
+import { READ } from '@aaram/contracts'
 import { describe, expect, inject, it } from 'vitest'
 import { connect } from '../src/database/connect.ts'
 import { createLogger } from '../src/http/log.ts'
@@ -115,9 +116,9 @@ describe('the log', () => {
   })
 })
 
-describe('the address of the asker', () => {
+describe('the address of the client', () => {
   const routes = (api: import('fastify').FastifyInstance) => {
-    api.get('/probe/address', async ({ ip }) => ({ ip }))
+    api.get('/probe/address', { config: { policy: READ } }, async ({ ip }) => ({ ip }))
   }
   it('is the connection’s own, whatever X-Forwarded-For says', async () => {
     const { request } = await startAppInTest({ routes })

@@ -22,7 +22,7 @@ export const testSettings: AppSettings = {
   trustedProxies: [],
   corsOrigins: [],
   requestsPerMinute: 0,
-  patient: true,
+  queueTimeouts: false,
   redis: null,
   production: false,
   devTools: false,

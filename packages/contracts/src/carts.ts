@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { cartItemId, productId, rupees, variantId } from './codecs.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { PRODUCT_FILE } from './limits.ts'
+import { READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { plainText } from './text.ts'
 
@@ -37,12 +38,19 @@ const cartItems = success({ cartItems: z.array(cartItem) })
 const params = z.object({ cartItemId })
 
 /** Every answer holds the whole bag, so that one rule replaces the list in the browser. */
-export const cartsApi = {
-  list: endpoint({ method: 'GET', path: '/carts', auth: 'user', response: cartItems }),
+export const cartsApi = endpointGroup({
+  list: endpoint({
+    method: 'GET',
+    path: '/carts',
+    auth: 'user',
+    policy: READ,
+    response: cartItems,
+  }),
   add: endpoint({
     method: 'POST',
     path: '/carts/:productId',
     auth: 'user',
+    policy: WRITE,
     params: z.object({ productId }),
     body: z.object({
       size,
@@ -55,6 +63,7 @@ export const cartsApi = {
     method: 'PATCH',
     path: '/carts/:cartItemId',
     auth: 'user',
+    policy: WRITE,
     params,
     body: z.object({ size: z.optional(size), quantity }),
     response: cartItems,
@@ -63,8 +72,15 @@ export const cartsApi = {
     method: 'DELETE',
     path: '/carts/:cartItemId',
     auth: 'user',
+    policy: WRITE,
     params,
     response: cartItems,
   }),
-  clear: endpoint({ method: 'DELETE', path: '/carts', auth: 'user', response: cartItems }),
-}
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/carts',
+    auth: 'user',
+    policy: WRITE,
+    response: cartItems,
+  }),
+})

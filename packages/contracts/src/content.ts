@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from './email.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { PUBLIC_READ, SUBSCRIBE } from './route-policy.ts'
 
 /** Spec section 3, Testimonial; `date` is text as the shop shows it. */
 export const testimonial = z.object({
@@ -18,24 +19,27 @@ export const lookbookVideo = z.object({
 })
 export type LookbookVideo = z.output<typeof lookbookVideo>
 
-export const contentApi = {
+export const contentApi = endpointGroup({
   testimonials: endpoint({
     method: 'GET',
     path: '/testimonials',
     auth: 'public',
+    policy: PUBLIC_READ,
     response: success({ testimonials: z.array(testimonial) }),
   }),
   lookbooks: endpoint({
     method: 'GET',
     path: '/lookbooks',
     auth: 'public',
+    policy: PUBLIC_READ,
     response: success({ videos: z.array(lookbookVideo) }),
   }),
   subscribe: endpoint({
     method: 'POST',
     path: '/newsletter/subscribe',
     auth: 'public',
+    policy: SUBSCRIBE,
     body: z.object({ email }),
     response: success({}),
   }),
-}
+})

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { isoDate, rupees } from './codecs.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
 import { orderStatus } from './order-states.ts'
 import { order } from './orders.ts'
 import { paymentOutcome } from './payments.ts'
 import { sizeStock, slug } from './products.ts'
+import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
 import { personText } from './text.ts'
 
 /** A message that would have gone out; `code` is the log-in code in it, if it carries one. */
@@ -24,20 +25,28 @@ const shortText = personText({ min: 1, max: 100 })
 const shopClock = success({ now: isoDate, offsetMs: z.int() })
 
 /** The development kit: decisions, "Development kit". Never served in production. */
-export const devApi = {
+export const devApi = endpointGroup({
   outbox: endpoint({
     method: 'GET',
     path: '/dev/outbox',
     auth: 'public',
+    policy: UNLIMITED_READ,
     query: z.object({ to: z.optional(z.string().check(z.maxLength(EMAIL_MAX))) }),
     response: success({ messages: z.array(devMessage) }),
   }),
-  clock: endpoint({ method: 'GET', path: '/dev/clock', auth: 'public', response: shopClock }),
+  clock: endpoint({
+    method: 'GET',
+    path: '/dev/clock',
+    auth: 'public',
+    policy: UNLIMITED_READ,
+    response: shopClock,
+  }),
   /** Moves the shop's clock on (or back) by milliseconds; jobs follow within a second. */
   moveClock: endpoint({
     method: 'POST',
     path: '/dev/clock',
     auth: 'public',
+    policy: UNLIMITED_WRITE,
     body: z.object({
       advanceMs: z.int().check(z.minimum(-TEN_YEARS_MS), z.maximum(TEN_YEARS_MS)),
     }),
@@ -47,6 +56,7 @@ export const devApi = {
     method: 'DELETE',
     path: '/dev/clock',
     auth: 'public',
+    policy: UNLIMITED_WRITE,
     response: shopClock,
   }),
   /** Forgets every rate limit and code-send count. */
@@ -54,6 +64,7 @@ export const devApi = {
     method: 'DELETE',
     path: '/dev/limits',
     auth: 'public',
+    policy: UNLIMITED_WRITE,
     response: success({}),
   }),
   /** Changes the catalogue under a shopper's feet; what is left out stays, `sizes` sets those it names. */
@@ -61,6 +72,7 @@ export const devApi = {
     method: 'POST',
     path: '/dev/products/:slug',
     auth: 'public',
+    policy: UNLIMITED_WRITE,
     params: z.object({ slug }),
     body: z.object({
       sizes: z.optional(z.array(sizeStock)),
@@ -78,6 +90,7 @@ export const devApi = {
     method: 'POST',
     path: '/dev/payments/:providerOrderId',
     auth: 'public',
+    policy: UNLIMITED_WRITE,
     params: z.object({ providerOrderId: shortText }),
     body: z.object({
       outcome: paymentOutcome,
@@ -94,6 +107,7 @@ export const devApi = {
     method: 'POST',
     path: '/dev/orders/:orderNumber/move',
     auth: 'public',
+    policy: UNLIMITED_WRITE,
     params: z.object({ orderNumber: shortText }),
     body: z.object({
       status: orderStatus,
@@ -107,5 +121,11 @@ export const devApi = {
     response: success({ order }),
   }),
   /** Back to the seeded shop: data, clock, limits. */
-  reset: endpoint({ method: 'POST', path: '/dev/reset', auth: 'public', response: success({}) }),
-}
+  reset: endpoint({
+    method: 'POST',
+    path: '/dev/reset',
+    auth: 'public',
+    policy: UNLIMITED_WRITE,
+    response: success({}),
+  }),
+})

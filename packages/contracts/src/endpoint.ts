@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
+import type { PUBLIC_READ, ReadPolicy, RoutePolicy, WritePolicy } from './route-policy.ts'
 
-type Definition = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+/** Who may call, and how the call is treated: what cannot be true together does not compile. */
+type Call =
+  /** Only an answer without a log-in can be kept for everybody. */
+  | { readonly method: 'GET'; readonly auth: 'public'; readonly policy: typeof PUBLIC_READ }
+  | { readonly method: 'GET'; readonly auth: Auth; readonly policy: Uncached<ReadPolicy> }
+  /** A POST may read, where the question is too long for an address. */
+  | { readonly method: 'POST'; readonly auth: Auth; readonly policy: Uncached<RoutePolicy> }
+  | { readonly method: 'PATCH' | 'DELETE'; readonly auth: Auth; readonly policy: WritePolicy }
+type Uncached<P> = P & { readonly cache: 'none' }
+/** `user` answers 401 NOT_LOGGED_IN without a session; `optional` reads one if there is one. */
+type Auth = 'public' | 'optional' | 'user'
+
+type Definition = Call & {
   /** Path below `/api`, with `:name` for each key of `params`. */
   readonly path: `/${string}`
-  /** `user` answers 401 NOT_LOGGED_IN without a session; `optional` reads one if there is one. */
-  readonly auth: 'public' | 'optional' | 'user'
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
@@ -15,8 +25,9 @@ type Definition = {
 /** Any endpoint: what generic code, such as the server's binder, works with. */
 export type AnyEndpoint = Definition
 
-/** Endpoints of one area, by name. */
-export type EndpointGroup = Readonly<Record<string, AnyEndpoint>>
+declare const WHOLE: unique symbol
+/** All endpoints of one area, by name. A part of a group is no group: the server binds each group as a whole. */
+export type EndpointGroup = Readonly<Record<string, AnyEndpoint>> & { readonly [WHOLE]: true }
 
 type Decoded<E, K extends string> =
   E extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: z.output<S> } : unknown
@@ -42,6 +53,12 @@ export type ResponseOf<E> = E extends { response: infer S extends z.ZodMiniType 
  */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const D extends Definition>(definition: D): D => definition
+
+/** The endpoints of one area. */
+// @__NO_SIDE_EFFECTS__
+export const endpointGroup = <const G extends Readonly<Record<string, AnyEndpoint>>>(
+  endpoints: G,
+): G & { readonly [WHOLE]: true } => endpoints as G & { readonly [WHOLE]: true }
 
 /** A success body: `{ status: "success", … }`. */
 // @__NO_SIDE_EFFECTS__

@@ -12,7 +12,7 @@ import {
   rupees,
   variantId,
 } from './codecs.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { BAG_LINES_MAX, ORDERS_PAGE_SIZE, REASON_TEXT } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
 import {
@@ -23,6 +23,7 @@ import {
   paymentMethod,
   paymentStatus,
 } from './order-states.ts'
+import { ORDER, READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { personText, plainText } from './text.ts'
 
@@ -154,11 +155,12 @@ const params = z.object({ id: orderId })
 const itemParams = z.object({ id: orderId, itemId: orderItemId })
 const opened = success({ rma })
 
-export const ordersApi = {
+export const ordersApi = endpointGroup({
   place: endpoint({
     method: 'POST',
     path: '/orders',
     auth: 'user',
+    policy: ORDER,
     body: orderPayload,
     response: success({ order: z.object({ orderNumber: z.string() }), token: z.string() }),
   }),
@@ -166,6 +168,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders',
     auth: 'user',
+    policy: READ,
     query: z.object({
       page: pageNumber,
       limit: pageLimit(ORDERS_PAGE_SIZE),
@@ -186,6 +189,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/:id',
     auth: 'user',
+    policy: READ,
     params,
     response: success({ order }),
   }),
@@ -193,6 +197,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/:id/cancel',
     auth: 'user',
+    policy: WRITE,
     params,
     response: success({ order }),
   }),
@@ -200,6 +205,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/:id/return',
     auth: 'user',
+    policy: WRITE,
     params,
     body: z.object({ reason }),
     response: success({ rma, left: z.array(z.object({ itemId: orderItemId, why: z.string() })) }),
@@ -208,6 +214,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/:id/items/:itemId/return',
     auth: 'user',
+    policy: WRITE,
     params: itemParams,
     body: z.object({ reason }),
     response: opened,
@@ -216,8 +223,9 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/:id/items/:itemId/exchange',
     auth: 'user',
+    policy: WRITE,
     params: itemParams,
     body: z.object({ reason, newSize: z.enum(SIZES, FIELD_TEXT.size) }),
     response: opened,
   }),
-}
+})

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isoDate } from './codecs.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { orderPayload } from './orders.ts'
+import { PAYMENT, WRITE } from './route-policy.ts'
 import { plainText } from './text.ts'
 
 const providerText = plainText(256).check(z.minLength(1))
@@ -9,12 +10,13 @@ const providerText = plainText(256).check(z.minLength(1))
 /** How a played payment ends. */
 export const paymentOutcome = z.enum(['captured', 'failed'])
 
-export const paymentsApi = {
+export const paymentsApi = endpointGroup({
   /** Opens a payment and holds the stock; `amount` is integer paise, as the provider's script wants it. */
   createOrder: endpoint({
     method: 'POST',
     path: '/payments/create-order',
     auth: 'user',
+    policy: PAYMENT,
     body: orderPayload,
     response: success({
       order: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR') }),
@@ -26,6 +28,7 @@ export const paymentsApi = {
     method: 'POST',
     path: '/payments/verify-payment',
     auth: 'user',
+    policy: PAYMENT,
     body: z.object({
       order_id: providerText,
       payment_id: providerText,
@@ -38,19 +41,21 @@ export const paymentsApi = {
     method: 'POST',
     path: '/payments/release',
     auth: 'user',
+    policy: PAYMENT,
     body: z.object({ order_id: providerText }),
     response: success({}),
   }),
-}
+})
 
 /** The payment sheet of the sandbox, which is served only where the sandbox takes payments. */
-export const sandboxApi = {
+export const sandboxApi = endpointGroup({
   pay: endpoint({
     method: 'POST',
     path: '/sandbox/orders/:id/pay',
     auth: 'public',
+    policy: WRITE,
     params: z.object({ id: providerText }),
     body: z.object({ outcome: paymentOutcome }),
     response: success({ payment_id: z.string(), signature: z.string() }),
   }),
-}
+})

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isoDate, pageLimit, pageNumber, productId, rupees, variantId } from './codecs.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { BAG_LINES_MAX, PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
+import { PUBLIC_READ, READ } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { plainText } from './text.ts'
 
@@ -60,11 +61,12 @@ const variantToday = z.object({
   effectivePrice: z.optional(rupees),
 })
 
-export const productsApi = {
+export const productsApi = endpointGroup({
   list: endpoint({
     method: 'GET',
     path: '/products',
     auth: 'public',
+    policy: PUBLIC_READ,
     query: productsQuery,
     response: success({
       productsList: z.array(product),
@@ -77,6 +79,7 @@ export const productsApi = {
     method: 'GET',
     path: '/products/:slug',
     auth: 'public',
+    policy: PUBLIC_READ,
     params: z.object({ slug }),
     response: success({ product }),
   }),
@@ -84,6 +87,7 @@ export const productsApi = {
     method: 'POST',
     path: '/products/stocks',
     auth: 'public',
+    policy: READ,
     body: z.object({ products: z.array(stockRequest).check(z.maxLength(BAG_LINES_MAX)) }),
     response: success({ stocks: z.record(z.string(), variantToday) }),
   }),
@@ -91,7 +95,8 @@ export const productsApi = {
     method: 'GET',
     path: '/products/stocks/:id',
     auth: 'public',
+    policy: READ,
     params: z.object({ id: productId }),
     response: success({ product: z.object({ _id: productId, sizes: z.array(sizeStock) }) }),
   }),
-}
+})

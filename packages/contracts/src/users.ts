@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { address, addressInput } from './addresses.ts'
 import { userId } from './codecs.ts'
 import { email } from './email.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { ADDRESSES_MAX, NAME_MAX, OTP } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
 import { phone } from './phone.ts'
+import { READ, WRITE } from './route-policy.ts'
 import { personText } from './text.ts'
 
 /** Spec section 3, User. `phone` is +91 and ten digits; `email` is null until one is verified. */
@@ -46,11 +47,12 @@ export const addressBook = z.object({
     ),
 })
 
-export const usersApi = {
+export const usersApi = endpointGroup({
   sendOtp: endpoint({
     method: 'POST',
     path: '/users/auth/send-otp',
     auth: 'public',
+    policy: WRITE,
     body: z.object({ phone, channel: z._default(otpChannel, 'sms') }),
     response: success({}),
   }),
@@ -58,6 +60,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/auth/validate-otp',
     auth: 'public',
+    policy: WRITE,
     body: z.object({
       phone,
       otp,
@@ -70,6 +73,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/auth/logout',
     auth: 'optional',
+    policy: WRITE,
     response: success({}),
   }),
   /** Ends every session of the person, on this device and all others. */
@@ -77,13 +81,21 @@ export const usersApi = {
     method: 'POST',
     path: '/users/auth/logout-everywhere',
     auth: 'user',
+    policy: WRITE,
     response: success({}),
   }),
-  me: endpoint({ method: 'GET', path: '/users/me', auth: 'user', response: success({ user }) }),
+  me: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    auth: 'user',
+    policy: READ,
+    response: success({ user }),
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/users/me',
     auth: 'user',
+    policy: WRITE,
     body: nameChange,
     response: success({ user }),
   }),
@@ -91,6 +103,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/me/email/send-otp',
     auth: 'user',
+    policy: WRITE,
     body: emailChange,
     response: success({}),
   }),
@@ -98,6 +111,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/me/email/validate-otp',
     auth: 'user',
+    policy: WRITE,
     body: emailCode,
     response: success({ user: z.object({ email: z.string() }) }),
   }),
@@ -105,7 +119,8 @@ export const usersApi = {
     method: 'PATCH',
     path: '/users/me/addresses',
     auth: 'user',
+    policy: WRITE,
     body: addressBook,
     response: success({ addresses: z.array(address) }),
   }),
-}
+})

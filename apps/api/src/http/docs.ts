@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { UNLIMITED_READ } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { openApi, type Served } from './openapi.ts'
 
@@ -47,7 +48,9 @@ function page(served: readonly Served[]): string {
 
 /** `/docs` for people, `/docs/openapi.json` for programs; both list what is served, and need no script. */
 export function docsRoutes(app: FastifyInstance): void {
-  app.get('/docs', async (_request, reply) =>
+  // Counted, since one answer takes long to make.
+  const config = { policy: { ...UNLIMITED_READ, rateLimit: 'read' } } as const
+  app.get('/docs', { config }, async (_request, reply) =>
     reply
       .header(
         'content-security-policy',
@@ -56,5 +59,5 @@ export function docsRoutes(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .send(page(app.served)),
   )
-  app.get('/docs/openapi.json', async () => openApi(app.served))
+  app.get('/docs/openapi.json', { config }, async () => openApi(app.served))
 }

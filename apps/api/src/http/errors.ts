@@ -1,7 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { isDatabaseUnavailable, isDiskFull } from '../database/unavailable.ts'
 import { AppError } from './app-error.ts'
+import { unavailableCode } from './route-policy.ts'
 
 /** Seconds after which a request that found no database may be tried again. */
 const RETRY_SECONDS = 5
@@ -22,10 +24,10 @@ const REFUSALS: Readonly<Record<string, AppError>> = {
 /** Fastify's own errors carry these. */
 type Failure = Error & { code?: string; statusCode?: number }
 
-function toAppError(error: Failure): AppError | null {
+function toAppError(error: Failure, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseUnavailable(error) || isDiskFull(error))
-    return new AppError('UNAVAILABLE', undefined, RETRY_SECONDS)
+    return new AppError(unavailableCode(request), undefined, RETRY_SECONDS)
   const refusal = REFUSALS[error.code ?? '']
   if (refusal) return refusal
   if (error.statusCode && error.statusCode < 500)
@@ -35,9 +37,9 @@ function toAppError(error: Failure): AppError | null {
 
 /** Answers with the error body of any failure; what the shop did not foresee is logged and told as INTERNAL. */
 export function sendError(error: Failure, request: FastifyRequest, reply: FastifyReply) {
-  const known = toAppError(error)
-  // What the shop itself refuses for want of room is no failure.
-  if (!known || (known.code === 'UNAVAILABLE' && known !== error))
+  const known = toAppError(error, request)
+  // What the shop itself refuses for lack of room is no failure.
+  if (!known || (ERRORS[known.code].status === 503 && known !== error))
     request.log.error({ err: error }, 'request failed')
   const { code, errors, retryAfterSeconds } = known ?? new AppError('INTERNAL')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
@@ -52,7 +54,10 @@ export function sendError(error: Failure, request: FastifyRequest, reply: Fastif
 }
 
 /** Makes every failure of the app answer in one form: `{ status: "error", code, error, errors? }`. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Failure>(sendError)
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
-}
+export const errorHandler = fp(
+  async (app) => {
+    app.setErrorHandler<Failure>(sendError)
+    app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
+  },
+  { name: 'error-handler' },
+)

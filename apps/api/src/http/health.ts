@@ -1,12 +1,15 @@
-import { endpoint, success } from '@aaram/contracts'
+import { endpoint, endpointGroup, success, UNLIMITED_READ } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { serve } from './serve.ts'
 
-const healthApi = {
-  live: endpoint({ method: 'GET', path: '/health/live', auth: 'public', response: success({}) }),
-  ready: endpoint({ method: 'GET', path: '/health/ready', auth: 'public', response: success({}) }),
-}
+const probe = <const P extends `/${string}`>(path: P) =>
+  endpoint({ method: 'GET', path, auth: 'public', policy: UNLIMITED_READ, response: success({}) })
+
+const healthApi = endpointGroup({
+  live: probe('/health/live'),
+  ready: probe('/health/ready'),
+})
 
 /** `live`: the process answers. `ready`: so does the database, else 503. */
 export function healthRoutes(app: FastifyInstance, { ping }: Pick<Database, 'ping'>): void {

@@ -21,33 +21,36 @@ const LIFE_SECONDS = 400 * 24 * 3_600
 
 /**
  * A cookie that says, by a signature and without naming the number, who has logged in on a device last. It outlives
- * the session and opens nothing: its device keeps some codes a day, whatever strangers ask for. Register it after the
- * session's plugin, which reads cookies.
+ * the session and opens nothing: its device keeps some codes a day, whatever strangers ask for. The session's plugin
+ * reads the cookies.
  */
-export const knownDevices = fp<Options>(async (app, { secrets, secure }) => {
-  const name = secure ? '__Host-device' : 'device'
-  const keys = keysFor('known-device', secrets)
-  const mac = (key: Buffer, id: string, phone: string) =>
-    createHmac('sha256', key).update(`${id}:${phone}`).digest()
+export const knownDevices = fp<Options>(
+  async (app, { secrets, secure }) => {
+    const name = secure ? '__Host-device' : 'device'
+    const keys = keysFor('known-device', secrets)
+    const mac = (key: Buffer, id: string, phone: string) =>
+      createHmac('sha256', key).update(`${id}:${phone}`).digest()
 
-  app.decorate('knownDevice', (request: FastifyRequest, phone: string) => {
-    const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.', 2)
-    const given = Buffer.from(signature, 'base64url')
-    const isOurs = keys.some((key) => {
-      const right = mac(key, id, phone)
-      return given.length === right.length && timingSafeEqual(given, right)
+    app.decorate('knownDevice', (request: FastifyRequest, phone: string) => {
+      const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.', 2)
+      const given = Buffer.from(signature, 'base64url')
+      const isOurs = keys.some((key) => {
+        const right = mac(key, id, phone)
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+      return isOurs ? id : null
     })
-    return isOurs ? id : null
-  })
-  app.decorateReply('rememberDevice', function rememberDevice(this: FastifyReply, phone: string) {
-    const id = randomBytes(16).toString('base64url')
-    const value = `${id}.${mac(keys[0], id, phone).toString('base64url')}`
-    this.setCookie(name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: LIFE_SECONDS,
+    app.decorateReply('rememberDevice', function rememberDevice(this: FastifyReply, phone: string) {
+      const id = randomBytes(16).toString('base64url')
+      const value = `${id}.${mac(keys[0], id, phone).toString('base64url')}`
+      this.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: LIFE_SECONDS,
+      })
     })
-  })
-})
+  },
+  { name: 'known-devices', dependencies: ['session'] },
+)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { unescape as decoded } from 'node:querystring'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import fp from 'fastify-plugin'
 import { type DestinationStream, pino } from 'pino'
 
 // Also with a gap in it, and after a line break, which JSON writes as a letter.
@@ -67,8 +68,8 @@ export function requestId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && ID.test(given) ? given : randomUUID()
 }
 
-/** What is told of an answer: its request's id and method, the path for the log, the route's pattern, milliseconds. */
-export type Answered = {
+/** An answer for the access log: its request's id and method, the path without query, the route's pattern, milliseconds. */
+export type AccessLogEntry = {
   id: string
   method: string
   path: string
@@ -77,23 +78,26 @@ export type Answered = {
   ms: number
 }
 
-/** One line for an answer. */
-export function logAnswer(log: FastifyBaseLogger, answered: Answered): void {
-  const { id: reqId, method, path, route, status, ms } = answered
+/** Writes one line for an answer. */
+export function logAccess(log: FastifyBaseLogger, entry: AccessLogEntry): void {
+  const { id: reqId, method, path, route, status, ms } = entry
   // Probes come every few seconds, and only their failure tells something.
   const level = route?.includes('/health/') && status === 200 ? 'debug' : 'info'
   log[level]({ reqId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
 }
 
-/** Tells of every answer of the app, and puts the request's id into it. */
-export function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  app.addHook('onResponse', ({ id, method, url, routeOptions }, reply, done) => {
-    const { statusCode: status, elapsedTime: ms } = reply
-    tell({ id, method, path: loggedPath(url), route: routeOptions.url, status, ms })
-    done()
-  })
-}
+/** Gives `record` an entry for every answer of the app, and puts the request's id into the answer. */
+export const accessLog = fp<{ record: (entry: AccessLogEntry) => void }>(
+  async (app, { record }) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.header('x-request-id', request.id)
+      done()
+    })
+    app.addHook('onResponse', ({ id, method, url, routeOptions }, reply, done) => {
+      const { statusCode: status, elapsedTime: ms } = reply
+      record({ id, method, path: loggedPath(url), route: routeOptions.url, status, ms })
+      done()
+    })
+  },
+  { name: 'access-log' },
+)

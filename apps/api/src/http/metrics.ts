@@ -1,6 +1,7 @@
+import { UNLIMITED_READ } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Answered } from './log.ts'
+import type { AccessLogEntry } from './log.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -16,7 +17,7 @@ export function createRouteTimes() {
   })
   return {
     registry,
-    observe: ({ method, route = 'none', status, ms }: Answered) =>
+    observe: ({ method, route = 'none', status, ms }: AccessLogEntry) =>
       durations.observe({ method, route, status }, ms / 1000),
   }
 }
@@ -37,7 +38,7 @@ export function metricsRoute(app: FastifyInstance, registry: Registry, codeLoad:
       for (const [of, number] of Object.entries(load ?? {})) codes.set({ of }, number)
     },
   })
-  app.get('/metrics', async (_request, reply) =>
+  app.get('/metrics', { config: { policy: UNLIMITED_READ } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
 }

@@ -2,18 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 
 /** A request waits no longer than this for its count. */
-const PATIENT_MS = 250
+const COMMAND_TIMEOUT_MS = 250
 const LONGEST_PAUSE_MS = 2_000
 
 /**
  * Connects to Redis for what may be lost: it need not be there at the start, and while it is away every command
  * fails at once. One line is logged when it goes and one when it is back.
  */
-export function openRedis(url: string, log: FastifyBaseLogger, patientMs = PATIENT_MS): Redis {
+export function openRedis(
+  url: string,
+  log: FastifyBaseLogger,
+  commandTimeoutMs = COMMAND_TIMEOUT_MS,
+): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: patientMs,
+    commandTimeout: commandTimeoutMs,
     connectTimeout: LONGEST_PAUSE_MS,
     retryStrategy: (times) => Math.min(100 * times, LONGEST_PAUSE_MS),
   })

@@ -19,7 +19,10 @@ export type Context<E extends AnyEndpoint> = {
 
 /** One handler for each endpoint of a group: it receives decoded values and returns decoded ones. */
 export type Handlers<G extends EndpointGroup> = {
-  [K in keyof G]: (input: ServerInput<G[K]>, context: Context<G[K]>) => Promise<ResponseOf<G[K]>>
+  [K in Extract<keyof G, string>]: (
+    input: ServerInput<G[K]>,
+    context: Context<G[K]>,
+  ) => Promise<ResponseOf<G[K]>>
 }
 
 type AnyHandler = (input: unknown, context: Context<AnyEndpoint>) => Promise<unknown>
@@ -33,21 +36,23 @@ declare module 'fastify' {
 
 /**
  * Serves a group of contracts. Per endpoint: the log-in check (before the body is read), validation of
- * params, query and body, the handler, and encoding of its answer. No browser or proxy keeps an answer, except
- * those of `http/public-cache.ts`.
+ * params, query and body, the handler, and encoding of its answer. Its policy is handed to the plugins that carry it
+ * out. No browser or proxy keeps an answer, except those of the response cache.
+ * @returns the group, which the list of all routes asks for: `src/routes.ts`
  */
 export function serve<G extends EndpointGroup>(
   app: FastifyInstance,
   group: G,
   handlers: Handlers<G>,
-): void {
+): G {
   for (const [name, endpoint] of Object.entries(group)) {
     const handle = handlers[name] as AnyHandler
-    const { method, path: url, auth, params, query: querystring, body, response } = endpoint
+    const { method, path: url, auth, policy, params, query: querystring, body, response } = endpoint
     app.served.push({ name, path: `${app.prefix}${url}`, endpoint })
     app.route({
       method,
       url,
+      config: { policy },
       schema: {
         ...(params && { params }),
         ...(querystring && { querystring }),
@@ -56,7 +61,7 @@ export function serve<G extends EndpointGroup>(
       },
       onRequest: authorise(auth),
       handler: (request, reply) => {
-        // Stays unless the answer is one that is kept for everybody.
+        // Stays unless the response cache takes the answer.
         reply.header('cache-control', 'no-store')
         return handle(
           { params: request.params, query: request.query, body: request.body },
@@ -65,4 +70,5 @@ export function serve<G extends EndpointGroup>(
       },
     })
   }
+  return group
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { keysFor } from '../secret-keys.ts'
 import { AppError } from './app-error.ts'
+import { policyOf } from './route-policy.ts'
 
 /** A person's log-in on one device. */
 export type Session = { id: string; userId: UserId }
@@ -56,87 +57,89 @@ declare module '@fastify/jwt' {
  */
 const COOKIES = { secure: '__Host-session', plain: 'session' } as const
 const BEARER = /^Bearer +(\S+)$/i
-const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Sessions by bearer token or cookie. Decisions, "Identity": the token is a JWT that names a record, and a
  * request that is authorised by cookie alone and changes something must carry the requested-with header.
  */
-export const sessionPlugin = fp<Options>(async (app, { sessions, secrets, secure }) => {
-  const cookieName = secure ? COOKIES.secure : COOKIES.plain
-  const keys = keysFor('session-token', secrets)
-  await app.register(cookie)
-  await app.register(jwt, { secret: keys[0], verify: { algorithms: ['HS256'] } })
+export const sessionPlugin = fp<Options>(
+  async (app, { sessions, secrets, secure }) => {
+    const cookieName = secure ? COOKIES.secure : COOKIES.plain
+    const keys = keysFor('session-token', secrets)
+    await app.register(cookie)
+    await app.register(jwt, { secret: keys[0], verify: { algorithms: ['HS256'] } })
 
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const hintOptions = { ...cookieOptions, httpOnly: false }
-  const setCookie = (reply: FastifyReply, token: string) => {
-    const maxAge = SESSION_LIFE_MS / 1000
-    reply.setCookie(cookieName, token, { ...cookieOptions, maxAge })
-    reply.setCookie(SESSION_HINT_COOKIE, '1', { ...hintOptions, maxAge })
-  }
-
-  app.decorateRequest('session', null)
-  app.decorateReply('startSession', function startSession(sessionId) {
-    const token = app.jwt.sign({ sid: sessionId })
-    setCookie(this, token)
-    return token
-  })
-  app.decorateReply('endSession', function endSession() {
-    this.clearCookie(cookieName, cookieOptions)
-    this.clearCookie(SESSION_HINT_COOKIE, hintOptions)
-  })
-
-  function sessionIdIn(token: string | undefined): string | null {
-    if (!token) return null
-    for (const key of keys) {
-      try {
-        const { sid } = app.jwt.verify<{ sid?: unknown }>(token, { key })
-        return typeof sid === 'string' ? sid : null
-      } catch {
-        // Signed by another secret of the list, or by none of them.
-      }
+    const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+    const hintOptions = { ...cookieOptions, httpOnly: false }
+    const setCookie = (reply: FastifyReply, token: string) => {
+      const maxAge = SESSION_LIFE_MS / 1000
+      reply.setCookie(cookieName, token, { ...cookieOptions, maxAge })
+      reply.setCookie(SESSION_HINT_COOKIE, '1', { ...hintOptions, maxAge })
     }
-    return null
-  }
-  const find = async (token: string | undefined) => {
-    const id = sessionIdIn(token)
-    return id === null ? null : sessions.find(id)
-  }
 
-  const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
-  /** A cookie must not run out before the session does: it is moved along by the look-up that renewed the session. */
-  async function lookUp(request: FastifyRequest, reply: FastifyReply) {
-    const cookieToken = request.cookies[cookieName]
-    const bearer = bearerOf(request)
-    const byToken = await find(bearer)
-    const session = byToken ?? (bearer === cookieToken ? null : await find(cookieToken))
-    if (!session) return null
-    const byCookie = session !== byToken
-    if (cookieToken && session.renewed && (byCookie || bearer === cookieToken))
-      setCookie(reply, cookieToken)
-    return { session, byCookie }
-  }
-  /** The look-ups of requests: several hooks may need the session of one. */
-  const lookups = new WeakMap<FastifyRequest, ReturnType<typeof lookUp>>()
-  function lookUpOnce(request: FastifyRequest, reply: FastifyReply) {
-    const lookup = lookups.get(request) ?? lookUp(request, reply)
-    lookups.set(request, lookup)
-    return lookup
-  }
+    app.decorateRequest('session', null)
+    app.decorateReply('startSession', function startSession(sessionId) {
+      const token = app.jwt.sign({ sid: sessionId })
+      setCookie(this, token)
+      return token
+    })
+    app.decorateReply('endSession', function endSession() {
+      this.clearCookie(cookieName, cookieOptions)
+      this.clearCookie(SESSION_HINT_COOKIE, hintOptions)
+    })
 
-  app.decorate('liveSession', async (request: FastifyRequest, reply: FastifyReply) => {
-    return (await lookUpOnce(request, reply))?.session ?? null
-  })
-  app.decorate('readSession', async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = await lookUpOnce(request, reply)
-    if (!found) return null
-    const changes = !CHANGES_NOTHING.has(request.method)
-    if (found.byCookie && changes && !request.headers['x-requested-with'])
-      throw new AppError('CROSS_SITE_REQUEST')
-    return found.session
-  })
-})
+    function sessionIdIn(token: string | undefined): string | null {
+      if (!token) return null
+      for (const key of keys) {
+        try {
+          const { sid } = app.jwt.verify<{ sid?: unknown }>(token, { key })
+          return typeof sid === 'string' ? sid : null
+        } catch {
+          // Signed by another secret of the list, or by none of them.
+        }
+      }
+      return null
+    }
+    const find = async (token: string | undefined) => {
+      const id = sessionIdIn(token)
+      return id === null ? null : sessions.find(id)
+    }
+
+    const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+    /** A cookie must not run out before the session does: it is moved along by the look-up that renewed the session. */
+    async function lookUp(request: FastifyRequest, reply: FastifyReply) {
+      const cookieToken = request.cookies[cookieName]
+      const bearer = bearerOf(request)
+      const byToken = await find(bearer)
+      const session = byToken ?? (bearer === cookieToken ? null : await find(cookieToken))
+      if (!session) return null
+      const byCookie = session !== byToken
+      if (cookieToken && session.renewed && (byCookie || bearer === cookieToken))
+        setCookie(reply, cookieToken)
+      return { session, byCookie }
+    }
+    /** The look-ups of requests: several hooks may need the session of one. */
+    const lookups = new WeakMap<FastifyRequest, ReturnType<typeof lookUp>>()
+    function lookUpOnce(request: FastifyRequest, reply: FastifyReply) {
+      const lookup = lookups.get(request) ?? lookUp(request, reply)
+      lookups.set(request, lookup)
+      return lookup
+    }
+
+    app.decorate('liveSession', async (request: FastifyRequest, reply: FastifyReply) => {
+      return (await lookUpOnce(request, reply))?.session ?? null
+    })
+    app.decorate('readSession', async (request: FastifyRequest, reply: FastifyReply) => {
+      const found = await lookUpOnce(request, reply)
+      if (!found) return null
+      const changes = policyOf(request).effect === 'write'
+      if (found.byCookie && changes && !request.headers['x-requested-with'])
+        throw new AppError('CROSS_SITE_REQUEST')
+      return found.session
+    })
+  },
+  { name: 'session', dependencies: ['route-policy', 'security-headers'] },
+)
 
 /** A route's log-in check by the contract's `auth`; runs before the body is read. */
 export const authorise = (auth: AnyEndpoint['auth']) =>

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler } from 'fastify'
+import fp from 'fastify-plugin'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
@@ -52,11 +53,15 @@ const validate: FastifySchemaCompiler<z.ZodMiniType> =
  * Makes Fastify check requests and write answers with the contracts' schemas. Answers are *encoded* (paise
  * become rupees, dates text), and what the contract does not name is left out.
  */
-export function useContractSchemas(app: FastifyInstance): void {
-  app.setValidatorCompiler(validate)
-  app.setSerializerCompiler<z.ZodMiniType>(
-    ({ schema }) =>
-      (data) =>
-        JSON.stringify(z.encode(schema, data)),
-  )
-}
+export const contractSchemas = fp(
+  async (app) => {
+    app.decorate('served', [])
+    app.setValidatorCompiler(validate)
+    app.setSerializerCompiler<z.ZodMiniType>(
+      ({ schema }) =>
+        (data) =>
+          JSON.stringify(z.encode(schema, data)),
+    )
+  },
+  { name: 'contract-schemas' },
+)

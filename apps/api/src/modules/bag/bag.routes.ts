@@ -5,8 +5,8 @@ import type { BagService } from './bag.service.ts'
 
 const whole = (cartItems: CartItem[]) => ({ status: 'success' as const, cartItems })
 
-export function bagRoutes(app: FastifyInstance, bag: BagService): void {
-  serve(app, cartsApi, {
+export function bagRoutes(app: FastifyInstance, bag: BagService) {
+  return serve(app, cartsApi, {
     list: async (_input, { session }) => whole(await bag.list(session.userId)),
     add: async ({ params, body }, { session }) =>
       whole(await bag.add(session.userId, params.productId, body.size, body.quantity)),

@@ -66,12 +66,12 @@ export function createRevision({ database, newId, elapsed = () => performance.no
   }
 
   return {
-    /** Rises with every change that answers show. Valid once `fresh` has passed. */
+    /** Rises with every change that answers show. Valid once `revalidate` has passed. */
     answers: () => numbers.answers,
     /** Rises when products come, go, or change place in a list. */
     listings: () => numbers.listings,
     /** Undefined when what is known is fresh; otherwise resolves when it is again. */
-    fresh(): Promise<void> | undefined {
+    revalidate(): Promise<void> | undefined {
       if (elapsed() - lookedAt < FRESH_MS) return undefined
       looking ??= look()
       return looking

@@ -3,22 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
-/** Lists and details: the same for everybody. */
-export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
-  const { list, detail } = productsApi
-  serve(
-    app,
-    { list, detail },
-    {
-      list: async ({ query }) => ({ status: 'success', ...(await catalogue.list(query)) }),
-      detail: async ({ params }) => ({
-        status: 'success',
-        product: await catalogue.bySlug(params.slug),
-      }),
-    },
-  )
-}
-
 function variantToday(product: Product | undefined, size: Size) {
   if (!product) return { maxStock: 0, available: false }
   const { sizes, originalPrice, discountedPrice, effectivePrice } = product
@@ -26,31 +10,29 @@ function variantToday(product: Product | undefined, size: Size) {
   return { maxStock, available: true, originalPrice, discountedPrice, effectivePrice }
 }
 
-/** Today's stock, which is always read. */
-export function stockRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
-  const { stocks, stock } = productsApi
-  serve(
-    app,
-    { stocks, stock },
-    {
-      stocks: async ({ body: { products } }) => {
-        const ids = new Set(products.map(({ productId }) => productId))
-        const found = (await catalogue.byIds([...ids])).filter(({ withdrawn }) => !withdrawn)
-        const byId = new Map(found.map(({ product }) => [product._id, product]))
-        return {
-          status: 'success',
-          stocks: Object.fromEntries(
-            products.map(({ variantId, productId, size }) => [
-              variantId,
-              variantToday(byId.get(productId), size),
-            ]),
-          ),
-        }
-      },
-      stock: async ({ params }) => ({
+export const catalogueRoutes = (app: FastifyInstance, catalogue: CatalogueService) =>
+  serve(app, productsApi, {
+    list: async ({ query }) => ({ status: 'success', ...(await catalogue.list(query)) }),
+    detail: async ({ params }) => ({
+      status: 'success',
+      product: await catalogue.bySlug(params.slug),
+    }),
+    stocks: async ({ body: { products } }) => {
+      const ids = new Set(products.map(({ productId }) => productId))
+      const found = (await catalogue.byIds([...ids])).filter(({ withdrawn }) => !withdrawn)
+      const byId = new Map(found.map(({ product }) => [product._id, product]))
+      return {
         status: 'success',
-        product: await catalogue.stockOf(params.id),
-      }),
+        stocks: Object.fromEntries(
+          products.map(({ variantId, productId, size }) => [
+            variantId,
+            variantToday(byId.get(productId), size),
+          ]),
+        ),
+      }
     },
-  )
-}
+    stock: async ({ params }) => ({
+      status: 'success',
+      product: await catalogue.stockOf(params.id),
+    }),
+  })

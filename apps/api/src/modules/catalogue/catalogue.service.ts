@@ -81,7 +81,7 @@ export function createCatalogueService(
   return {
     ...createStockService({ database, store, revision, ledger, now }),
     /** When answers that show products are old. */
-    freshness: { version: revision.answers, fresh: revision.fresh },
+    version: { version: revision.answers, revalidate: revision.revalidate },
     seeder,
     /** The queries that shoppers cause, for `explain`. */
     queries: { ...store.queries, ...search.queries },

@@ -1,4 +1,4 @@
-import { sandboxApi } from '@aaram/contracts'
+import { READ, sandboxApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { sandboxScript } from '../../integrations/payments/sandbox-script.ts'
@@ -6,7 +6,7 @@ import type { SandboxService } from './sandbox.service.ts'
 
 /** Only where the sandbox takes payments. */
 export function sandboxRoutes(app: FastifyInstance, sandbox: SandboxService): void {
-  app.get('/sandbox/checkout.js', async (_request, reply) =>
+  app.get('/sandbox/checkout.js', { config: { policy: READ } }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')

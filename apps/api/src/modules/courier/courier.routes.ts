@@ -1,17 +1,22 @@
+import { WRITE } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
-import { keepRawBodies } from '../../http/raw-bodies.ts'
+import { rawBodies } from '../../http/raw-bodies.ts'
 import type { CourierService } from './courier.service.ts'
 
 /** `POST /courier/webhook`, signed over the raw bytes: decisions, "The courier". */
 export function courierRoutes(app: FastifyInstance, courier: CourierService): void {
   app.register(async (scope) => {
-    keepRawBodies(scope)
-    scope.post('/courier/webhook', async ({ body, headers }) => ({
-      status: 'success',
-      outcome: await courier.hear(
-        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        headers['x-courier-signature'],
-      ),
-    }))
+    await scope.register(rawBodies)
+    scope.post(
+      '/courier/webhook',
+      { config: { policy: { ...WRITE, rateLimit: 'none' } } },
+      async ({ body, headers }) => ({
+        status: 'success',
+        outcome: await courier.hear(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          headers['x-courier-signature'],
+        ),
+      }),
+    )
   })
 }

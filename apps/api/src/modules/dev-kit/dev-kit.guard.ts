@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { policyOf } from '../../http/route-policy.ts'
 
 /** The name in a Host header, without its port; null when it is none. */
 const nameIn = (host: string): string | null => URL.parse(`http://${host}`)?.hostname ?? null
@@ -10,8 +11,6 @@ const isLocal = (name: string): boolean =>
   name.endsWith('.localhost') ||
   name === '[::1]' ||
   /^127\.\d+\.\d+\.\d+$/.test(name)
-
-const READS = new Set(['GET', 'HEAD'])
 
 /**
  * The kit answers pages of the shop on this machine only. A page of another site can neither change anything, since it
@@ -24,12 +23,14 @@ export function guardDevKit(scope: FastifyInstance, publicOrigin: string): void 
     const name = nameIn(host)
     return name !== null && (name === own || isLocal(name))
   }
-  scope.addHook('onRequest', async ({ method, headers }) => {
+  scope.addHook('onRequest', async (request) => {
+    const { headers } = request
     // Web sets the second one to the Host that it was asked by.
     const hosts = [headers.host, headers['x-forwarded-host']]
       .flat()
       .filter((one) => one !== undefined)
     if (hosts.length === 0 || !hosts.every(isOurs)) throw new AppError('CROSS_SITE_REQUEST')
-    if (!READS.has(method) && !headers['x-requested-with']) throw new AppError('CROSS_SITE_REQUEST')
+    if (policyOf(request).effect === 'write' && !headers['x-requested-with'])
+      throw new AppError('CROSS_SITE_REQUEST')
   })
 }

@@ -1,13 +1,13 @@
 import { dialled, usersApi } from '@aaram/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { askerOf, networkOf } from '../../http/asker.ts'
+import { clientKeyOf, networkOf } from '../../http/client-key.ts'
 import { serve } from '../../http/serve.ts'
 import type { IdentityService } from './identity.service.ts'
 
-const clientOf = ({ ip }: FastifyRequest) => ({ client: askerOf(ip), network: networkOf(ip) })
+const clientOf = ({ ip }: FastifyRequest) => ({ client: clientKeyOf(ip), network: networkOf(ip) })
 
-export function identityRoutes(app: FastifyInstance, identity: IdentityService): void {
-  serve(app, usersApi, {
+export function identityRoutes(app: FastifyInstance, identity: IdentityService) {
+  return serve(app, usersApi, {
     sendOtp: async ({ body }, { request }) => {
       const knownDevice = app.knownDevice(request, dialled(body.phone))
       await identity.sendLoginCode(body.phone, body.channel, { ...clientOf(request), knownDevice })

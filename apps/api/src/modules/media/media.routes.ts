@@ -1,14 +1,18 @@
 import { mkdir } from 'node:fs/promises'
+import { UNLIMITED_READ } from '@aaram/contracts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { askerOf } from '../../http/asker.ts'
+import { clientKeyOf } from '../../http/client-key.ts'
 import { sendError } from '../../http/errors.ts'
 import { type MediaPlaces, videoFolder } from './media-files.ts'
 import { createPictures } from './pictures.ts'
 
 /** A picture's file never changes: another picture has another number. */
 const PICTURE_CACHE = { maxAge: '365d', immutable: true } as const
+/** A file costs as little as refusing it would. */
+const config = { policy: UNLIMITED_READ } as const
+
 const VIDEO_CACHE = { maxAge: '1d' } as const
 
 const noSuchRange = () => new AppError('RANGE_NOT_SATISFIABLE') as AppError & FastifyError
@@ -31,9 +35,10 @@ export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
 
     media.get<{ Params: { slug: string; picture: string; file: string } }>(
       '/media/products/:slug/:picture/:file',
+      { config },
       async ({ ip, params: { slug, picture, file } }, reply) => {
         if (!/^[1-9]\d?$/.test(picture)) throw notFound()
-        const path = await pictures.file({ slug, picture: Number(picture), file }, askerOf(ip))
+        const path = await pictures.file({ slug, picture: Number(picture), file }, clientKeyOf(ip))
         if (path === null) throw notFound()
         return forEverySite(reply).sendFile(path, places.root, PICTURE_CACHE)
       },
@@ -41,6 +46,7 @@ export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
 
     media.get<{ Params: { name: string } }>(
       '/media/videos/:name',
+      { config },
       async ({ params: { name } }, reply) => {
         const folder = await videoFolder(places, name)
         if (folder === null) throw notFound()

@@ -1,26 +1,43 @@
 import { ordersApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { serve } from '../../http/serve.ts'
+import type { CheckoutService } from '../checkout/checkout.service.ts'
+import type { ReturnsService } from '../returns/returns.service.ts'
 import type { OrdersService } from './orders.service.ts'
 
-export function ordersRoutes(app: FastifyInstance, orders: OrdersService): void {
-  const { list, detail, cancel } = ordersApi
-  serve(
-    app,
-    { list, detail, cancel },
-    {
-      list: async ({ query }, { session }) => ({
-        status: 'success',
-        ...(await orders.list(session.userId, query)),
-      }),
-      detail: async ({ params }, { session }) => ({
-        status: 'success',
-        order: await orders.find(session.userId, params.id),
-      }),
-      cancel: async ({ params }, { session }) => ({
-        status: 'success',
-        order: await orders.cancel(session.userId, params.id),
-      }),
+type Services = { orders: OrdersService; checkout: CheckoutService; returns: ReturnsService }
+
+/** Orders from placement to return: three modules answer one group of the contract. */
+export const ordersRoutes = (app: FastifyInstance, { orders, checkout, returns }: Services) =>
+  serve(app, ordersApi, {
+    place: async ({ body }, { session, request }) => {
+      const key = idempotencyKey(request)
+      const { orderNumber, token } = await checkout.placeOrder(session.userId, body, key)
+      return { status: 'success', order: { orderNumber }, token }
     },
-  )
-}
+    list: async ({ query }, { session }) => ({
+      status: 'success',
+      ...(await orders.list(session.userId, query)),
+    }),
+    detail: async ({ params }, { session }) => ({
+      status: 'success',
+      order: await orders.find(session.userId, params.id),
+    }),
+    cancel: async ({ params }, { session }) => ({
+      status: 'success',
+      order: await orders.cancel(session.userId, params.id),
+    }),
+    returnOrder: async ({ params, body }, { session }) => ({
+      status: 'success',
+      ...(await returns.returnOrder(session.userId, params.id, body.reason)),
+    }),
+    returnItem: async ({ params, body }, { session }) => ({
+      status: 'success',
+      rma: await returns.returnItem(session.userId, params.id, params.itemId, body.reason),
+    }),
+    exchangeItem: async ({ params, body }, { session }) => ({
+      status: 'success',
+      rma: await returns.exchangeItem(session.userId, params.id, params.itemId, body),
+    }),
+  })

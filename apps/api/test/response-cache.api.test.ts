@@ -23,21 +23,21 @@ function countReads() {
   return seen
 }
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   it('carry ETag and Cache-Control, the same from memory as fresh', async () => {
     const fresh = await shop.request.get(url)
     const seen = countReads()
-    const kept = await shop.request.get(url)
+    const cached = await shop.request.get(url)
     expect(seen.reads).toBe(0)
-    expect(kept.body).toEqual(fresh.body)
+    expect(cached.body).toEqual(fresh.body)
     expect(fresh.headers.etag).toMatch(/^"[\w-]{27}"$/)
     for (const name of ['etag', 'cache-control', 'content-type', 'content-length'])
-      expect(kept.headers[name]).toBe(fresh.headers[name])
-    expect(kept.headers['cache-control']).toBe('public, no-cache')
-    expect(kept.headers['x-request-id']).not.toBe(fresh.headers['x-request-id'])
+      expect(cached.headers[name]).toBe(fresh.headers[name])
+    expect(cached.headers['cache-control']).toBe('public, no-cache')
+    expect(cached.headers['x-request-id']).not.toBe(fresh.headers['x-request-id'])
   })
 
-  it('answer 304 without a body to whoever has them', async () => {
+  it('answer 304 without a body where the browser has them', async () => {
     const { headers } = await shop.request.get(url)
     for (const given of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
       const { status, text } = await shop.request.get(url).set('if-none-match', given as string)
@@ -74,7 +74,7 @@ describe('kept answers', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
   })
 
-  it('are not kept of failures', async () => {
+  it('are no failures', async () => {
     await shop.request.get('/api/products/later')
     await shop.services.catalogue.importAll([aProduct(3, { metaTitle: 'later' })])
     expect((await shop.request.get('/api/products/later')).status).toBe(200)

@@ -1,15 +1,20 @@
+import { PUBLIC_READ } from '@aaram/contracts'
 import Fastify from 'fastify'
+import fp from 'fastify-plugin'
 import { expect, it } from 'vitest'
-import { createKeptAnswers } from './public-cache.ts'
+import { createResponseCache } from './response-cache.ts'
+import { routePolicy } from './route-policy.ts'
 
-/** An app with one kept answer; `made` counts how often it was made. */
-function keptApp() {
+/** An app with one cached answer; `made` counts how often it was made. */
+function cachingApp() {
   const seen = { made: 0 }
   const app = Fastify()
-  const answers = createKeptAnswers({ version: () => 1, fresh: () => undefined })
-  app.register(async (kept) => {
-    answers.keep(kept)
-    kept.get('/list', async () => {
+  const { plugin } = createResponseCache({ version: () => 1, revalidate: () => undefined })
+  app.register(routePolicy)
+  app.register(fp(async () => undefined, { name: 'security-headers' }))
+  app.register(plugin)
+  app.register(async (scope) => {
+    scope.get('/list', { config: { policy: PUBLIC_READ } }, async () => {
       seen.made += 1
       return { status: 'success' }
     })
@@ -18,7 +23,7 @@ function keptApp() {
 }
 
 it('addresses count as memory: 60 MB of them push the first answer out', async () => {
-  const { app, seen } = keptApp()
+  const { app, seen } = cachingApp()
   const ask = (n: number) => app.inject(`/list?${n}${'x'.repeat(1024 * 1024)}`)
   await ask(0)
   await ask(0)
@@ -29,7 +34,7 @@ it('addresses count as memory: 60 MB of them push the first answer out', async (
 })
 
 it('HEAD has the headers of GET, and knows the copy that a browser has', async () => {
-  const { app } = keptApp()
+  const { app } = cachingApp()
   const read = await app.inject('/list')
   const head = await app.inject({ method: 'HEAD', url: '/list' })
   expect([head.statusCode, head.body]).toEqual([200, ''])

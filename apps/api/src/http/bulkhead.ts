@@ -1,0 +1,107 @@
+import type { RoutePolicy } from '@aaram/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { AppError } from './app-error.ts'
+import { policyOf, unavailableCode } from './route-policy.ts'
+
+type Pool = Exclude<RoutePolicy['pool'], 'none'>
+type Limits = {
+  maxConcurrent: number
+  maxQueue: number
+  /** A request that had to wait is refused when its turn comes so long after its arrival: late answers help nobody. */
+  queueTimeoutMs: number
+}
+
+/**
+ * More at once would not be done sooner: it would only be in each other's way. Pools are apart, so that a crowd, or a
+ * payment provider that does not answer, stops nothing else. Buyers wait longer rather than press again.
+ */
+const POOLS: Readonly<Record<Pool, Limits>> = {
+  read: { maxConcurrent: 24, maxQueue: 48, queueTimeoutMs: 200 },
+  write: { maxConcurrent: 12, maxQueue: 48, queueTimeoutMs: 200 },
+  order: { maxConcurrent: 12, maxQueue: 36, queueTimeoutMs: 300 },
+  payment: { maxConcurrent: 24, maxQueue: 24, queueTimeoutMs: 300 },
+}
+const RETRY_SECONDS = 2
+
+/** Ends a request's place in its pool; calling it again does nothing. */
+type Release = () => void
+const RELEASE = Symbol('ends the place in the pool')
+declare module 'fastify' {
+  interface FastifyInstance {
+    pools: Record<Pool, LimitFunction>
+  }
+  interface FastifyRequest {
+    [RELEASE]: Release | null
+  }
+}
+
+const refusal = (request: FastifyRequest) =>
+  new AppError(unavailableCode(request), undefined, RETRY_SECONDS)
+
+/**
+ * Refuses a request whose pool's queue is full, before anything is read for it: 503 with Retry-After. Answers from the
+ * response cache went out before.
+ */
+export const loadShedding = fp(
+  async (app) => {
+    const limiters = Object.entries(POOLS).map(([pool, of]) => [pool, pLimit(of.maxConcurrent)])
+    app.decorate('pools', Object.fromEntries(limiters) as Record<Pool, LimitFunction>)
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { pool } = policyOf(request)
+      const isFull = pool !== 'none' && app.pools[pool].pendingCount >= POOLS[pool].maxQueue
+      done(isFull ? refusal(request) : undefined)
+    })
+  },
+  {
+    name: 'load-shedding',
+    dependencies: ['route-policy', 'security-headers', 'response-cache'],
+  },
+)
+
+/**
+ * Limits the work that is under way in each pool, so that what is accepted is answered in time. A request has a place
+ * while its route's `onRequest` hooks run (the log-in check is work too), and again from its `preHandler` hooks to its
+ * answer, whatever form hooks and handler have. It has none while its body arrives, so slow senders hold up nobody.
+ * Without `queueTimeouts` the time in the queue does not matter.
+ */
+export const bulkhead = fp<{ queueTimeouts: boolean }>(
+  async (app, { queueTimeouts }) => {
+    app.decorateRequest(RELEASE, null)
+
+    async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { pool } = policyOf(request)
+      if (pool === 'none') return
+      const limit = app.pools[pool]
+      // A request that need not wait is never too late: slowness is the machine's then, and refusing would not help.
+      const mayBeLate = queueTimeouts && limit.activeCount >= POOLS[pool].maxConcurrent
+      const place = Promise.withResolvers<void>()
+      void limit(
+        () =>
+          new Promise<void>((release) => {
+            request[RELEASE] = release
+            place.resolve()
+          }),
+      )
+      await place.promise
+      if (mayBeLate && reply.elapsedTime > POOLS[pool].queueTimeoutMs) throw refusal(request)
+    }
+    function leave(request: FastifyRequest): void {
+      request[RELEASE]?.()
+      request[RELEASE] = null
+    }
+
+    app.addHook('onRequest', enter)
+    app.addHook('preParsing', (request, _reply, _payload, done) => {
+      leave(request)
+      done()
+    })
+    app.addHook('preHandler', enter)
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      leave(request)
+      done()
+    })
+  },
+  { name: 'bulkhead', dependencies: ['load-shedding', 'rate-limits'] },
+)

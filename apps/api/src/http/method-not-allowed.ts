@@ -1,0 +1,32 @@
+import fp from 'fastify-plugin'
+import { AppError } from './app-error.ts'
+import { refusedPolicy } from './route-policy.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/**
+ * Makes the paths of the routes so far answer 405, with the methods that they have, to every other method. Register it
+ * after the last route.
+ */
+export const methodNotAllowed = fp(
+  async (app) => {
+    for (const { url, methods, isCounted } of [...app.knownPaths.values()]) {
+      if (url.includes('*')) continue
+      const allow = [...methods].sort().join(', ')
+      for (const method of METHODS.filter((one) => !methods.has(one)))
+        app.route({
+          method,
+          url,
+          config: {
+            policy: { ...refusedPolicy(method), ...(!isCounted && { rateLimit: 'none' }) },
+          },
+          onRequest: async (_request, reply) => {
+            reply.header('allow', allow)
+            throw new AppError('METHOD_NOT_ALLOWED')
+          },
+          handler: async () => undefined,
+        })
+    }
+  },
+  { name: 'method-not-allowed', dependencies: ['route-policy', 'error-handler'] },
+)

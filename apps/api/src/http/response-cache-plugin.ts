@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { loggedPath } from './log.ts'
+import {
+  type CachedResponse,
+  type Entries,
+  etagOf,
+  type InFlight,
+  isKnown,
+} from './response-cache-entries.ts'
+import { policyOf } from './route-policy.ts'
+
+/** Anybody may keep a copy, and has to revalidate it: a change shows at once, an unchanged answer costs a 304. */
+const CACHE_CONTROL = 'public, no-cache'
+/** Headers of one request or body; a request with `origin` gets the ones that the CORS rules make for it. */
+const OF_ONE_ANSWER = /^(?:x-request-id|set-cookie|connection|date|etag|access-control-.*)$/
+
+const commonHeaders = (reply: FastifyReply): string[] =>
+  Object.entries(reply.getHeaders())
+    .filter(([name]) => !OF_ONE_ANSWER.test(name))
+    .flatMap(([name, value]) => [name, String(value)])
+
+/** Memory of its own: small buffers otherwise share a block, and one that is kept keeps the whole block. */
+function toBuffer(text: string): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  buffer.write(text)
+  return buffer
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
+  const { headers, body, etag } = cached
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  reply.header('etag', etag)
+  if (isKnown(request, etag)) reply.code(304).send()
+  else reply.send(body)
+}
+
+const IN_FLIGHT = Symbol('the answer that this request makes')
+declare module 'fastify' {
+  interface FastifyRequest {
+    [IN_FLIGHT]: InFlight | null
+  }
+}
+
+const isCached = (request: FastifyRequest): boolean => policyOf(request).cache === 'public'
+
+/** The response cache within Fastify. Answers to HEAD have the headers of those to GET. */
+export const responseCachePlugin = (entries: Entries) =>
+  fp(
+    async (app) => {
+      app.decorateRequest(IN_FLIGHT, null)
+      app.addHook('preClose', async () => entries.close())
+
+      function answer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+        const url = request.raw.url ?? ''
+        const cached = entries.get(url)
+        const inFlight = entries.inFlight(url)
+        if (entries.isCurrent(cached)) send(request, reply, cached)
+        else if (inFlight)
+          inFlight.response.then((made) => (made ? send(request, reply, made) : done()))
+        else {
+          request[IN_FLIGHT] = entries.begin(url)
+          done()
+        }
+      }
+      app.addHook('onRequest', (request, reply, done) => {
+        if (request.method !== 'GET' || !isCached(request)) {
+          done()
+          return
+        }
+        const waiting = entries.revalidate()
+        if (waiting) waiting.then(() => answer(request, reply, done))
+        else answer(request, reply, done)
+      })
+
+      app.addHook('onSend', (request, reply, payload, done) => {
+        const making = request[IN_FLIGHT]
+        const isRead = making || (request.method === 'HEAD' && isCached(request))
+        if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') {
+          done(null, payload)
+          return
+        }
+        const body = toBuffer(payload)
+        const etag = etagOf(body)
+        reply.header('etag', etag).header('cache-control', CACHE_CONTROL)
+        making?.end({
+          version: making.version,
+          body,
+          etag,
+          headers: entries.sharedHeaders(commonHeaders(reply)),
+          path: loggedPath(request.raw.url ?? ''),
+          route: request.routeOptions.url,
+        })
+        if (!isKnown(request, etag)) {
+          done(null, body)
+          return
+        }
+        reply.code(304)
+        done(null, '')
+      })
+
+      // Failures, refusals and broken connections: those who wait make their own answer.
+      app.addHook('onResponse', async (request) => request[IN_FLIGHT]?.end())
+    },
+    { name: 'response-cache', dependencies: ['route-policy', 'security-headers'] },
+  )

@@ -1,0 +1,63 @@
+import type { ErrorCode, RoutePolicy } from '@aaram/contracts'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** A path that is served, with its methods; `isCounted` when any of them has a rate limit. */
+type KnownPath = { url: string; methods: Set<string>; isCounted: boolean }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint's own; a route without a contract states one too. */
+    policy?: RoutePolicy
+  }
+  interface FastifyInstance {
+    /** The paths of all routes so far, by their shape. */
+    knownPaths: Map<string, KnownPath>
+  }
+}
+
+const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What holds for a request that no route takes: nothing is done for it, but it is counted. */
+const REFUSED = {
+  read: { effect: 'read', pool: 'none', rateLimit: 'read', cache: 'none' },
+  write: { effect: 'write', pool: 'none', rateLimit: 'write', cache: 'none' },
+} as const satisfies Record<string, RoutePolicy>
+
+/** The policy of a method on a path that has nothing for it. */
+export const refusedPolicy = (method: string): RoutePolicy =>
+  CHANGES_NOTHING.has(method) ? REFUSED.read : REFUSED.write
+
+/** The policy of the route that a request has reached. */
+export const policyOf = ({ routeOptions, method }: FastifyRequest): RoutePolicy =>
+  routeOptions.config.policy ?? refusedPolicy(method)
+
+/** Spec section 8: who orders or pays while the shop cannot do it reads 'Failed to process order. Please try again.' */
+export function unavailableCode(request: FastifyRequest): ErrorCode {
+  const { pool } = policyOf(request)
+  return pool === 'order' || pool === 'payment' ? 'ORDER_UNAVAILABLE' : 'UNAVAILABLE'
+}
+
+/**
+ * Refuses to start an app with a route that states no policy: it would be neither limited nor counted as it should be.
+ * @throws Error from the registration of such a route
+ */
+export const routePolicy = fp(
+  async (app) => {
+    const known = new Map<string, KnownPath>()
+    app.decorate('knownPaths', known)
+    app.addHook('onRoute', ({ method, url, config }) => {
+      // The CORS plugin's own answer to a preflight.
+      if (method === 'OPTIONS') return
+      const methods = [method].flat()
+      if (!config?.policy) throw new Error(`${methods.join(', ')} ${url} states no policy.`)
+      // `/carts/:productId` and `/carts/:cartItemId` are one path with two names for its part.
+      const shape = url.replace(/:\w+/g, ':')
+      const path = known.get(shape) ?? { url, methods: new Set(), isCounted: false }
+      for (const one of methods) path.methods.add(one)
+      path.isCounted ||= config.policy.rateLimit !== 'none'
+      known.set(shape, path)
+    })
+  },
+  { name: 'route-policy' },
+)

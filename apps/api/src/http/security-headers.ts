@@ -1,0 +1,45 @@
+import { USER_HEADER } from '@aaram/contracts'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import fp from 'fastify-plugin'
+
+type Options = { corsOrigins: readonly string[]; production: boolean }
+
+/**
+ * Security headers, and CORS for the origins that the configuration names: by default none, since the shop's
+ * pages reach the API through their own origin. Answers are data, so their pages may load nothing.
+ */
+export const securityHeaders = fp<Options>(
+  async (app, { corsOrigins, production }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      },
+      // Without TLS a browser would be sent to an address that does not answer.
+      strictTransportSecurity: production && { maxAge: 31_536_000 },
+      referrerPolicy: { policy: 'no-referrer' },
+      // For pages of browsers that are gone.
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+      originAgentCluster: false,
+    })
+    if (corsOrigins.length === 0) return
+    await app.register(cors, {
+      origin: [...corsOrigins],
+      credentials: true,
+      methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+      allowedHeaders: [
+        'authorization',
+        'content-type',
+        'idempotency-key',
+        'x-requested-with',
+        USER_HEADER,
+      ],
+      maxAge: 600,
+    })
+  },
+  { name: 'security-headers', dependencies: ['access-log', 'connection-draining'] },
+)

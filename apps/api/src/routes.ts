@@ -1,0 +1,72 @@
+import type { shopApi } from '@aaram/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { docsRoutes } from './http/docs.ts'
+import { healthRoutes } from './http/health.ts'
+import { type createRouteTimes, metricsRoute } from './http/metrics.ts'
+import { operatorsOnly } from './http/operators-only.ts'
+import { bagRoutes } from './modules/bag/bag.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { paymentsRoutes } from './modules/checkout/payments.routes.ts'
+import { sandboxRoutes } from './modules/checkout/sandbox.routes.ts'
+import { createSandboxService } from './modules/checkout/sandbox.service.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
+import { courierRoutes } from './modules/courier/courier.routes.ts'
+import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
+import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { shopSeeders } from './seeders.ts'
+import type { Services } from './services.ts'
+
+/** One function for each endpoint group of the contract, which serves it whole: a missing one does not compile. */
+export type GroupRoutes = {
+  [K in keyof typeof shopApi]: (api: FastifyInstance, services: Services) => (typeof shopApi)[K]
+}
+const GROUP_ROUTES: GroupRoutes = {
+  products: (api, { catalogue }) => catalogueRoutes(api, catalogue),
+  content: (api, { content }) => contentRoutes(api, content),
+  users: (api, { identity }) => identityRoutes(api, identity),
+  carts: (api, { bag }) => bagRoutes(api, bag),
+  orders: ordersRoutes,
+  payments: (api, { payments }) => paymentsRoutes(api, payments),
+}
+
+/** The development kit's routes, in a scope of their own, which its guard protects. */
+function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
+  const { notifications: outbox, catalogue, orders } = services
+  const limits = {
+    forgetAll: async () => {
+      api.forgetRates()
+      await services.limits.forgetAll()
+      await services.identity.forgetCodeSends()
+    },
+  }
+  const provider = createSandboxService(deps.payments.sandbox, services.payments)
+  const parts = { limits, outbox, catalogue, orders, provider, seeders: shopSeeders(services) }
+  api.register(async (kit) => devKitRoutes(kit, createDevKitService(deps, parts), deps))
+}
+
+type Options = {
+  deps: Deps
+  services: Services
+  times: ReturnType<typeof createRouteTimes>
+  production: boolean
+  devTools: boolean
+}
+
+/** Everything below `/api`: a plugin with a scope of its own. */
+export async function apiRoutes(api: FastifyInstance, options: Options): Promise<void> {
+  const { deps, services, times, production, devTools } = options
+  api.register(async (operators) => {
+    if (production) await operators.register(operatorsOnly)
+    healthRoutes(operators, deps.database)
+    metricsRoute(operators, times.registry, services.identity.codeLoad)
+    docsRoutes(operators)
+  })
+  for (const serveGroup of Object.values(GROUP_ROUTES)) serveGroup(api, services)
+  courierRoutes(api, services.courier)
+  const { sandbox } = deps.payments
+  if (sandbox) sandboxRoutes(api, createSandboxService(sandbox, services.payments))
+  if (devTools) devRoutes(api, deps, services)
+}

@@ -1,0 +1,33 @@
+/**
+ * How the server treats a call. It is stated with the endpoint, so that no list of paths has to be kept elsewhere.
+ *
+ * - `effect`: whether the call changes anything. A change that only a cookie authorises needs the requested-with header.
+ * - `pool`: the bulkhead whose places its work takes; `none` for what is never refused for lack of room.
+ * - `rateLimit`: what a request counts as for its client; `none` for what is not counted.
+ * - `cache`: `public` for answers that are the same for everybody and change with the catalogue only.
+ */
+export type ReadPolicy = {
+  readonly effect: 'read'
+  readonly pool: 'read' | 'none'
+  readonly rateLimit: 'read' | 'none'
+  readonly cache: 'public' | 'none'
+}
+export type WritePolicy = {
+  readonly effect: 'write'
+  readonly pool: 'write' | 'order' | 'payment' | 'none'
+  readonly rateLimit: 'write' | 'subscribe' | 'none'
+  readonly cache: 'none'
+}
+export type RoutePolicy = ReadPolicy | WritePolicy
+
+/** A read that depends on who asks, or that must never be older than the request. */
+export const READ = { effect: 'read', pool: 'read', rateLimit: 'read', cache: 'none' } as const
+export const PUBLIC_READ = { ...READ, cache: 'public' } as const
+/** A read for operators or developers: it is answered however busy the shop is. */
+export const UNLIMITED_READ = { ...READ, pool: 'none', rateLimit: 'none' } as const
+
+export const WRITE = { effect: 'write', pool: 'write', rateLimit: 'write', cache: 'none' } as const
+export const SUBSCRIBE = { ...WRITE, rateLimit: 'subscribe' } as const
+export const ORDER = { ...WRITE, pool: 'order' } as const
+export const PAYMENT = { ...WRITE, pool: 'payment' } as const
+export const UNLIMITED_WRITE = { ...WRITE, pool: 'none', rateLimit: 'none' } as const

@@ -1,0 +1,16 @@
+import { cartsApi } from './carts.ts'
+import { contentApi } from './content.ts'
+import { ordersApi } from './orders.ts'
+import { paymentsApi } from './payments.ts'
+import { productsApi } from './products.ts'
+import { usersApi } from './users.ts'
+
+/** Every endpoint group that a shop always serves; the sandbox and the development kit are served where they are on. */
+export const shopApi = {
+  products: productsApi,
+  content: contentApi,
+  users: usersApi,
+  carts: cartsApi,
+  orders: ordersApi,
+  payments: paymentsApi,
+}
