@@ -6,13 +6,13 @@ import { hostileBody, hostileText } from './hostile.ts'
 import { wrongAtOnePlace } from './mutate.ts'
 
 /** Who asks: nobody, a shopper by token or cookie, another one, or one who was never given a token. */
-export const ASKERS = ['guest', 'owner', 'cookie', 'cookieAlone', 'stranger', 'forger'] as const
-export type Asker = (typeof ASKERS)[number]
+export const CALLERS = ['guest', 'owner', 'cookie', 'cookieAlone', 'stranger', 'forger'] as const
+export type Caller = (typeof CALLERS)[number]
 
 export type Request = {
   /** The endpoint that is meant, such as `POST /api/orders`. */
   aim: string
-  asker: Asker
+  caller: Caller
   method: string
   path: string
   headers: Record<string, string>
@@ -157,12 +157,12 @@ export function requests(target: Target, known: Known): fc.Arbitrary<Request> {
   const oddMethods = METHODS.filter((one) => one !== 'CONNECT')
   return fc
     .record({
-      asker:
+      caller:
         auth === 'public'
-          ? fc.constantFrom(...ASKERS)
+          ? fc.constantFrom(...CALLERS)
           : fc.oneof(
-              { weight: 3, arbitrary: fc.constant<Asker>('owner') },
-              { weight: 2, arbitrary: fc.constantFrom(...ASKERS) },
+              { weight: 3, arbitrary: fc.constant<Caller>('owner') },
+              { weight: 2, arbitrary: fc.constantFrom(...CALLERS) },
             ),
       method: mostly<string>(method, fc.constantFrom(...oddMethods), 30),
       path: path(target, known),
@@ -172,9 +172,9 @@ export function requests(target: Target, known: Known): fc.Arbitrary<Request> {
       odd: mostly({}, oddHeaders, 3),
       signed: mostly(true, fc.constant(false)),
     })
-    .map(({ asker, method, path, query, body, type, odd, signed }) => ({
+    .map(({ caller, method, path, query, body, type, odd, signed }) => ({
       aim: `${target.endpoint.method} ${target.path}`,
-      asker,
+      caller,
       method,
       path: query ? `${path}?${query}` : path,
       headers: {

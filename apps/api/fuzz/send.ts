@@ -15,9 +15,9 @@ const LOGOUTS = new Set([LOGOUT, `${LOGOUT}-everywhere`])
 const forKit = ({ aim }: Request) =>
   aim.includes('/api/dev/') ? { 'x-requested-with': 'fetch' } : {}
 
-function credentials({ asker, aim }: Request, people: People): Record<string, string> {
+function credentials({ caller, aim }: Request, people: People): Record<string, string> {
   const owner = LOGOUTS.has(aim) ? people.leaver : people.owner
-  switch (asker) {
+  switch (caller) {
     case 'owner':
       return { authorization: `Bearer ${owner}` }
     case 'stranger':
