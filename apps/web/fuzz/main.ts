@@ -1,10 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import getPort from 'get-port'
 import { startApi } from '../test/front-door/api.ts'
 import { fuzzFrontDoor } from '../test/front-door/fuzz.ts'
+import { startWebProgram } from '../test/front-door/web.ts'
 
 const HELP = `pnpm fuzz --front-door [--requests 20000] [--seed n]
 
@@ -32,25 +29,11 @@ if (values.help) {
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
 
 const api = await startApi('dist/main.js')
-const port = await getPort({ host: '127.0.0.1' })
-const web = fork(join(import.meta.dirname, '../dist/server/main.js'), {
-  env: {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    API_URL: `http://127.0.0.1:${api.port}`,
-    LOG_LEVEL: 'error',
-  },
-})
-const ended = once(web, 'exit')
-const answers = () =>
-  fetch(`http://127.0.0.1:${port}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-while (!(await answers())) await new Promise((again) => setTimeout(again, 100))
+const web = await startWebProgram(`http://127.0.0.1:${api.port}`, { LOG_LEVEL: 'error' })
+await web.warm()
 
 say(`${requests} connections, seed ${seed}`)
-const { statuses, found } = await fuzzFrontDoor(port, api.log, {
+const { statuses, found } = await fuzzFrontDoor(web.port, api.log, {
   requests,
   seed,
   quietMs: QUIET_MS,
@@ -60,7 +43,6 @@ for (const status of [...statuses.keys()].sort()) say(`${status}: ${statuses.get
 for (const { nth, fault, sent } of found.slice(0, SHOWN_FAULTS))
   say(`\nConnection ${nth}: ${fault}\n  ${sent}`)
 say(found.length ? `${found.length} faults, seed ${seed}.` : 'No fault.')
-web.kill('SIGTERM')
-await ended
+await web.close()
 await api.close()
 process.exit(found.length ? 1 : 0)

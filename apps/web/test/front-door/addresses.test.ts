@@ -1,9 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { startWeb } from '../start-web.ts'
+import { startApi } from './api.ts'
 import { exchange, request } from './raw.ts'
 import { openShop } from './shop.ts'
+import { startWebProgram } from './web.ts'
 
 const CLAIMS = [
   'X-Forwarded-For: 6.6.6.6',
@@ -23,21 +24,20 @@ const CLAIMS = [
 /** What an API receives through a web server that trusts these proxies, when a client on this machine claims all that. */
 async function receivedWith(proxies: string): Promise<IncomingHttpHeaders> {
   const { promise, resolve } = Promise.withResolvers<IncomingHttpHeaders>()
-  const server = createServer(({ headers }, response) => {
-    resolve(headers)
+  const server = createServer(({ headers, url }, response) => {
+    // What the web server asks for itself, to warm up, is another path.
+    if (url === '/api/users/me') resolve(headers)
     response.end('{}')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const web = await startWeb(`http://127.0.0.1:${port}`, { TRUSTED_PROXIES: proxies })
-  await web.listen({ host: '127.0.0.1', port: 0 })
+  const web = await startWebProgram(`http://127.0.0.1:${port}`, { TRUSTED_PROXIES: proxies })
   onTestFinished(async () => {
-    web.server.closeAllConnections()
     await web.close()
     server.closeAllConnections()
     server.close()
   })
-  await exchange((web.server.address() as AddressInfo).port, [request('GET /api/products', CLAIMS)])
+  await exchange(web.port, [request('GET /api/users/me', CLAIMS)])
   return promise
 }
 
@@ -64,7 +64,10 @@ it('a trusted proxy names the client; what stands before it is not believed', as
 
 it('limits count the address that is trusted, in both programs', async () => {
   // One change a minute for an address.
-  const untrusting = await openShop({ REQUESTS_PER_MINUTE: '2', TRUSTED_PROXIES: '' })
+  const untrusting = await startApi('src/main.ts', {
+    REQUESTS_PER_MINUTE: '2',
+    TRUSTED_PROXIES: '',
+  })
   onTestFinished(untrusting.close)
   const change = (port: number, n: number) =>
     exchange(port, [
@@ -76,7 +79,7 @@ it('limits count the address that is trusted, in both programs', async () => {
         'Connection: close',
       ]),
     ]).then(({ responses }) => responses[0]?.status)
-  expect([await change(untrusting.api, 1), await change(untrusting.api, 2)]).toEqual([401, 429])
+  expect([await change(untrusting.port, 1), await change(untrusting.port, 2)]).toEqual([401, 429])
   const shop = await openShop({ REQUESTS_PER_MINUTE: '2' })
   onTestFinished(shop.close)
   expect([await change(shop.web, 1), await change(shop.web, 2)]).toEqual([401, 429])

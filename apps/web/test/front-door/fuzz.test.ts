@@ -2,7 +2,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { fuzzFrontDoor } from './fuzz.ts'
 import { openShop } from './shop.ts'
 
-it('500 connections of raw bytes: no 5xx, no word of the tools, and everybody else gets their own answer', async () => {
+it('500 connections of raw bytes: no 5xx, no word of the tools, and everybody else gets their own answer', {
+  timeout: 240_000,
+}, async () => {
   const shop = await openShop()
   onTestFinished(shop.close)
   const { statuses, found } = await fuzzFrontDoor(shop.web, shop.log, {

@@ -1,19 +1,17 @@
-import type { AddressInfo } from 'node:net'
-import { startWeb } from '../start-web.ts'
 import { startApi } from './api.ts'
+import { startWebProgram } from './web.ts'
 
-/** The API as a process of its own over an embedded database, and the web server before it, both listening. */
+/** The API over an embedded database, and the built web server before it, warmed up: both as processes of their own. */
 export async function openShop(variables: Record<string, string> = {}) {
   const { port, log, program, close } = await startApi('src/main.ts', variables)
-  const web = await startWeb(`http://127.0.0.1:${port}`)
-  await web.listen({ host: '127.0.0.1', port: 0 })
+  const web = await startWebProgram(`http://127.0.0.1:${port}`)
+  await web.warm()
   return {
     api: port,
-    web: (web.server.address() as AddressInfo).port,
+    web: web.port,
     log,
     program,
     async close() {
-      web.server.closeAllConnections()
       await web.close()
       await close()
     },

@@ -1,29 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startWeb } from '../start-web.ts'
 import { json, length } from './ambiguous.ts'
 import { startDatabase } from './database.ts'
 import { exchange, request } from './raw.ts'
 import { openShop } from './shop.ts'
+import { startWebProgram } from './web.ts'
+
+/** What a starting web server asks, again and again until it is answered. */
+const WARM_UP = 'GET /api/products?page=1&limit=1'
 
 /** A web server over an API that answers like this, and the requests that this API has received. */
 async function over(answer: RequestListener) {
   const received: string[] = []
   const server = createServer((incoming, response) => {
-    received.push(`${incoming.method} ${incoming.url}`)
+    const line = `${incoming.method} ${incoming.url}`
+    if (line !== WARM_UP) received.push(line)
     answer(incoming, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const web = await startWeb(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  await web.listen({ host: '127.0.0.1', port: 0 })
+  const web = await startWebProgram(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   onTestFinished(async () => {
-    web.server.closeAllConnections()
     await web.close()
     server.closeAllConnections()
     server.close()
   })
-  return { origin: `http://127.0.0.1:${(web.server.address() as AddressInfo).port}`, received }
+  return { origin: `http://127.0.0.1:${web.port}`, received }
 }
 
 describe('web never repeats a request', () => {
@@ -55,19 +59,22 @@ describe('web never repeats a request', () => {
   })
 })
 
-const PAGES = ['/', '/products?page=3', '/products/no-such-thing', '/collections/oversized-t-shirt']
-const CALLS: [method: string, path: string, body?: object][] = [
+// None that a web server keeps from its start.
+const PATHS = ['/polo', '/products?page=3', '/products/no-such-thing', '/search?q=tee']
+type Ask = [method: string, path: string, body?: object]
+const CALLS: readonly Ask[] = [
   ['GET', '/api/products?page=3'],
   ['GET', '/api/health/ready'],
   ['POST', '/api/newsletter/subscribe', { email: 'a@example.in' }],
   ['POST', '/api/users/auth/send-otp', { phone: '9800000001' }],
 ]
 
+const PAGES = PATHS.map((path): Ask => ['GET', path])
+
 const isPage = (path: string) => !path.startsWith('/api/')
 
 /** Asks for everything at once, each only once: none of these requests finds out for another that nobody answers. */
-async function expectUnavailable(port: number) {
-  const calls = [...PAGES.map((path) => ['GET', path] as const), ...CALLS]
+async function expectUnavailable(port: number, calls: readonly Ask[]) {
   const asked = calls.map(async ([method, path, body]) => {
     const startedAt = performance.now()
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -88,6 +95,39 @@ async function expectUnavailable(port: number) {
   })
   await Promise.all(asked)
 }
+
+/** A port whose queue of connections is full and whose program stands still: nobody's connection is accepted. */
+async function fullQueue(): Promise<number> {
+  const program = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
+    console.log(this.address().port)
+  })`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const port = Number(line)
+  child.kill('SIGSTOP')
+  const waiting = Array.from({ length: 8 }, () =>
+    connect({ port, host: '127.0.0.1' }).on('error', () => undefined),
+  )
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    for (const socket of waiting) socket.destroy()
+  })
+  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')))
+  return port
+}
+
+describe('an API that hangs: 503 with Retry-After within 2 s', { retry: 2 }, () => {
+  it('a page, while the API accepts requests and answers none', async () => {
+    const { origin } = await over(() => undefined)
+    await expectUnavailable(Number(new URL(origin).port), PAGES)
+  })
+
+  it('pages and calls, while it accepts no connection', async () => {
+    const web = await startWebProgram(`http://127.0.0.1:${await fullQueue()}`)
+    onTestFinished(web.close)
+    await expectUnavailable(web.port, [...PAGES, ...CALLS])
+  })
+})
 
 /** Logs in by the code in the development kit's outbox, and answers the token. */
 async function logIn(port: number): Promise<string> {
@@ -124,6 +164,7 @@ async function expectEarly503(port: number, headers: readonly string[] = []) {
 // A second try, with a shop of its own, tells slowness of the shop from that of a busy machine.
 it('database and API gone: the first request too is 503 with Retry-After within 2 s, as a page or as the error body', {
   retry: 2,
+  timeout: 180_000,
 }, async () => {
   const database = await startDatabase()
   onTestFinished(database.kill)
@@ -134,8 +175,9 @@ it('database and API gone: the first request too is 503 with Retry-After within 
 
   await database.kill()
   // The first find a broken connection, those after them none.
-  await expectUnavailable(shop.web)
-  await expectUnavailable(shop.web)
+  await expectUnavailable(shop.web, [...PAGES, ...CALLS])
+  await expectUnavailable(shop.web, [...PAGES, ...CALLS])
+  await expectUnavailable(shop.api, CALLS)
   await expectEarly503(shop.web, bearer)
   await expectEarly503(shop.api, bearer)
 
@@ -143,6 +185,6 @@ it('database and API gone: the first request too is 503 with Retry-After within 
   await expect
     .poll(() => fetch(`http://127.0.0.1:${shop.web}/api/health/live`).then(({ status }) => status))
     .toBe(503)
-  await expectUnavailable(shop.web)
+  await expectUnavailable(shop.web, [...PAGES, ...CALLS])
   await expectEarly503(shop.web)
 })
