@@ -82,6 +82,27 @@ const damages: { what: string; in: string; where: object; set: object; says: str
     says: 'is paid back another amount',
   },
   {
+    what: 'more goes back than came',
+    in: 'refunds',
+    where: {},
+    set: { amount: 999_999 },
+    says: 'more goes back than came',
+  },
+  {
+    what: 'a refund is of no payment',
+    in: 'refunds',
+    where: {},
+    set: { paymentId: 'f'.repeat(24) },
+    says: 'has no payment',
+  },
+  {
+    what: 'a record is of no order',
+    in: 'rmas',
+    where: { type: 'RETURN' },
+    set: { orderId: 'f'.repeat(24) },
+    says: 'has no order',
+  },
+  {
     what: 'a payout has no reference',
     in: 'refunds',
     where: {},
@@ -132,5 +153,15 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, says }) =
   const found = breaksOf(await readBooks(shop.database, shop.services.catalogue, shop.deps.now()))
   await rows(name).replaceOne({ _id }, before)
   expect(found.join('\n')).toContain(says)
+  await audited(shop)
+})
+
+it('finds it when two payments paid one order', async () => {
+  const cash = (await rows('payments').findOne({ attemptId: null })) ?? expect.fail('No cash.')
+  const online = await rows('payments').findOne({ attemptId: { $ne: null } })
+  await rows('payments').updateOne({ _id: cash._id }, { $set: { orderId: online?.orderId } })
+  const found = breaksOf(await readBooks(shop.database, shop.services.catalogue, shop.deps.now()))
+  await rows('payments').replaceOne({ _id: cash._id }, cash)
+  expect(found.join('\n')).toContain('paid an order that was paid before')
   await audited(shop)
 })

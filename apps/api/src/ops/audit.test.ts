@@ -7,6 +7,9 @@ import { startApp, type TestApp } from '../../test/start-app.ts'
 import { breaksOf, lastingBreaks } from './audit.ts'
 import { readBooks } from './audit-sources.ts'
 
+/** An id that nothing has. */
+const NOBODY = 'f'.repeat(24)
+
 let shop: TestApp
 let ids: { cash: string; paid: string; product: string }
 const rows = (name: string): Collection => shop.database.connection.collection(name)
@@ -100,6 +103,62 @@ const damages: Damage[] = [
     where: () => ({ 'payment.method': 'COD' }),
     set: { 'items.0.subtotal': 1 },
     line: () => 'does not add up',
+  },
+  {
+    what: 'a size has fewer pieces than none',
+    in: 'products',
+    where: () => ({}),
+    set: { 'sizes.0.quantity': -1 },
+    line: () => `Stock below 0: ${ids.product} M`,
+  },
+  {
+    what: 'a paid order is cancelled and its money stays',
+    in: 'orders',
+    where: () => ({ 'payment.method': 'ONLINE' }),
+    set: { status: 'CANCELLED' },
+    line: () => 'is cancelled, and its money does not go back',
+  },
+  {
+    what: 'a payment counts less as left than goes back for it',
+    in: 'payments',
+    where: () => ({}),
+    set: { left: 0 },
+    line: () => ': 0 goes back, not ',
+  },
+  {
+    what: 'a payment belongs to no attempt',
+    in: 'payments',
+    where: () => ({}),
+    set: { attemptId: NOBODY },
+    line: () => 'has no attempt',
+  },
+  {
+    what: 'a payment paid for an order that is not there',
+    in: 'payments',
+    where: () => ({}),
+    set: { orderId: NOBODY },
+    line: () => 'paid for an order that is not there',
+  },
+  {
+    what: 'an order that was to be paid online never was',
+    in: 'orders',
+    where: () => ({ 'payment.method': 'COD' }),
+    set: { 'payment.method': 'ONLINE' },
+    line: () => 'was never paid',
+  },
+  {
+    what: 'an order shows cash that was not collected',
+    in: 'orders',
+    where: () => ({ 'payment.method': 'COD' }),
+    set: { 'payment.status': 'PAID' },
+    line: () => 'shows PAID, not PENDING',
+  },
+  {
+    what: 'an attempt made an order and says that it did not',
+    in: 'payment_attempts',
+    where: () => ({ status: 'SETTLED' }),
+    set: { status: 'RELEASED' },
+    line: () => 'is RELEASED, and its order says otherwise',
   },
 ]
 
