@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
+import { createBuyersStore } from './buyers.store.ts'
 
 /** How much one person may order; 0 lifts a limit. Decisions, "Limits of one person". */
 export function createBuyingLimits(
@@ -20,6 +21,7 @@ export function createBuyingLimits(
   { orders }: { orders: OrdersService },
 ) {
   const attempts = createAttemptsStore(database)
+  const buyers = createBuyersStore(database)
   const ago = (ms: number) => new Date(now().getTime() - ms)
   const isOver = (value: number, most: number) => most > 0 && value > most
 
@@ -31,7 +33,10 @@ export function createBuyingLimits(
       if (isOver(units, most)) throw new AppError('ORDER_TOO_LARGE', [orderUnitsReached(most)])
     },
 
-    /** @throws AppError COD_NOT_AVAILABLE, which says why, and offers online payment. */
+    /**
+     * In a transaction that starts again at a duplicate key: see `Counter.transaction`.
+     * @throws AppError COD_NOT_AVAILABLE, which says why, and offers online payment.
+     */
     async checkCash(userId: UserId, { totals }: OrderDraft, session: ClientSession): Promise<void> {
       const { codOpenOrders, codOpenAmount, codReturned } = buyingLimits
       const refuse = (line: string) => {
@@ -42,13 +47,18 @@ export function createBuyingLimits(
         if ((await orders.returnedSince(userId, since, session)) >= codReturned)
           refuse(codClosed(codReturned))
       }
+      if (codOpenOrders === 0 && codOpenAmount === 0) return
+      buyers.advance(userId, session)
       const open = await orders.openCash(userId, session)
       if (isOver(open.orders + 1, codOpenOrders)) refuse(codOrdersReached(codOpenOrders))
       if (isOver(open.amount + totals.grandTotal, codOpenAmount))
         refuse(codAmountReached(codOpenAmount))
     },
 
-    /** @throws AppError TOO_MANY_PAYMENTS */
+    /**
+     * One open attempt a person is a unique key, so two that open payments at once are counted one after the other.
+     * @throws AppError TOO_MANY_PAYMENTS
+     */
     async checkPayments(userId: UserId, session: ClientSession): Promise<void> {
       const most = buyingLimits.unpaidHolds
       if (most === 0) return
