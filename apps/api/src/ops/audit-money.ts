@@ -1,7 +1,7 @@
 import {
   cashPaymentId,
   paymentStatusAfter,
-  RETURN_SHOWS,
+  returnStatusAfter,
 } from '../modules/orders/refunds.service.ts'
 import type { Books } from './audit-sources.ts'
 
@@ -12,10 +12,10 @@ type Order = Books['orders'][number]
 type Payment = Books['payments'][number]
 type Refund = Books['refunds'][number]
 
-const amountOf = (refunds: readonly Refund[]) =>
+const amountOf = (refunds: readonly Pick<Refund, 'amount'>[]) =>
   refunds.reduce((total, { amount }) => total + amount, 0)
 /** What refunds take off a payment: what goes back, and what was kept as a fee. */
-const settledBy = (refunds: readonly Refund[]) =>
+const settledBy = (refunds: readonly Pick<Refund, 'amount' | 'fee'>[]) =>
   refunds.reduce((total, { amount, fee }) => total + amount + fee, 0)
 
 /** Sums of an order, which everything else is compared with. Paise. */
@@ -54,33 +54,37 @@ function cashBreaks({ orderNumber, status, payment }: Order, isPaid: boolean): s
     : [`Order ${orderNumber} shows ${payment.status}, not ${wanted}`]
 }
 
-/** A return against the money that went back for it: once, when it is complete, for just its items. */
-function returnBreaks(order: Order, { refunds, rmas }: Books): string[] {
+/** A return against the money that went back for it: when it is complete, for just its items. */
+function returnBreaks(order: Order, { refunds, rmas, payments }: Books): string[] {
   const { _id, orderNumber, status, payment, totals } = order
   const own = refunds.filter(({ returnOrderId }) => returnOrderId === _id)
-  const [refund] = own
-  if (own.length !== (status === 'RETURN_COMPLETED' ? 1 : 0))
+  const elsewhere = refunds.filter(
+    ({ source, paymentId }) => source === 'PROVIDER' && paymentId === own[0]?.paymentId,
+  )
+  // What a refund elsewhere had taken, and gave free again by failing, is a refund of its own.
+  const isInParts = own.length > 1 && elsewhere.some(({ failedIds }) => failedIds.length > 0)
+  const isPaidBack = status === 'RETURN_COMPLETED'
+  if (isPaidBack ? own.length !== 1 && !isInParts : own.length > 0)
     return [`Return ${orderNumber} is ${status}, and is paid back ${own.length} times`]
   const isOver = status === 'CANCELLED' || status === 'RETURN_REJECTED'
-  const wanted = refund
-    ? RETURN_SHOWS[refund.status]
-    : isOver
-      ? 'REFUND_CANCELLED'
-      : 'REFUND_PENDING'
+  const unpaid = isOver ? 'REFUND_CANCELLED' : 'REFUND_PENDING'
+  const wanted = isPaidBack ? returnStatusAfter(own) : unpaid
   if (payment.status !== wanted)
     return [`Return ${orderNumber} shows ${payment.status}, not ${wanted}`]
-  if (!refund) return []
-  const { amount, asked, paymentId } = refund
-  const isReduced = amount + refund.fee < asked.amount + asked.fee
-  const isExplained = refunds.some(
-    (other) => other.paymentId === paymentId && other.source === 'PROVIDER' && other.amount > 0,
-  )
+  if (!isPaidBack) return []
+  const asked = own.map((refund) => refund.asked)
+  const isReduced = settledBy(own) < settledBy(asked)
+  const hasGoneElsewhere = elsewhere.some(({ amount }) => amount > 0)
+  // Less is paid only while nothing is left, or until the seller has paid what waits.
+  const left = payments.find(({ _id: id }) => id === own[0]?.paymentId)?.left ?? 0
+  const isAllOwed =
+    left <= 0 || own.some(({ status: at }) => at === 'FAILED' || at === 'TO_PAY_OUT')
   const isRight =
-    asked.amount + asked.fee === totals.grandTotal &&
-    asked.amount === rmas.find(({ orderId }) => orderId === _id)?.refundAmount &&
-    amount === payment.refundAmount &&
-    amount <= asked.amount &&
-    (!isReduced || isExplained)
+    settledBy(asked) === totals.grandTotal &&
+    amountOf(asked) === rmas.find(({ orderId }) => orderId === _id)?.refundAmount &&
+    amountOf(own) === payment.refundAmount &&
+    amountOf(own) <= amountOf(asked) &&
+    (!isReduced || (hasGoneElsewhere && isAllOwed))
   return isRight ? [] : [`Return ${orderNumber} is paid back another amount`]
 }
 

@@ -38,7 +38,11 @@ export type Sandbox = PaymentProvider & {
   /** Pays an order, or fails to: what the browser would get, and what the provider would send. */
   pay(orderId: string, outcome: Outcome): Promise<Played<{ callback: Callback }>>
   /** Refunds in the dashboard, without the shop; `amount` is paise, all that is left when it is not given. */
-  refundInDashboard(paymentId: string, amount?: number): Promise<Played<{ refund: ProviderRefund }>>
+  refundInDashboard(
+    paymentId: string,
+    amount?: number,
+    status?: 'pending' | 'processed',
+  ): Promise<Played<{ refund: ProviderRefund }>>
   /** Ends a refund that is pending. */
   endRefund(
     refundId: string,
@@ -148,10 +152,10 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
         event: await eventAbout(`payment.${status}`, paymentId),
       }
     },
-    async refundInDashboard(paymentId, part) {
+    async refundInDashboard(paymentId, part, status = 'processed') {
       const { amount, amountRefunded } = await paymentIn(paymentId)
       const { id } = await addRefund(paymentId, part ?? amount - amountRefunded, null)
-      await books.endRefund(id, 'processed')
+      if (status === 'processed') await books.endRefund(id, status)
       return toldRefund(id)
     },
     async endRefund(id, status) {

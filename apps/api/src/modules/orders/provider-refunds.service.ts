@@ -34,14 +34,14 @@ export function createProviderRefunds(
     const step = { status: after.status, at: now(), note }
     if (!before) await store.add({ ...after, history: [step] }, session)
     else {
-      const { providerRefundId, failedIds, amount, fee, history, _id } = after
+      const { providerRefundId, failedIds, amount, fee, asked, history, _id } = after
       // The provider refuses another amount under a key that it knows.
       const isResent = providerRefundId === null && amount !== before.amount
       const key = isResent ? `${_id}-${history.length}` : after.key
       // Under its old key it may be on its way to the provider: its answer comes first.
       const wait = isResent && before.tries > 0 ? CLAIM_MS : 0
       const dueAt = new Date(now().getTime() + wait)
-      const more = { providerRefundId, failedIds, amount, fee, key, dueAt }
+      const more = { providerRefundId, failedIds, amount, fee, asked, key, dueAt }
       if (!(await store.advance(_id, [before.status], step, more, session)))
         throw new Error(`Refund ${_id} changed meanwhile.`)
     }
@@ -49,7 +49,7 @@ export function createProviderRefunds(
     if (before?.status !== after.status) await inform(after, session)
   }
 
-  /** Is the money due back to the shopper, whoever has to send it? */
+  /** Is all of the payment due back to the shopper? */
   async function isOwed(orderId: string | null, session: ClientSession): Promise<boolean> {
     const order = orderId === null ? null : await orders.find({ _id: orderId }, session)
     return order === null || order.status === 'CANCELLED'
@@ -78,6 +78,7 @@ export function createProviderRefunds(
         old?.status === row.status &&
         old.amount === row.amount &&
         old.fee === row.fee &&
+        old.asked.amount === row.asked.amount &&
         old.providerRefundId === row.providerRefundId
       if (!isSame) await write(old, row, note, session)
     }

@@ -7,7 +7,7 @@ import { createDisputes } from './disputes.service.ts'
 import { refundEnded } from './order-messages.ts'
 import { createOrdersStore } from './orders.store.ts'
 import { type CapturedPayment, createPaymentsStore } from './payments.store.ts'
-import { cashPaymentId, paymentStatusAfter, RETURN_SHOWS } from './refund-status.ts'
+import { cashPaymentId, paymentStatusAfter, returnStatusAfter } from './refund-status.ts'
 import {
   createRefundsStore,
   type Refund,
@@ -33,27 +33,18 @@ export function createRefundBooks(
   const orders = createOrdersStore(database)
 
   /** Shows a refund on the orders that it concerns; the changes of one payment's refunds follow one another. */
-  async function show(
-    { paymentId, returnOrderId, status, amount }: Refund,
-    session: ClientSession,
-  ) {
+  async function show({ paymentId, returnOrderId }: Refund, session: ClientSession) {
     const payment = await captured.turn({ _id: paymentId }, session)
     if (!payment?.orderId) return
     const rows = await store.ofPayment(paymentId, session)
-    await orders.setPayment(
-      payment.orderId,
-      {
-        status: paymentStatusAfter(payment.amount, rows),
-        refundAmount: rows.reduce((sum, row) => sum + row.amount, 0) as never,
-      },
-      session,
-    )
-    if (returnOrderId)
-      await orders.setPayment(
-        returnOrderId,
-        { status: RETURN_SHOWS[status], refundAmount: amount as never },
-        session,
-      )
+    const sumOf = (some: readonly Refund[]) =>
+      some.reduce((sum, { amount }) => sum + amount, 0) as never
+    const status = paymentStatusAfter(payment.amount, rows)
+    await orders.setPayment(payment.orderId, { status, refundAmount: sumOf(rows) }, session)
+    if (returnOrderId === null) return
+    const own = rows.filter((row) => row.returnOrderId === returnOrderId)
+    const shown = { status: returnStatusAfter(own), refundAmount: sumOf(own) }
+    await orders.setPayment(returnOrderId, shown, session)
   }
 
   /** Informs the shopper of an end. Of what never became an order, the message went out when it was sent back. */

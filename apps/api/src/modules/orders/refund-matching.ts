@@ -32,33 +32,32 @@ function rowOf(refund: ProviderRefund, rows: readonly Refund[]): Refund | undefi
 }
 
 type Given = {
-  payment: Pick<CapturedPayment, '_id' | 'orderId' | 'amount'>
+  payment: Pick<CapturedPayment, '_id' | 'orderId' | 'attemptId' | 'amount'>
   /** Oldest first. */
   rows: readonly Refund[]
   /** As the provider has them now: all of the payment's, or some. */
   refunds: readonly ProviderRefund[]
-  /** The money has to go back, whoever tried: its order is cancelled, or there is none. */
+  /** All of the payment has to go back: its order is cancelled, or there is none. */
   isOwed: boolean
   at: Date
   newId: () => string
 }
 
-/** A refund that the shop did not ask for. */
-function foreign(refund: ProviderRefund, { payment, at, newId }: Given): Refund {
-  const { amount } = refund
+type New = Pick<Refund, 'amount' | 'reason' | 'returnOrderId' | 'source' | 'status'> &
+  Partial<Pick<Refund, 'key' | 'providerRefundId'>>
+
+/** A refund that the ledger does not have yet. */
+function added({ amount, ...more }: New, { payment, at, newId }: Given): Refund {
+  const _id = newId()
   return {
-    _id: newId(),
-    key: refund.id,
+    _id,
+    key: _id,
     paymentId: payment._id,
     orderId: payment.orderId,
-    returnOrderId: null,
-    source: 'PROVIDER',
     amount,
     fee: 0,
     asked: { amount, fee: 0 },
-    reason: 'made at the provider',
-    status: STATUS[refund.status],
-    providerRefundId: refund.id,
+    providerRefundId: null,
     failedIds: [],
     payoutReference: null,
     payer: null,
@@ -66,14 +65,31 @@ function foreign(refund: ProviderRefund, { payment, at, newId }: Given): Refund 
     dueAt: at,
     createdAt: at,
     history: [],
+    ...more,
   }
 }
 
-/** A row as the provider's refund says. One that failed, and that the shop owes to nobody, is nothing. */
-function told(row: Refund, refund: ProviderRefund, isOwed: boolean): Refund {
+/** A refund that the shop did not ask for. */
+const foreign = ({ id, amount, status }: ProviderRefund, given: Given): Refund =>
+  added(
+    {
+      amount,
+      key: id,
+      providerRefundId: id,
+      source: 'PROVIDER',
+      reason: 'made at the provider',
+      returnOrderId: null,
+      status: STATUS[status],
+    },
+    given,
+  )
+
+/** A row as the provider's refund says. One that the shop did not ask for and that fails is nothing. */
+function told(row: Refund, refund: ProviderRefund): Refund {
   const hasFailed = refund.status === 'failed'
   const failedIds = hasFailed ? [...new Set([...row.failedIds, refund.id])] : row.failedIds
-  const isNothing = hasFailed && row.source === 'PROVIDER' && !isOwed
+  // Earlier versions left such a one for the seller to pay, who may be doing so.
+  const isNothing = hasFailed && row.source === 'PROVIDER' && row.status !== 'FAILED'
   if (isNothing) return { ...row, failedIds, amount: 0, status: 'REFUNDED' }
   const isDone = row.status === 'REFUNDED' && refund.status === 'pending'
   return {
@@ -112,11 +128,39 @@ function reduce(
 }
 
 /**
+ * Adds what is owed beyond what was paid. A refund without the shop had left less, and failed after that was sent: the
+ * provider takes no other amount for a refund that it has made, so the rest is another one. `left`: what then is left
+ * of the payment, in paise.
+ */
+function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; left: number } {
+  const { payment, isOwed } = given
+  let left = payment.amount - sumTaken(rows)
+  const owed: Refund[] = []
+  type Why = Pick<Refund, 'reason' | 'returnOrderId'>
+  const owe = (amount: number, { reason, returnOrderId }: Why) => {
+    const byHand = payment.attemptId === null || amount < LEAST_PAISE
+    const status = byHand ? 'TO_PAY_OUT' : 'WAITING'
+    owed.push(added({ amount, reason, returnOrderId, status, source: 'SHOP' }, given))
+    left -= amount
+  }
+  const paid = rows.map((row) => {
+    const isPaid = row.source === 'SHOP' && !isOpen(row)
+    const rest = Math.min(isPaid ? row.asked.amount - row.amount : 0, left)
+    if (rest <= 0) return row
+    owe(rest, row)
+    return { ...row, asked: { ...row.asked, amount: row.asked.amount - rest } }
+  })
+  if (isOwed && left > 0) owe(left, { reason: 'order cancelled', returnOrderId: null })
+  return { rows: [...paid, ...owed], left }
+}
+
+/**
  * How a payment's refunds stand by what the provider has, in any order of arrival: what it made without the shop is
- * added, and what the shop still has to pay is no more than what is left. The shop's own rows keep their ids.
+ * added, what the shop still has to pay is no more than what is left, and what is owed again, since a refund without
+ * the shop failed, is a refund of its own. The shop's own rows keep their ids.
  */
 export function matchRefunds(given: Given): { rows: Refund[]; left: number } {
-  const { payment, refunds, isOwed } = given
+  const { payment, refunds } = given
   let rows: Refund[] = given.rows.map((row) => {
     const { amount, fee } = row.asked
     // What was cut before may be owed again: it is cut anew below.
@@ -129,7 +173,7 @@ export function matchRefunds(given: Given): { rows: Refund[]; left: number } {
   for (const refund of refunds) {
     if (refund.status !== 'failed' && failed.has(refund.id)) continue
     const row = rowOf(refund, rows)
-    if (row) rows = rows.map((one) => (one === row ? told(one, refund, isOwed) : one))
+    if (row) rows = rows.map((one) => (one === row ? told(one, refund) : one))
     else if (refund.status !== 'failed') rows = [...rows, foreign(refund, given)]
   }
   const openCut = reduce(rows, Math.max(sumTaken(rows) - payment.amount, 0), (row, most) => {
@@ -141,5 +185,5 @@ export function matchRefunds(given: Given): { rows: Refund[]; left: number } {
     const by = Math.min(row.fee, most)
     return { row: { ...row, fee: row.fee - by }, by }
   })
-  return { rows: feeCut.rows, left: payment.amount - sumTaken(feeCut.rows) }
+  return addOwed(feeCut.rows, given)
 }

@@ -15,13 +15,19 @@ export function paymentStatusAfter(captured: number, refunds: readonly Sums[]): 
     : 'REFUNDED'
 }
 
-/** How the order of a return shows its refund. */
-export const RETURN_SHOWS: Readonly<Record<RefundStatus, PaymentStatus>> = {
+const RETURN_SHOWS: Readonly<Record<RefundStatus, PaymentStatus>> = {
   WAITING: 'REFUND_PENDING',
   SENT: 'REFUND_PENDING',
   TO_PAY_OUT: 'REFUND_PENDING',
   REFUNDED: 'REFUNDED',
   FAILED: 'REFUND_FAILED',
+}
+
+/** How the order of a return shows its refund, or the refunds that it came to. */
+export function returnStatusAfter(refunds: readonly Pick<Refund, 'status'>[]): PaymentStatus {
+  const shown = new Set(refunds.map(({ status }) => RETURN_SHOWS[status]))
+  const unfinished = (['REFUND_PENDING', 'REFUND_FAILED'] as const).find((one) => shown.has(one))
+  return unfinished ?? 'REFUNDED'
 }
 
 /** The payment of an order whose cash was collected. */

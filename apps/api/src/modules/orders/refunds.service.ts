@@ -15,7 +15,7 @@ import { createRefundQueue } from './refund-queue.service.ts'
 import type { Refund, RefundStatus } from './refunds.store.ts'
 
 export { createRefundBooks } from './refund-books.service.ts'
-export { cashPaymentId, paymentStatusAfter, RETURN_SHOWS } from './refund-status.ts'
+export { cashPaymentId, paymentStatusAfter, returnStatusAfter } from './refund-status.ts'
 export type { Refund, RefundStatus } from './refunds.store.ts'
 
 /** What a webhook said, which the provider may not show yet to whoever asks. */
@@ -88,7 +88,10 @@ export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
     return true
   }
 
-  /** A seller's step. @throws AppError NOT_FOUND, STATUS_CHANGED. */
+  /**
+   * A seller's step. What is owed is computed anew after it: while a seller pays a refund its amount stays as it was
+   * shown, whatever else goes back or fails. @throws AppError NOT_FOUND, STATUS_CHANGED.
+   */
   const bySeller = (
     id: string,
     from: readonly RefundStatus[],
@@ -99,7 +102,8 @@ export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
       if (!row) throw new AppError('NOT_FOUND')
       const after = await advance(id, from, stepOf(row), session)
       if (!after) throw new AppError('STATUS_CHANGED')
-      return after
+      await applyRefunds(row.paymentId, [], 'after a change by the seller', session)
+      return (await ledger.find(id, session)) ?? after
     })
 
   /** Before a refund that failed is paid in another way: the provider may have made it after all. */
@@ -154,13 +158,11 @@ export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
      * @throws AppError NOT_FOUND, STATUS_CHANGED.
      */
     async releasePayout(id: string): Promise<Refund> {
-      const row = await bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ status }) => ({
+      return bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ status }) => ({
         status,
         note: 'not paid by hand',
         payer: null,
       }))
-      await record(row.paymentId, [])
-      return (await ledger.find(id)) ?? row
     },
 
     /** The seller paid it by hand. @throws as `claimPayout`. */
