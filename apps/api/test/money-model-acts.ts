@@ -12,6 +12,8 @@ import { tell, verify } from './payments-shop.ts'
 import { TEST_SECRET } from './start-app.ts'
 
 const MINUTE = 60_000
+/** A bank decides a dispute once. */
+const DISPUTED: readonly string[] = ['open', 'under_review']
 
 /** What the world may do to a shop's money at any moment; each act draws what it is about. */
 export async function createActs(stage: ModelStage, next: () => number) {
@@ -130,7 +132,8 @@ export async function createActs(stage: ModelStage, next: () => number) {
       if (!payment) return
       const left = payment.amount - payment.amountRefunded
       const part = next() < 0.5 ? left : Math.max(100, below(left))
-      await may(() => happen(provider.refundInDashboard(payment.id, part)))
+      const status = next() < 0.5 ? 'pending' : 'processed'
+      await may(() => happen(provider.refundInDashboard(payment.id, part, status)))
     },
     async endRefund() {
       const { refunds } = await provider.recordsSince(new Date(0))
@@ -140,11 +143,13 @@ export async function createActs(stage: ModelStage, next: () => number) {
     },
     async dispute() {
       const { disputes } = await provider.recordsSince(new Date(0))
-      const open = oneOf(disputes.filter(({ status }) => status === 'open'))
-      const payment = oneOf(await captured())
-      const status = oneOf(['under_review', 'won', 'closed'] as const) ?? 'won'
-      if (open) await happen(provider.moveDispute(open.id, status))
-      else if (payment && next() < 0.3) await happen(provider.openDispute(payment.id))
+      const open = oneOf(disputes.filter(({ status }) => DISPUTED.includes(status)))
+      const known = new Set(disputes.map(({ paymentId }) => paymentId))
+      const payment = oneOf((await captured()).filter(({ id }) => !known.has(id)))
+      const status = oneOf(['under_review', 'won', 'lost', 'closed'] as const) ?? 'won'
+      const part = next() < 0.3 ? below(payment?.amount ?? 0) + 1 : undefined
+      if (open && next() < 0.6) await happen(provider.moveDispute(open.id, status))
+      else if (payment && next() < 0.5) await happen(provider.openDispute(payment.id, part))
     },
     /** In any order, and now and then twice. */
     async deliverWebhook() {

@@ -54,8 +54,8 @@ const sumOf = (list: readonly { amount: number }[]) =>
   list.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What went back of each payment above what came, in paise: only a seller does that, by refunding in the dashboard
- * what was paid by hand. The shop itself never sends a refund twice, nor what was paid by hand.
+ * What went back of each payment above what came, in paise: only others do that. A seller refunds in the dashboard what
+ * was paid by hand, and a bank takes back what was refunded. The shop itself never sends a refund twice, nor what was paid by hand.
  */
 function overpaid(
   payments: readonly ProviderPayment[],
@@ -78,7 +78,7 @@ function overpaid(
 
 /** The shop's ledger beside the provider's own records, without the code that the shop compares them with. */
 async function compareByHand({ shop, provider }: ModelStage): Promise<void> {
-  const { payments, refunds } = await provider.recordsSince(new Date(0))
+  const { payments, refunds, disputes } = await provider.recordsSince(new Date(0))
   const [kept, rows, orders] = await Promise.all([
     listOf(createPaymentsStore(shop.database).all()),
     listOf(createRefundsStore(shop.database).all()),
@@ -89,7 +89,16 @@ async function compareByHand({ shop, provider }: ModelStage): Promise<void> {
     Object.fromEntries(list.map(({ id, amount }) => [id, amount]))
   const online = kept.filter(({ attemptId }) => attemptId !== null)
   expect(amounts(online.map(({ _id: id, amount }) => ({ id, amount })))).toEqual(amounts(arrived))
-  const made = refunds.filter(({ status }) => status !== 'failed')
+  const chargebacks = disputes
+    .filter(({ status }) => status === 'lost')
+    .map(({ id, paymentId, amount }) => ({
+      id,
+      paymentId,
+      amount,
+      key: null,
+      status: 'processed' as const,
+    }))
+  const made = [...refunds.filter(({ status }) => status !== 'failed'), ...chargebacks]
   const over = overpaid(payments, made, rows)
   const books = await readBooks(shop.database, shop.services.catalogue, shop.deps.now())
   expect(breaksOf(books).sort()).toEqual(
