@@ -12,7 +12,9 @@ const wish = (orderNumber: string | null, isCancelled = false) => ({
   name: 'parcel 1-1',
   method: 'COD' as const,
   orderNumber,
+  paymentId: null,
   isCancelled,
+  ends: null as readonly string[] | null,
 })
 
 describe('wishes', () => {
@@ -38,6 +40,18 @@ describe('wishes', () => {
       [order('AR-1', 'parcel 1-1')],
       ['AR-1 was cancelled, and is CONFIRMED'],
     ],
+    [
+      'as it must end',
+      { ...wish('AR-1'), ends: ['CONFIRMED', 'DELIVERED'] },
+      [order('AR-1', 'parcel 1-1')],
+      [],
+    ],
+    [
+      'returned undelivered, and kept',
+      { ...wish('AR-1'), ends: ['CANCELLED'] },
+      [order('AR-1', 'parcel 1-1')],
+      ['AR-1 must be CANCELLED, and is CONFIRMED'],
+    ],
     ['out of nowhere', wish(null), [order('AR-1', 'parcel 2-2')], ['AR-1 was wished by nobody']],
   ])('%s', (_, one, orders, breaks) => {
     expect(wishBreaks([one], orders)).toEqual(breaks)
@@ -46,7 +60,10 @@ describe('wishes', () => {
 
 describe('money', () => {
   const captured = [{ _id: 'pay_1', amount: 500 }]
-  const back = (amount: number, status = 'processed') => [{ paymentId: 'pay_1', amount, status }]
+  const back = (amount: number, status = 'processed', byShop = true) => [
+    { id: 'rfnd_1', paymentId: 'pay_1', amount, status, byShop },
+  ]
+  const outside = (amount: number) => back(amount, 'processed', false)
   const paid = [order('AR-1', 'parcel 1-1')]
   const cancelled = [order('AR-1', 'parcel 1-1', { status: 'CANCELLED' })]
 
@@ -63,6 +80,31 @@ describe('money', () => {
     ],
     ['an order, and paid back', back(500), paid, ['pay_1 of 500 paid 1 orders, and 500 went back']],
     ['paid back twice', back(1000), cancelled, ['pay_1 of 500 paid 1 orders, and 1000 went back']],
+    ['an order, and a part refunded in the dashboard', outside(200), paid, []],
+    [
+      'cancelled after a part was refunded in the dashboard',
+      [...outside(200), ...back(300)],
+      cancelled,
+      [],
+    ],
+    [
+      'cancelled, and too little paid back',
+      outside(200),
+      cancelled,
+      ['pay_1 of 500 paid 1 orders, and 200 went back'],
+    ],
+    [
+      'kept, and taken back by the bank',
+      outside(500),
+      paid,
+      ['pay_1 of 500 went back whole, and its order is kept'],
+    ],
+    [
+      'kept, and paid back by the shop beside the dashboard',
+      [...outside(200), ...back(300)],
+      paid,
+      ['pay_1 of 500 paid 1 orders, and 500 went back'],
+    ],
     ['two orders', back(500), [...paid, order('AR-2', 'parcel 1-2')], ['pay_1 paid 2 orders']],
   ])('%s', (_, refunds, orders, breaks) => {
     expect(moneyBreaks(captured, refunds, orders).breaks).toEqual(breaks)

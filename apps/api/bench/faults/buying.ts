@@ -87,6 +87,7 @@ export async function buyOnline(buying: Buying, wish: Wish, piece: Piece) {
       until,
     )
   const { callback, event } = await outside.provider.pay(id, 'captured')
+  wish.paymentId = callback.paymentId
   if (ending === 'paid, nobody tells') return
   const telling =
     ending === 'paid, the browser comes back' ? null : outside.provider.tell(tellAt, event)

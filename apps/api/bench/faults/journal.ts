@@ -9,7 +9,11 @@ export type Wish = {
   method: 'COD' | 'ONLINE'
   /** The order's number, once it was acknowledged. */
   orderNumber: string | null
+  /** The provider's payment, once it was paid. */
+  paymentId: string | null
   isCancelled: boolean
+  /** The statuses one of which its order must have in the end; null: any. */
+  ends: readonly string[] | null
 }
 
 const endOf = (status: number): End => {
@@ -22,13 +26,21 @@ const endOf = (status: number): End => {
 /** What the shoppers of a run did and were told; `breaks` is whatever must not happen. */
 export function createJournal() {
   const counts = new Map<string, Record<End, number>>()
+  const events = new Map<string, number>()
   const wishes: Wish[] = []
   const breaks: string[] = []
   return {
     wishes,
     breaks,
     wish(name: string, method: Wish['method']): Wish {
-      const wish = { name, method, orderNumber: null, isCancelled: false }
+      const wish = {
+        name,
+        method,
+        orderNumber: null,
+        paymentId: null,
+        isCancelled: false,
+        ends: null,
+      }
       wishes.push(wish)
       return wish
     },
@@ -46,6 +58,11 @@ export function createJournal() {
       if (endOf(status) === 'wrong')
         breaks.push(`${what} answered ${status}: ${text.slice(0, 200)}`)
     },
+    /** Counts what happened to an order after it was acknowledged. */
+    count(event: string): void {
+      events.set(event, (events.get(event) ?? 0) + 1)
+    },
+    events: (): [string, number][] => [...events].sort(),
     rows: (): (string | number)[][] =>
       [...counts].sort().map(([what, row]) => [what, ...ENDS.map((end) => row[end])]),
   }

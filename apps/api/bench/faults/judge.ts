@@ -1,24 +1,18 @@
-import mongoose from 'mongoose'
 import type { Database } from '../../src/database/connect.ts'
-import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
-import { breaksOf } from '../../src/ops/audit.ts'
-import { readBooks } from '../../src/ops/audit-sources.ts'
 import type { Wish } from './journal.ts'
 import type { Outside } from './outside.ts'
 import { type Message, messageBreaks, moneyBreaks, type Order, wishBreaks } from './verdicts.ts'
 
-async function auditBreaks(database: Database): Promise<string[]> {
-  const catalogue = createCatalogueService({
-    database,
-    now: () => new Date(),
-    newId: () => new mongoose.Types.ObjectId().toHexString(),
-    mediaBaseUrl: '',
-  })
-  return breaksOf(await readBooks(database, catalogue, new Date())).map((line) => `audit: ${line}`)
-}
+/** Runs `ops audit` and answers its exit code and what it printed. */
+export type Audit = () => Promise<{ code: number; printed: string }>
 
 /** Compares what the shoppers, the provider and the messenger know with what the shop has written down. */
-export async function judge(database: Database, wishes: readonly Wish[], outside: Outside) {
+export async function judge(
+  database: Database,
+  wishes: readonly Wish[],
+  outside: Outside,
+  audit: Audit,
+) {
   const rows = <T>(name: string, filter: object = {}) =>
     database.connection.collection(name).find(filter).toArray() as Promise<unknown[]> as Promise<
       T[]
@@ -27,15 +21,19 @@ export async function judge(database: Database, wishes: readonly Wish[], outside
   // Log-in codes may end unsent: they live ten minutes, and the clock was moved.
   const messages = await rows<Message>('outbox', { template: { $ne: 'login-code' } })
   const { provider, messenger } = outside
-  const money = moneyBreaks(await provider.captured(), await provider.refunds(), orders)
+  const returned = await provider.returned()
+  const made = returned.filter(({ status }) => status !== 'failed')
+  const foreign = made.filter(({ byShop }) => !byShop)
+  const money = moneyBreaks(await provider.captured(), returned, orders)
   const mail = messageBreaks(messages, messenger.arrived, orders.length)
   const acknowledged = wishes.filter(({ orderNumber }) => orderNumber !== null)
+  const audited = await audit()
   return {
     breaks: [
       ...wishBreaks(wishes, orders),
       ...money.breaks,
       ...mail.breaks,
-      ...(await auditBreaks(database)),
+      ...(audited.code === 0 ? [] : [`audit: exit code ${audited.code}\n${audited.printed}`]),
     ],
     rows: [
       ['wishes to buy', wishes.length],
@@ -45,6 +43,8 @@ export async function judge(database: Database, wishes: readonly Wish[], outside
       ['payments captured by the provider', money.captured],
       ['of them an order', money.ordered],
       ['of them paid back', money.paidBack],
+      ['refunds by the shop', made.length - foreign.length],
+      ['refunds and chargebacks without the shop', foreign.length],
       ['messages delivered', mail.sent],
       ['of them twice', mail.twice],
     ] as [string, number][],

@@ -9,9 +9,12 @@ import { ensureIndexes } from '../../src/database/indexes.ts'
 import { type SignedEvent, sandbox } from '../../src/integrations/payments/sandbox.ts'
 import { startProviderApi } from '../../test/payments-stand-in.ts'
 import { standBefore } from './unreliable.ts'
+import type { Returned } from './verdicts.ts'
 
 const SECRET = 'the payment provider of a shop whose parts are killed'
 const derived = (purpose: string) => createHmac('sha256', SECRET).update(purpose).digest('hex')
+/** Signs the courier's events. */
+export const COURIER_SECRET = 'the courier of a shop whose parts are killed'
 const TELLS = 5
 const TELL_AGAIN_MS = 1_500
 
@@ -43,11 +46,26 @@ async function startProvider() {
   return {
     url: api.url,
     pay: books.pay,
+    refundInDashboard: books.refundInDashboard,
+    openDispute: books.openDispute,
+    moveDispute: books.moveDispute,
     captured: async () =>
       (await rows<{ _id: string; amount: number; status: string }>('sandbox_payments')).filter(
         ({ status }) => status === 'captured',
       ),
-    refunds: () => rows<{ paymentId: string; amount: number; status: string }>('sandbox_refunds'),
+    /** Whatever went back, or is on its way: refunds of the shop and of the dashboard, and lost disputes. */
+    returned: async (): Promise<Returned[]> => {
+      const { refunds, disputes } = await books.recordsSince(new Date(0))
+      return [
+        ...refunds.map(({ key, ...refund }) => ({ ...refund, byShop: key !== null })),
+        ...disputes.map(({ status, ...dispute }) => ({
+          ...dispute,
+          status: status === 'lost' ? 'processed' : 'failed',
+          byShop: false,
+        })),
+      ]
+    },
+    disputes: async () => (await books.recordsSince(new Date(0))).disputes,
     close: async () => {
       api.close()
       await database.close()
@@ -86,6 +104,7 @@ export async function startOutside(next: () => number) {
       RAZORPAY_KEY_ID: 'rzp_of_this_run',
       RAZORPAY_KEY_SECRET: derived('sandbox key'),
       RAZORPAY_WEBHOOK_SECRET: derived('sandbox webhook'),
+      COURIER_WEBHOOK_SECRET: COURIER_SECRET,
       WHATSAPP_TOKEN: 'of this run',
       WHATSAPP_PHONE_NUMBER_ID: '1',
       ELSEWHERE: JSON.stringify({

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -144,6 +144,20 @@ export async function startPrograms(
       } satisfies Mortal,
     })),
     database: database.mortal,
+    /** Runs the seller's command line on this shop. */
+    ops: (...args: string[]) => {
+      type Done = { code: number; printed: string }
+      const { promise, resolve } = Promise.withResolvers<Done>()
+      execFile(
+        process.execPath,
+        ['--import', ELSEWHERE, join(APPS, 'api/dist/ops.js'), ...args],
+        {
+          env: { PATH: process.env.PATH, ...outside, MONGODB_URL: database.url, DATA_DIR: folder },
+        },
+        (error, out, err) => resolve({ code: Number(error?.code ?? 0), printed: out + err }),
+      )
+      return promise
+    },
     close: async () => {
       await Promise.all(pairs.flatMap(({ api, web }) => [api.end('SIGTERM'), web.end('SIGTERM')]))
       await database.close()

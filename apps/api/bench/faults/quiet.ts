@@ -11,18 +11,26 @@ const MOST_STEPS = 25
 /** What the shop still has to do, in words; nothing when it is at rest. */
 async function openMatters({ connection }: Database, { provider }: Outside): Promise<string[]> {
   const count = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
-  const captured = await provider.captured()
-  const [messages, refunds, holds, known] = await Promise.all([
+  const [captured, returned] = await Promise.all([provider.captured(), provider.returned()])
+  const made = returned.filter(({ status }) => status !== 'failed').map(({ id }) => id)
+  const ended = await provider.disputes()
+  const [messages, refunds, holds, known, recorded, disputes] = await Promise.all([
     count('outbox', { status: 'waiting' }),
     count('refunds', { status: { $in: ['WAITING', 'SENT'] } }),
     count('payment_attempts', { status: { $in: ['OPENING', 'OPEN'] } }),
     count('payments', { _id: { $in: captured.map(({ _id }) => _id as never) } }),
+    count('refunds', { providerRefundId: { $in: made } }),
+    count('disputes', {
+      $or: [{ _id: '' }, ...ended.map(({ id, status }) => ({ _id: id, status }))],
+    }),
   ])
   const matters = {
     'messages wait': messages,
     'refunds are under way': refunds,
     'holds are open': holds,
     'payments are unknown': captured.length - known,
+    'refunds are unknown': made.length - recorded,
+    'disputes are not as they ended': ended.length - disputes,
   }
   return Object.entries(matters).flatMap(([what, many]) => (many ? [`${many} ${what}`] : []))
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../src/database/connect.ts'
 import type { Product } from '../payload.ts'
 import { random } from '../traffic.ts'
-import { createClient } from './client.ts'
+import { type Client, createClient } from './client.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { judge } from './judge.ts'
 import { type Kill, killAndStart } from './kills.ts'
@@ -22,6 +22,13 @@ const KILLS = [
   { at: 0.55, what: 'database', downMs: 1_500 },
   { at: 0.75, what: 'database', downMs: 4_000 },
 ] as const
+/** A run that is shorter than this has time for one kill, of the API or of the database by its seed. */
+const ALL_KILLS_SECONDS = 30
+const SHORT_KILLS = [
+  { at: 0.5, what: 'database', downMs: 1_500 },
+  { at: 0.5, what: 'API', downMs: 1_500 },
+] as const
+type Plan = (typeof KILLS)[number] | (typeof SHORT_KILLS)[number]
 /** While WhatsApp takes no message. */
 const NO_MESSAGES = { from: 0.1, to: 0.85 }
 const PIECES = 60
@@ -29,7 +36,11 @@ const PIECES = 60
 const FEW_PIECES = 2
 
 export type Options = { seconds: number; shoppers: number; apis: number; seed: number }
-type Stage = { scene: Scene; programs: Programs; at: (share: number) => Promise<void> }
+type Stage = {
+  scene: Scene & { kills: readonly Plan[] }
+  programs: Programs
+  at: (share: number) => Promise<void>
+}
 
 /** Gives every size its pieces; answers a product with plenty of them. */
 async function fillShelves(origin: string, journal: Journal): Promise<Product> {
@@ -47,16 +58,12 @@ async function fillShelves(origin: string, journal: Journal): Promise<Product> {
 }
 
 /** Kills the parts by plan, one after the other; with several APIs in turns. */
-async function kill({ scene, programs, at }: Stage, product: Product, shoppers: number) {
-  const { journal, outside, endsAt, givesUpAt } = scene
+async function kill({ scene, programs, at }: Stage, product: Product, watchers: readonly Client[]) {
+  const { journal, outside, givesUpAt } = scene
   const kills: Kill[] = []
-  for (const [n, { at: share, what, downMs }] of KILLS.entries()) {
+  for (const [n, { at: share, what, downMs }] of scene.kills.entries()) {
     const { origin, part: api } = programs.apis[n % programs.apis.length]!
-    const client = await logIn(origin, journal, shoppers + n, endsAt)
-    if (!client) {
-      journal.breaks.push(`nobody could log in before kill ${n + 1}`)
-      break
-    }
+    const client = watchers[n]!
     await at(share)
     const part = what === 'API' ? api : programs.database
     const buying = { client, journal, outside, tellAt: origin, next: () => 0, until: givesUpAt }
@@ -78,21 +85,30 @@ async function play(programs: Programs, outside: Outside, journal: Journal, opti
   const { origins } = programs
   const origin = origins[0] as string
   const product = await fillShelves(origin, journal)
+  const short = SHORT_KILLS.filter((_, n) => n === seed % 2)
+  const kills: readonly Plan[] = seconds < ALL_KILLS_SECONDS ? short : KILLS
+  const clients = await Promise.all(
+    Array.from({ length: shoppers }, (_, n) => logIn(origins[n % origins.length]!, journal, n)),
+  )
+  const watchers = await Promise.all(
+    kills.map((_, n) => logIn(origins[n % origins.length]!, journal, shoppers + n)),
+  )
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
-  const scene = { origins, journal, outside, seed, endsAt, givesUpAt: endsAt + PATIENCE_MS }
+  const scene = { kills, origins, journal, outside, seed, endsAt, givesUpAt: endsAt + PATIENCE_MS }
   const at = (share: number) =>
     pause(Math.max(0, startedAt + share * seconds * 1000 - performance.now()))
-  const [kills] = await Promise.all([
-    kill({ scene, programs, at }, product, shoppers),
+  const [killed] = await Promise.all([
+    kill({ scene, programs, at }, product, watchers),
     spoilLines(outside, at),
-    ...Array.from({ length: shoppers }, (_, n) => shop(scene, n)),
+    ...clients.map((client, n) => shop(scene, n, client)),
   ])
   outside.lines.provider.turn('good')
   const database = await connect(programs.mongodbUrl)
   try {
     const quiet = await untilQuiet(createClient(origin, journal), database, outside)
-    return { kills, quiet, judged: await judge(database, journal.wishes, outside) }
+    const audit = () => programs.ops('audit', '--provider')
+    return { kills: killed, quiet, judged: await judge(database, journal.wishes, outside, audit) }
   } finally {
     await database.close()
   }
@@ -111,6 +127,7 @@ export async function runFaults(folder: string, options: Options) {
     const late = slow.map(({ name, atShare }) => `not back in 5 s: ${name}, killed at ${atShare}`)
     return {
       asked: journal.rows(),
+      events: journal.events(),
       kills,
       lines: outside.lines,
       end: [...judged.rows, ['minutes that the clock was moved', quiet.minutes] as const],

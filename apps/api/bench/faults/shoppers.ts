@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '../payload.ts'
 import { random } from '../traffic.ts'
-import { type Buying, buyForCash, buyOnline, cancel } from './buying.ts'
+import { afterOrder } from './after-order.ts'
+import { type Buying, buyForCash, buyOnline } from './buying.ts'
 import { type Client, createClient } from './client.ts'
 import type { Journal } from './journal.ts'
 import type { Outside } from './outside.ts'
 
 const SEARCHES = ['tee', 'black', 'cotton shirt', 'indigo', 'nothing like this']
 const LONGEST_PAUSE_MS = 2_500
+const LOG_IN_MS = 60_000
 
 export type Scene = {
   origins: readonly string[]
@@ -19,8 +21,9 @@ export type Scene = {
   givesUpAt: number
 }
 
-/** Logs in by a code, as often as it takes; null when there was no time left. The code is read from the development kit's outbox. */
-export async function logIn(origin: string, journal: Journal, n: number, until: number) {
+/** Logs in by a code, before anything fails. The code is read from the development kit's outbox. */
+export async function logIn(origin: string, journal: Journal, n: number): Promise<Client> {
+  const until = performance.now() + LOG_IN_MS
   const client = createClient(origin, journal)
   const phone = `98${10_000_000 + n}`
   while (performance.now() < until) {
@@ -39,7 +42,7 @@ export async function logIn(origin: string, journal: Journal, n: number, until: 
     if (status === 200) return createClient(origin, journal, body.token as string)
     await pause(500)
   }
-  return null
+  throw new Error(`Shopper ${n} could not log in.`)
 }
 
 /** A product of the shop's first page with a size that is there. */
@@ -75,19 +78,18 @@ async function visit(buying: Buying, name: string): Promise<void> {
   const wish = journal.wish(name, next() < 0.5 ? 'COD' : 'ONLINE')
   const buy = wish.method === 'COD' ? buyForCash : buyOnline
   await buy(buying, wish, [product, size])
-  if (wish.orderNumber !== null && next() < 0.2) await cancel(buying, wish)
+  if (wish.orderNumber !== null) await afterOrder(buying, wish)
   await think()
 }
 
-/** One shopper: logs in, then visits and buys until the run ends. */
-export async function shop(scene: Scene, n: number): Promise<void> {
+/** One shopper, who visits and buys until the run ends. */
+export async function shop(scene: Scene, n: number, client: Client): Promise<void> {
   const { origins, journal, outside, seed, endsAt, givesUpAt } = scene
   const next = random(seed * 1_000 + n)
-  const origin = origins[n % origins.length] as string
-  await pause(next() * LONGEST_PAUSE_MS * 4)
-  const client = await logIn(origin, journal, n, endsAt)
+  // Everybody has come when a sixth of the run is over.
+  await pause((next() * (endsAt - performance.now())) / 6)
   const tellAt = origins[(n + 1) % origins.length] as string
-  for (let visits = 1; client && performance.now() < endsAt; visits += 1) {
+  for (let visits = 1; performance.now() < endsAt; visits += 1) {
     const buying = { client, journal, outside, tellAt, next, until: givesUpAt }
     await visit(buying, `parcel ${n}-${visits}`)
   }

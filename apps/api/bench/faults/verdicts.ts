@@ -7,6 +7,15 @@ export type Order = {
   address: { landmark: string }
   payment: { status: string; transactionId: string | null }
 }
+/** Money that a payment's provider gave back, or took back for a lost dispute; `amount` is paise. */
+export type Returned = {
+  id: string
+  paymentId: string
+  amount: number
+  status: string
+  /** False: made in the provider's dashboard, or by the shopper's bank. */
+  byShop: boolean
+}
 export type Message = { _id: string; template: string; status: string; route: { channel: string } }
 
 /** Every wish became one order at most, and an acknowledged one the order that was named. */
@@ -16,7 +25,7 @@ export function wishBreaks(wishes: readonly Wish[], orders: readonly Order[]): s
   const breaks = orders
     .filter(({ address }) => !names.has(address.landmark))
     .map(({ orderNumber }) => `${orderNumber} was wished by nobody`)
-  for (const { name, orderNumber, isCancelled } of wishes) {
+  for (const { name, orderNumber, isCancelled, ends } of wishes) {
     const made = byName.get(name) ?? []
     const [order] = made
     if (made.length > 1) breaks.push(`${name} became ${made.length} orders`)
@@ -26,14 +35,19 @@ export function wishBreaks(wishes: readonly Wish[], orders: readonly Order[]): s
       )
     if (isCancelled && order?.status !== 'CANCELLED')
       breaks.push(`${orderNumber} was cancelled, and is ${order?.status}`)
+    if (ends && order && !ends.includes(order.status))
+      breaks.push(`${orderNumber} must be ${ends.join(' or ')}, and is ${order.status}`)
   }
   return breaks
 }
 
-/** Captured money is one order's, or was paid back by the provider, whole and once. */
+/**
+ * Captured money is one order's, or went back, whole and once. Of an order that is kept, exactly that went back which
+ * the shop did not send, and not all of it.
+ */
 export function moneyBreaks(
   captured: readonly { _id: string; amount: number }[],
-  refunds: readonly { paymentId: string; amount: number; status: string }[],
+  returned: readonly Returned[],
   orders: readonly Order[],
 ) {
   const byPayment = Map.groupBy(orders, ({ payment }) => payment.transactionId)
@@ -42,12 +56,15 @@ export function moneyBreaks(
   for (const { _id, amount } of captured) {
     const paid = byPayment.get(_id) ?? []
     const isKept = paid.length === 1 && paid[0]?.status !== 'CANCELLED'
-    const back = refunds
-      .filter(({ paymentId, status }) => paymentId === _id && status === 'processed')
-      .reduce((sum, refund) => sum + refund.amount, 0)
+    const sum = (rows: readonly Returned[]) => rows.reduce((all, row) => all + row.amount, 0)
+    const done = returned.filter((row) => row.paymentId === _id && row.status === 'processed')
+    const back = sum(done)
+    const foreign = sum(done.filter(({ byShop }) => !byShop))
     if (isKept) ordered += 1
     if (paid.length > 1) breaks.push(`${_id} paid ${paid.length} orders`)
-    if (back !== (isKept ? 0 : amount))
+    if (isKept && foreign >= amount)
+      breaks.push(`${_id} of ${amount} went back whole, and its order is kept`)
+    if (back !== (isKept ? foreign : amount))
       breaks.push(`${_id} of ${amount} paid ${paid.length} orders, and ${back} went back`)
   }
   return { breaks, captured: captured.length, ordered, paidBack: captured.length - ordered }
