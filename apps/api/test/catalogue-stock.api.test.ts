@@ -44,7 +44,7 @@ describe('taking and putting back', () => {
       take([line(other, 'M', 1), line(id, 'M', 6), line(id, 'L', 1)]),
     ).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
-      errors: ['Plain Piece 1 (L) is out of stock.', 'Only 5 of Plain Piece 1 (M) left.'],
+      errors: ['Plain Piece 1 (L) is out of stock', 'Only 5 left of Plain Piece 1 (M)'],
     })
     expect(await left(other, 'M')).toBe(5)
     expect(await left(id, 'M')).toBe(5)
@@ -65,9 +65,9 @@ describe('taking and putting back', () => {
       take([line(id, 'XL', 1), line(other, 'M', 1), line(unknown, 'M', 1)]),
     ).rejects.toMatchObject({
       errors: expect.arrayContaining([
-        'Plain Piece 1 (XL) is out of stock.',
-        'Spiti Hoodie is no longer available.',
-        'An item is no longer available.',
+        'Plain Piece 1 (XL) is out of stock',
+        'Spiti Hoodie is no longer available',
+        'An item is no longer available',
       ]),
     })
   })
@@ -101,7 +101,7 @@ describe('races', () => {
     const refused = tries.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(19)
     for (const { reason } of refused as PromiseRejectedResult[])
-      expect(reason.errors).toEqual(['Plain Piece 1 (M) is out of stock.'])
+      expect(reason.errors).toEqual(['Plain Piece 1 (M) is out of stock'])
     expect(await left(id, 'M')).toBe(0)
   })
 

@@ -83,7 +83,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
     const loser = answers.find(({ status }) => status === 409)
     expect(loser?.body).toMatchObject({
       code: 'OUT_OF_STOCK',
-      errors: [`${tee.title} (L) is out of stock.`],
+      errors: [`${tee.title} (L) is out of stock`],
     })
     expect(await stocks()).toEqual([1, 0])
     const states = [await shownBy(buyer, mine), await shownBy(other, theirs)].map(
@@ -94,7 +94,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
   })
 
   it.each([
-    ['M', 409, 'EXCHANGE_SAME_SIZE', 'This is the size that you have.'],
+    ['M', 409, 'EXCHANGE_SAME_SIZE', 'You already have this size. Please choose another one.'],
     ['XL', 409, 'OUT_OF_STOCK', 'This size is out of stock.'],
     ['S', 409, 'OUT_OF_STOCK', 'This size is out of stock.'],
     ['XXL', 400, 'INVALID_INPUT', 'Some fields are not valid.'],
@@ -119,7 +119,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
     expect((await exchange(order, 'L').expect(409)).body.code).toBe('OUT_OF_STOCK')
     await shop.services.catalogue.change(tee.metaTitle, { withdrawn: true })
     expect((await exchange(order, 'L').expect(409)).body.errors).toEqual([
-      `${tee.title} is no longer available.`,
+      `${tee.title} is no longer available`,
     ])
     expect((await shownBy(buyer, order))[1]).toEqual([null])
   })
@@ -127,7 +127,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
   it('all pieces of a line are exchanged together', async () => {
     const order = await delivered(shop, buyer, 'COD', { product: tee, quantity: 2 })
     const { body } = await exchange(order, 'L').expect(409)
-    expect(body.errors).toEqual([`Only 1 of ${tee.title} (L) left.`])
+    expect(body.errors).toEqual([`Only 1 left of ${tee.title} (L)`])
     expect(await stocks()).toEqual([1, 1])
   })
 })

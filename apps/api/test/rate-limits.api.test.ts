@@ -27,7 +27,7 @@ describe('requests of one address', () => {
     expect(body).toEqual({
       status: 'error',
       code: 'TOO_MANY_REQUESTS',
-      error: 'Too many tries. Please wait a little.',
+      error: 'Too many attempts. Please try again in a few minutes.',
     })
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)

@@ -22,7 +22,7 @@ it.each([
   expect(told?.text).toContain(
     left
       ? ` is accepted. ₹${left.toFixed(2)} goes back to you.`
-      : 'The fee of the pickup takes it all: nothing goes back.',
+      : 'The pickup fee is as high as the refund, so no money will be refunded.',
   )
   await payBack(shop)
   // A provider pays back ₹1.00 or more: less waits for the seller's hand.

@@ -32,7 +32,7 @@ export const ERRORS = {
   REQUEST_CONFLICT: { status: 409, message: 'This request was already used for another order.' },
   PAYMENT_REFUNDED: {
     status: 409,
-    message: 'Your payment could not become an order. We are paying it back in full.',
+    message: 'We could not complete your order. Your payment will be refunded in full.',
   },
   PAYMENT_DISPUTED: {
     status: 409,
@@ -54,13 +54,19 @@ export const ERRORS = {
     status: 409,
     message: 'A return or exchange of this item was already requested.',
   },
-  EXCHANGE_SAME_SIZE: { status: 409, message: 'This is the size that you have.' },
+  EXCHANGE_SAME_SIZE: {
+    status: 409,
+    message: 'You already have this size. Please choose another one.',
+  },
   RETURN_WINDOW_CLOSED: { status: 409, message: WAIT_TEXT.windowClosed },
   STATUS_CHANGED: { status: 409, message: 'This order has moved on meanwhile. Please refresh.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than can be sent at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file does not have that part.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many attempts. Please try again in a few minutes.',
+  },
   TOO_MANY_PAYMENTS: { status: 429, message: 'Please finish a payment that you began.' },
   INTERNAL: { status: 500, message: ERROR_TEXT.unexpected },
   ORDER_UNAVAILABLE: { status: 503, message: ERROR_TEXT.order503 },

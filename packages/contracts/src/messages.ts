@@ -60,6 +60,13 @@ export const addedToBag = (title: string, size: string) => `${title} (${size}) a
 export const removedFromBag = (title: string, size: string) =>
   `${title} (${size}) removed from your bag`
 
+/** A product that is not sold any more, or not in this size. */
+export const noLongerAvailable = (name: string) => `${name} is no longer available`
+/** No units of a product or size in stock. */
+export const outOfStock = (name: string) => `${name} is out of stock`
+/** Fewer units in stock than were wanted: `Only 2 left of Plain Tee (M)`. */
+export const onlyLeft = (units: number, name: string) => `Only ${units} left of ${name}`
+
 /** Shown when another tab logged in somebody else. */
 export const accountSwitched = (name: string) =>
   `Another account was logged in in this browser. This page now shows ${name ? `${name}’s account` : 'that account'}.`

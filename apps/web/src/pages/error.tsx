@@ -6,7 +6,7 @@ import { TryAgain } from '../ui/try-again.tsx'
 /** Shown when a page itself fails. A plain link loads everything anew. */
 export function ErrorPage() {
   return (
-    <PlainPage title="Something tore">
+    <PlainPage title="Something went wrong">
       <p role="alert">{ERROR_TEXT.unexpected}</p>
       <p>
         <a href="/">Back to home</a>

@@ -16,7 +16,7 @@ export function Page() {
         <ProductListing title="Search" words={words} />
       ) : (
         <PlainPage title="Search">
-          <p>Tell the search above what you are looking for, or begin with a kind of clothes.</p>
+          <p>Search for a product above, or choose a category.</p>
           <CategoryNav />
         </PlainPage>
       )}

@@ -121,7 +121,7 @@ test('the shopper is told what changed: price, stock, gone', async () => {
   await quiet()
   const told = [
     'The price of tee number 1 (M) went down from ₹1,099.00 to ₹999.00.',
-    'Only 2 of tee number 2 (M) left: your bag holds 2 now.',
+    'Only 2 left of tee number 2 (M). Your bag now has 2.',
     'tee number 3 (M) was left out of your bag. This item is no longer available.',
   ]
   expect(news()).toEqual(told)
@@ -166,6 +166,6 @@ test('stock that fell below the account’s line: it holds what is left', async 
   account.set([aCartItem(1, { quantity: 5, maxStock: 2 })])
   await actions.refresh()
   expect(inBag()).toEqual([['tee number 1', 2]])
-  expect(news()).toEqual(['Only 2 of tee number 1 (M) left: your bag holds 2 now.'])
+  expect(news()).toEqual(['Only 2 left of tee number 1 (M). Your bag now has 2.'])
   await expect.poll(account.lines).toEqual([['tee number 1', 2]])
 })

@@ -1,4 +1,10 @@
-import { formatRupees, type VariantId } from '@aaram/contracts'
+import {
+  formatRupees,
+  noLongerAvailable,
+  onlyLeft,
+  outOfStock,
+  type VariantId,
+} from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 
 /** A line by its title and size, as sentences name it. */
@@ -18,13 +24,13 @@ export function newsOf(before: BagItem, after: BagItem): Notice[] {
   const news: Notice[] = []
   const say = (text: string) => news.push({ variantId, text })
   if (!after.available) {
-    if (before.available) say(`${name} is no longer available.`)
+    if (before.available) say(`${noLongerAvailable(name)}.`)
     return news
   }
   if (after.maxStock === 0) {
-    if (before.maxStock > 0) say(`${name} is out of stock.`)
+    if (before.maxStock > 0) say(`${outOfStock(name)}.`)
   } else if (before.quantity > after.maxStock)
-    say(`Only ${after.maxStock} of ${name} left: your bag holds ${after.maxStock} now.`)
+    say(`${onlyLeft(after.maxStock, name)}. Your bag now has ${after.maxStock}.`)
   const [was, is] = [before.effectivePrice, after.effectivePrice]
   if (was !== is)
     say(

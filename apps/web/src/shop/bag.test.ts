@@ -133,7 +133,7 @@ test('C03: the bag shows the new price and the stock of today, and tells', async
     { effectivePrice: 99900, maxStock: 0 },
   ])
   expect(news()).toEqual([
-    'Only 2 of tee number 1 (M) left: your bag holds 2 now.',
+    'Only 2 left of tee number 1 (M). Your bag now has 2.',
     'The price of tee number 1 (M) went up from ₹999.00 to ₹1,299.00.',
     'tee number 2 (M) is out of stock.',
   ])
@@ -181,5 +181,5 @@ test('a removed line takes its own notices away, and no other’s', async () => 
   await actions.refresh()
   expect(news()).toHaveLength(2)
   actions.remove('000000000000000000000001-M-Clay' as never)
-  expect(news()).toEqual(['Only 2 of Linen Tee (M) left: your bag holds 2 now.'])
+  expect(news()).toEqual(['Only 2 left of Linen Tee (M). Your bag now has 2.'])
 })

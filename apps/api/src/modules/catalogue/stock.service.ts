@@ -1,3 +1,4 @@
+import { noLongerAvailable, onlyLeft, outOfStock } from '@aaram/contracts'
 import type { ClientSession, Database } from '../../database/connect.ts'
 import { writeLater } from '../../database/writes.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -61,13 +62,11 @@ export function createStockService({ database, store, revision, ledger, now }: O
     )
     return short.flatMap(({ productId, size }) => {
       const item = items.find(({ product }) => product._id === productId)
-      if (!item) return 'An item is no longer available.'
+      if (!item) return noLongerAvailable('An item')
       const { title, sizes } = item.product
-      if (item.withdrawn) return `${title} is no longer available.`
-      const left = sizes.find((one) => one.size === size)?.quantity ?? 0
-      return left === 0
-        ? `${title} (${size}) is out of stock.`
-        : `Only ${left} of ${title} (${size}) left.`
+      if (item.withdrawn) return noLongerAvailable(title)
+      const stock = sizes.find((one) => one.size === size)?.quantity ?? 0
+      return stock === 0 ? outOfStock(`${title} (${size})`) : onlyLeft(stock, `${title} (${size})`)
     })
   }
 

@@ -1,8 +1,10 @@
 import {
   bagTotals,
   formatRupees,
+  noLongerAvailable,
   type OrderDraft,
   type OrderPayload,
+  onlyLeft,
   type Paise,
   QUANTITY_MAX,
   variantIdOf,
@@ -44,12 +46,12 @@ function demandsOf(items: readonly Seen[], catalogue: readonly CatalogueItem[]):
 /** How one item differs from what was seen; the shopper is told what matters most. */
 function differenceOf({ seen, quantity, item }: Demand): string | null {
   const [{ size, title: seenTitle }] = seen
-  if (!item || item.withdrawn) return `${item?.product.title ?? seenTitle} is no longer available`
+  if (!item || item.withdrawn) return noLongerAvailable(item?.product.title ?? seenTitle)
   const { title, effectivePrice, sizes } = item.product
   const stock = sizes.find((one) => one.size === size)?.quantity ?? 0
-  if (stock === 0) return `${title} (${size}) is no longer available`
+  if (stock === 0) return noLongerAvailable(`${title} (${size})`)
   if (quantity > QUANTITY_MAX) return `At most ${QUANTITY_MAX} of ${title} (${size}) can be ordered`
-  if (quantity > stock) return `Only ${stock} left of ${title} (${size})`
+  if (quantity > stock) return onlyLeft(stock, `${title} (${size})`)
   const isPriced = (one: Seen) =>
     one.price === effectivePrice && one.subtotal === effectivePrice * one.quantity
   if (!seen.every(isPriced)) return `${title} (${size}) is now ${formatRupees(effectivePrice)}`

@@ -28,13 +28,13 @@ export const orderPlaced = (
   text: `Thank you for shopping with us. Your order #${order.orderNumber} of ${formatRupees(order.grandTotal)} has been received: ${order.link}`,
 })
 
-/** Money that cannot become an order goes back. */
+/** A payment that creates no order is refunded. */
 export const paymentReturned = (shopper: Shopper, amount: Paise | number): Message => ({
   ...toShopper(shopper),
   template: 'payment-returned',
   variables: [formatRupees(amount)],
-  subject: 'Your payment is on its way back',
-  text: `Your payment of ${formatRupees(amount)} could not become an order, so we are paying it back in full. Banks take 5 to 7 working days.`,
+  subject: 'Your payment is being refunded',
+  text: `Your payment of ${formatRupees(amount)} will be refunded in full, because we could not complete your order. Banks take 5 to 7 working days.`,
 })
 
 const NAME = { NEW: 'order', RETURN: 'return', EXCHANGE: 'exchange' } as const satisfies Record<
@@ -70,7 +70,7 @@ function moneyBack(
   if (status === 'RETURN_COMPLETED' && refundAmount === 0)
     return promised
       ? ' The money was returned to you before.'
-      : ' The fee of the pickup takes it all: nothing goes back.'
+      : ' The pickup fee is as high as the refund, so no money will be refunded.'
   const ends = status === 'CANCELLED' || status === 'RETURN_COMPLETED'
   const amount = type === 'NEW' ? goingBack : refundAmount
   return ends && paid === 'REFUND_PENDING' && amount

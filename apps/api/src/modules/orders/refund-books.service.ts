@@ -106,7 +106,7 @@ export function createRefundBooks(
     /**
      * Starts to pay back, in the transaction of its cause: as much as is left of the payment after what went back
      * without the shop. Cash, and what is too little for a provider, waits for the seller's hand; a refund of nothing
-     * (the fee takes it all) is over at once. Answers what goes back, in paise.
+     * (the pickup fee is as high as the refund) is over at once. Answers what goes back, in paise.
      */
     async refund(wanted: Asked, session: ClientSession): Promise<number> {
       const { returnOrderId = null, ...asked } = wanted

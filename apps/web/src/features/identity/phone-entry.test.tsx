@@ -80,8 +80,8 @@ test('sign-up: names and phone, then the code, then home', async () => {
 test.each([
   [refusal(0, 'NETWORK'), 'Failed to send OTP'],
   [
-    refusal(429, 'TOO_MANY_REQUESTS', 'Too many tries. Please wait a little.'),
-    'Too many tries. Please wait a little.',
+    refusal(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please try again in a few minutes.'),
+    'Too many attempts. Please try again in a few minutes.',
   ],
 ])('a failed send says so and keeps what was typed', async (error, text) => {
   const { fail } = visit(<Login />)

@@ -1,5 +1,7 @@
 import {
+  noLongerAvailable,
   type OrderItem,
+  outOfStock,
   type Product,
   type ProductId,
   productsApi,
@@ -34,8 +36,8 @@ export async function buyAgain(
     const product = products[at]
     const stock = product?.sizes.find(({ size }) => size === item.size)?.quantity ?? 0
     const wanted = Math.min(item.quantity, stock, QUANTITY_MAX)
-    if (!product) result.left.push(`${name} is no longer available.`)
-    else if (stock === 0) result.left.push(`${name} is out of stock.`)
+    if (!product) result.left.push(`${noLongerAvailable(name)}.`)
+    else if (stock === 0) result.left.push(`${outOfStock(name)}.`)
     else {
       const variant = variantIdOf(product, item.size)
       const line = () => bag.getState().items?.find(({ variantId }) => variantId === variant)

@@ -8,7 +8,7 @@ import {
 } from '@aaram/contracts'
 import { formatDateTime } from '../../lib/format.ts'
 import styles from './order-timeline.module.css'
-import { BY_TEXT, statusText } from './words.ts'
+import { ACTOR_TEXT, actorText, statusText } from './words.ts'
 
 /** The steps that follow when all goes well; none when nothing follows. */
 export function stepsAhead(type: OrderType, status: OrderStatus): OrderStatus[] {
@@ -24,13 +24,13 @@ function eventsOf({ history, failedAttempts = [], type }: Order) {
   const steps = history.map(({ status: reached, at, by, note }) => ({
     at,
     text: statusText(reached),
-    about: [formatDateTime(at), BY_TEXT[by]].filter(Boolean).join(' · '),
+    about: [formatDateTime(at), actorText(reached, by)].filter(Boolean).join(' · '),
     note,
   }))
   const attempts = failedAttempts.map((at) => ({
     at,
     text: attempted(at)(formatDateTime(at)),
-    about: BY_TEXT.COURIER,
+    about: ACTOR_TEXT.COURIER,
     note: undefined,
   }))
   return [...steps, ...attempts].sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -35,12 +35,16 @@ export function paymentText({ method, status }: Pick<Order['payment'], 'method' 
   return method === 'COD' && status === 'PENDING' ? 'To be paid on delivery' : PAYMENT_TEXT[status]
 }
 
-export const BY_TEXT = {
+export const ACTOR_TEXT = {
   SHOPPER: 'by you',
   SELLER: 'by the seller',
   COURIER: 'by the courier',
   SHOP: '',
 } as const satisfies Record<Order['history'][number]['by'], string>
+
+/** Who moved an order to a status. Empty where the shopper's payment did it: "Confirmed by you" would be wrong. */
+export const actorText = (status: OrderStatus, by: keyof typeof ACTOR_TEXT) =>
+  by === 'SHOPPER' && (status === 'PENDING' || status === 'CONFIRMED') ? '' : ACTOR_TEXT[by]
 
 /** How a status is coloured: `open` still moves, `done` went well, `off` did not. */
 export const TONE = {
