@@ -25,11 +25,13 @@ const SERVER_PACKAGES = [
   'fastify',
   '@fastify/accept-negotiator',
   '@fastify/compress',
+  '@fastify/proxy-addr',
   '@fastify/static',
   'close-with-grace',
   'fresh',
   'lru-cache',
   'p-limit',
+  'pino',
   'undici',
 ]
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { createLogger } from '@aaram/telemetry/log'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../src/database/mongod.ts'
-import { createLogger } from '../src/http/log.ts'
 import { openRedis } from '../src/http/redis.ts'
 import { startAppInTest, type TestApp } from './start-app.ts'
 

@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { pageAddress, type RenderDeps, render, renderBusy } from '../src/entry-server.tsx'
 import { createApi } from '../src/lib/api.ts'
 import { buildWeb } from '../src/server/app.ts'
@@ -19,7 +20,7 @@ export async function startWeb(apiUrl: string, variables: Record<string, string>
     LOG_LEVEL: 'silent',
     ...variables,
   })
-  const api = createApi({ origin: env.API_URL, timeoutMs: 30_000 })
+  const api = createApi({ origin: env.API_URL, timeoutMs: 30_000, headers: requestIdHeader })
   const deps: RenderDeps = { api, settings: settingsOf(env), assetsOf: () => ASSETS }
   return buildWeb({
     env,

@@ -1,7 +1,7 @@
 import { UNLIMITED_READ } from '@aaram/contracts'
+import type { AccessLogEntry } from '@aaram/telemetry/log'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { AccessLogEntry } from './log.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

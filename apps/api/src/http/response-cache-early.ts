@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { type AccessLogEntry, requestId } from './log.ts'
+import type { AccessLogEntry } from '@aaram/telemetry/log'
+import { requestId } from './log.ts'
 import { type CachedResponse, type Entries, isKnown } from './response-cache-entries.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
+import { loggedPath } from '@aaram/telemetry/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { loggedPath } from './log.ts'
 import {
   type CachedResponse,
   type Entries,

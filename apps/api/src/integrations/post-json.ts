@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { DeliveryFault } from './carrier.ts'
 
 /** Well under the time for which a message is claimed. */
@@ -17,7 +18,7 @@ export async function postJson(
   const { host } = new URL(url)
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...requestIdHeader(), ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: Error) => {

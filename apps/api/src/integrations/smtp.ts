@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { createTransport } from 'nodemailer'
 import { type Carrier, DeliveryFault } from './carrier.ts'
 
@@ -22,7 +23,8 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
     keepsText: false,
     deliver: async ({ id, to, subject, text }) => {
       try {
-        await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` })
+        const headers = requestIdHeader()
+        await transport.sendMail({ from, to, subject, text, headers, messageId: `<${id}@${host}>` })
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number }
         throw new DeliveryFault(`SMTP: ${responseCode || 'no answer'}`, {

@@ -1,6 +1,7 @@
+import { createLogger } from '@aaram/telemetry/log'
+import { currentRequestId } from '@aaram/telemetry/request-id'
 import { expect, it, onTestFinished } from 'vitest'
 import { createClock } from '../clock.ts'
-import { createLogger } from '../http/log.ts'
 import { type Job, runJobs } from './runner.ts'
 
 const MINUTE = 60_000
@@ -111,4 +112,25 @@ it('a failure is logged, stops nothing, and is tried again', async () => {
   await looks()
   expect(lines()).toContain('"job":"failing"')
   expect(lines()).toContain('no luck for [e-mail]')
+})
+
+it('each run has a request id of its own, which its log lines carry', async () => {
+  const ids: (string | undefined)[] = []
+  const second = Promise.withResolvers<void>()
+  const job: Job = {
+    name: 'failing',
+    everyMs: 0,
+    run: async () => {
+      await Promise.resolve()
+      ids.push(currentRequestId())
+      if (ids.length === 2) second.resolve()
+      throw new Error('no luck')
+    },
+  }
+  const { lines } = start([job])
+  await second.promise
+  await looks()
+  expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(ids[1]).not.toBe(ids[0])
+  expect(lines()).toContain(`"reqId":"${ids[0]}"`)
 })

@@ -1,3 +1,4 @@
+import { newRequestId, runWithRequestId } from '@aaram/telemetry/request-id'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 
@@ -18,7 +19,8 @@ type Options = {
 
 /**
  * Runs each job at once and then whenever it is due by the shop's clock, so that a clock that is moved, on or
- * back, is followed within a second. A job never overlaps itself, and its failure is logged and tried again.
+ * back, is followed within a second. A job never overlaps itself, and its failure is logged and tried again. Each run has
+ * a request id of its own.
  * @returns stops them; resolves when the runs under way have ended.
  */
 export function runJobs(jobs: readonly Job[], { clock, log, lookEveryMs = 500 }: Options) {
@@ -41,7 +43,7 @@ export function runJobs(jobs: readonly Job[], { clock, log, lookEveryMs = 500 }:
       // Below 0 the clock was set back: waiting for it to come round again could take days.
       const isEarly = elapsed >= 0 && elapsed < entry.job.everyMs
       if (entry.running || isEarly) continue
-      entry.running = run(entry.job).then(() => {
+      entry.running = runWithRequestId(newRequestId(), () => run(entry.job)).then(() => {
         entry.running = null
         entry.endedAt = clock.now().getTime()
       })

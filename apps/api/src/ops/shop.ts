@@ -1,3 +1,4 @@
+import { createLogger } from '@aaram/telemetry/log'
 import { createClock } from '../clock.ts'
 import { configuredDeps } from '../configured-deps.ts'
 import { findAddress } from '../database/address-file.ts'
@@ -6,7 +7,6 @@ import { readChoice } from '../database/local-choice.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { type Env, readEnv } from '../env.ts'
-import { createLogger } from '../http/log.ts'
 import { createDevKitStore } from '../modules/dev-kit/dev-kit.store.ts'
 import {
   createOutboxDesk,

@@ -30,6 +30,8 @@ export type ApiOptions = {
   timeoutMs?: number
   /** The bearer token kept in local storage, if there is one (spec section 6). */
   token?: () => string | null
+  /** Further headers of each call. */
+  headers?: () => Record<string, string>
   /** Hears the Date header of every answer to a person, which no cache keeps. */
   onDate?: (date: string | null) => void
 }

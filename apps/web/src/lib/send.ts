@@ -25,7 +25,7 @@ export type Sent = {
 
 /** One HTTP call by its contract: 20 s timeout, requested-with header, credentials, bearer token. */
 export async function send(
-  { origin = '', timeoutMs = HTTP_TIMEOUT_MS, token, onDate }: ApiOptions,
+  { origin = '', timeoutMs = HTTP_TIMEOUT_MS, token, headers: common, onDate }: ApiOptions,
   endpoint: AnyEndpoint,
   { params, query, body, headers, signal, keepalive, shownUser }: Sent,
 ): Promise<unknown> {
@@ -42,6 +42,7 @@ export async function send(
         'x-requested-with': 'XMLHttpRequest',
         ...(shownUser && endpoint.auth !== 'public' && { [USER_HEADER]: shownUser }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...common?.(),
         ...headers,
       },
       ...(signal && { signal }),

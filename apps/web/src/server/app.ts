@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
+import { recordAccess } from '@aaram/telemetry/access-log'
+import { createLogger, logAccess } from '@aaram/telemetry/log'
+import { givenRequestId, newRequestId, REQUEST_ID_HEADER } from '@aaram/telemetry/request-id'
+import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
@@ -28,25 +32,35 @@ const HOUR_S = 3_600
 const originForm = (target: string) =>
   target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*\/?)?/i, '/')
 
+/** Makes the id of a request; one that is given is taken from the proxies in front only. */
+function requestIdFor(proxies: readonly string[]) {
+  const isProxy = proxyAddr.compile([...proxies])
+  return (request: IncomingMessage): string =>
+    (isProxy(request.socket.remoteAddress ?? '', 0) && givenRequestId(request)) || newRequestId()
+}
+
 /** The web container. Builds, never listens. */
 export async function buildWeb({ env, api, renderer, files, isWarm = () => true }: WebDeps) {
   const proxies = env.TRUSTED_PROXIES.split(',')
     .map((text) => text.trim())
     .filter(Boolean)
+  const log = createLogger(env.LOG_LEVEL)
   const headers = typeof files === 'string' ? securityHeaders(env) : {}
   const app = Fastify({
     serverFactory: (handle) => createGuardedServer(handle),
     clientErrorHandler: onClientError,
-    logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL },
+    loggerInstance: log,
     trustProxy: proxies.length > 0 ? proxies : false,
-    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdFor(proxies),
     rewriteUrl: ({ url = '/' }) => originForm(url),
     // A path such as /100% cannot be decoded. Hooks do not run for it.
-    frameworkErrors: (_, { url }, reply) => {
-      reply.headers(headers)
+    frameworkErrors: (_, { id, url }, reply) => {
+      reply.headers({ ...headers, [REQUEST_ID_HEADER]: id })
       return PROXIED.test(url) ? sendUnreadable(reply) : reply.redirect(paths.notFound)
     },
   })
+  recordAccess(app, (entry) => logAccess(log, entry))
   if (typeof files === 'function')
     app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))
   else app.addHook('onRequest', async (_, reply) => void reply.headers(headers))

@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { createServer } from 'vite'
 import type { RenderDeps } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
@@ -22,7 +23,7 @@ function withoutGaps(html: string): string {
 async function start() {
   const env = readEnvironment()
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const api = createApi({ origin: env.API_URL })
+  const api = createApi({ origin: env.API_URL, headers: requestIdHeader })
   const deps: RenderDeps = { api, settings: settingsOf(env), assetsOf: () => ASSETS }
   // Loaded anew for each page, so that an edit shows on the next request.
   const server = () =>

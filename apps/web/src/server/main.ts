@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { requestIdHeader } from '@aaram/telemetry/request-id'
 import type { Manifest } from 'vite'
 import { pageAddress, type RenderDeps, render, renderBusy } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
@@ -20,7 +21,11 @@ async function start() {
   // Seen from dist/server/main.js.
   const files = fileURLToPath(new URL('../client', import.meta.url))
   const manifest: Manifest = JSON.parse(readFileSync(`${files}/.vite/manifest.json`, 'utf8'))
-  const api = createApi({ origin: env.API_URL, timeoutMs: API_TIMEOUT_MS })
+  const api = createApi({
+    origin: env.API_URL,
+    timeoutMs: API_TIMEOUT_MS,
+    headers: requestIdHeader,
+  })
   const deps: RenderDeps = {
     api,
     settings: settingsOf(env),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { USER_HEADER } from '@aaram/contracts'
+import { REQUEST_ID_HEADER } from '@aaram/telemetry/request-id'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -24,7 +25,6 @@ const PASSED_ON = [
   'x-courier-signature',
   'x-razorpay-event-id',
   'x-razorpay-signature',
-  'x-request-id',
   'x-requested-with',
   USER_HEADER,
 ]
@@ -42,9 +42,10 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** The headers of the upstream request. The client's address is the one that this server trusts. */
-export function requestHeaders({ headers, ip, host, protocol }: FastifyRequest) {
+/** The headers of the upstream request. The client's address and the request's id are those that this server trusts. */
+export function requestHeaders({ id, headers, ip, host, protocol }: FastifyRequest) {
   const sent: Record<string, string> = {
+    [REQUEST_ID_HEADER]: id,
     'x-forwarded-for': ip,
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,

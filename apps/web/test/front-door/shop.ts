@@ -1,10 +1,16 @@
 import { startApi } from './api.ts'
 import { startWebProgram } from './web.ts'
 
+/** Tests name their requests, as a proxy in front does. */
+const BEHIND_A_PROXY = { TRUSTED_PROXIES: '127.0.0.1' }
+
 /** The API over an embedded database, and the built web server before it, warmed up: both as processes of their own. */
-export async function openShop(variables: Record<string, string> = {}) {
+export async function openShop(
+  variables: Record<string, string> = {},
+  webVariables: Record<string, string> = BEHIND_A_PROXY,
+) {
   const { port, log, program, close } = await startApi('src/main.ts', variables)
-  const web = await startWebProgram(`http://127.0.0.1:${port}`)
+  const web = await startWebProgram(`http://127.0.0.1:${port}`, webVariables)
   await web.warm()
   return {
     api: port,

@@ -36,6 +36,15 @@ export const RULES: Rule[] = [
     canary: { from: 'packages/http-guard/src/server.ts', to: 'node_modules/fastify/fastify.js' },
   },
   {
+    name: 'telemetry-knows-no-rules-of-the-shop',
+    from: { path: '^packages/telemetry/src/', pathNot: TEST },
+    to: { path: '^packages/', pathNot: '^packages/telemetry/src/' },
+    canary: {
+      from: 'packages/telemetry/src/log.ts',
+      to: 'packages/contracts/src/orders.ts',
+    },
+  },
+  {
     name: 'web-and-api-never-meet',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { ROOT } from '../terminal/run.ts'
 
 /** The programs whose expressions meet text from outside: requests, messages, files of the seller. */
-const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts']
+const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/{contracts,telemetry}/src/**/*.ts']
 
 /** `pattern` is null where the source puts the expression together from parts. */
 export type Found = { file: string; pattern: RegExp | null }

@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { z } from 'zod'
 import { isSignature } from '../signatures.ts'
 import { type PaymentProvider, ProviderFault } from './payment-provider.ts'
@@ -37,7 +38,12 @@ export function razorpay(options: Options): PaymentProvider {
     headers: Record<string, string> = {},
   ): Promise<z.output<S>> {
     const answer = await fetch(`${apiUrl}/v1${path}`, {
-      headers: { authorization, ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization,
+        ...requestIdHeader(),
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: Error) => {

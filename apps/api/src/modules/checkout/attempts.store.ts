@@ -26,6 +26,8 @@ export type Attempt = {
   /** When the provider is asked next; null when it is not asked any more. */
   checkAt: Date | null
   createdAt: Date
+  /** The request that opened it; attempts of an earlier version have none. */
+  requestId?: string | null
   history: Step[]
 }
 export type Step = { what: string; at: Date; note: string }
@@ -47,6 +49,7 @@ const schema = new Schema<Attempt>(
     holdExpiresAt: date,
     checkAt: { type: Date, default: null },
     createdAt: date,
+    requestId: maybe,
     history: [new Schema({ what: text, at: date, note: String }, { _id: false })],
   },
   { collection: 'payment_attempts', versionKey: false },

@@ -1,4 +1,5 @@
 import { type OrderId, type OrderPayload, STOCK_HOLD_MS, type UserId } from '@aaram/contracts'
+import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -84,6 +85,7 @@ export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: 
           holdExpiresAt: later(STOCK_HOLD_MS),
           checkAt: later(FIRST_CHECK_MS),
           createdAt: now(),
+          requestId: currentRequestId() ?? null,
           history: [step('held')],
         }
         counter.claim(wish, attempt.orderId, session)

@@ -1,4 +1,5 @@
 import { OTP, phone, tenDigits } from '@aaram/contracts'
+import { currentRequestId, runWithRequestId } from '@aaram/telemetry/request-id'
 import * as z from 'zod/mini'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,6 +22,10 @@ const EXPIRED = 'the code has expired'
 /** Exponential, with a jitter of half, so that many messages do not come back at the same moment. */
 const waitMs = (tries: number): number =>
   FIRST_WAIT_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
+
+/** Delivers for the request that caused the message: the provider and the log get its id. */
+const forRequest = ({ requestId }: OutboxRow, work: () => Promise<void>): Promise<void> =>
+  requestId ? runWithRequestId(requestId, work) : work()
 
 /** An address as the outbox keeps it, from any usual way of writing it. */
 const asKept = (to: string): string =>
@@ -92,6 +97,7 @@ export function createNotificationsService(deps: Deps) {
           tries: 0,
           dueAt: createdAt,
           createdAt,
+          requestId: currentRequestId() ?? null,
         },
         session,
       )
@@ -113,7 +119,7 @@ export function createNotificationsService(deps: Deps) {
           tried += 1
           // One lane for each message that is there, so that an idle shop looks once.
           if (lanes.length < AT_ONCE) open()
-          await attempt(row)
+          await forRequest(row, () => attempt(row))
         }
       }
       open()

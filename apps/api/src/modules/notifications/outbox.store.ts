@@ -26,6 +26,8 @@ export type OutboxRow = {
   createdAt: Date
   sentAt?: Date | null
   lastFault?: string | null
+  /** The request that caused it; rows of an earlier version have none. */
+  requestId?: string | null
 }
 
 const route = { channel: { type: String, required: true }, to: { type: String, required: true } }
@@ -45,6 +47,7 @@ const schema = new Schema<OutboxRow>(
     createdAt: { type: Date, required: true },
     sentAt: Date,
     lastFault: String,
+    requestId: String,
   },
   { collection: 'outbox', versionKey: false },
 )

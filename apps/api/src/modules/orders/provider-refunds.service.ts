@@ -1,3 +1,4 @@
+import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderRefund } from '../../integrations/payments/payment-provider.ts'
@@ -32,8 +33,10 @@ export function createProviderRefunds(
     session: ClientSession,
   ) {
     const step = { status: after.status, at: now(), note }
-    if (!before) await store.add({ ...after, history: [step] }, session)
-    else {
+    if (!before) {
+      const requestId = currentRequestId() ?? null
+      await store.add({ ...after, requestId, history: [step] }, session)
+    } else {
       const { providerRefundId, failedIds, amount, fee, asked, history, _id } = after
       // The provider refuses another amount under a key that it knows.
       const isResent = providerRefundId === null && amount !== before.amount

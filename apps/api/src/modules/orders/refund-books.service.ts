@@ -1,3 +1,4 @@
+import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
@@ -140,6 +141,7 @@ export function createRefundBooks(
         tries: 0,
         dueAt: at,
         createdAt: at,
+        requestId: currentRequestId() ?? null,
         history: [{ status, at, note: asked.reason }],
       }
       await store.add(row, session)

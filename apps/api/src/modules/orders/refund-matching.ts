@@ -64,6 +64,7 @@ function added({ amount, ...more }: New, { payment, at, newId }: Given): Refund 
     tries: 0,
     dueAt: at,
     createdAt: at,
+    requestId: null,
     history: [],
     ...more,
   }

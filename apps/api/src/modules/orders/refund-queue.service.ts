@@ -1,3 +1,4 @@
+import { runWithRequestId } from '@aaram/telemetry/request-id'
 import type { Deps } from '../../deps.ts'
 import {
   type PaymentProvider,
@@ -98,7 +99,8 @@ export function createRefundQueue(
       for (;;) {
         const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS))
         if (!row) return done
-        await attempt(row)
+        // The provider and the log get the id of the request that caused it.
+        await (row.requestId ? runWithRequestId(row.requestId, () => attempt(row)) : attempt(row))
         done += 1
       }
     },

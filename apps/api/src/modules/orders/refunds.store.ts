@@ -37,6 +37,8 @@ export type Refund = {
   /** When it is looked at next; a claim moves it ahead, so that nobody else takes it meanwhile. */
   dueAt: Date
   createdAt: Date
+  /** The request that caused it; null for those of an earlier version. */
+  requestId: string | null
   history: { status: RefundStatus; at: Date; note: string }[]
 }
 
@@ -64,6 +66,7 @@ const schema = new Schema<Refund>(
     tries: { type: Number, required: true },
     dueAt: date,
     createdAt: date,
+    requestId: maybe,
     history: [new Schema({ status: text, at: date, note: String }, { _id: false })],
   },
   { collection: 'refunds', versionKey: false },
@@ -88,6 +91,7 @@ const toRefund = (stored: Refund): Refund => ({
   asked: stored.asked ?? { amount: stored.amount, fee: stored.fee },
   payer: stored.payer ?? null,
   failedIds: stored.failedIds ?? [],
+  requestId: stored.requestId ?? null,
 })
 const orNull = (stored: Refund | null) => stored && toRefund(stored)
 

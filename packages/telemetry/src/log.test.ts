@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { createLogger, loggedPath, requestId, withoutPersonalData } from './log.ts'
+import { createLogger, loggedPath, withoutPersonalData } from './log.ts'
+import { loggableError } from './redact.ts'
+import { givenRequestId, newRequestId, runWithRequestId } from './request-id.ts'
 
 it.each([
   ['/api/products?search=kurta&page=2', '/api/products?…'],
@@ -34,12 +36,64 @@ it.each([
 })
 
 const idOf = (given: string | undefined) =>
-  requestId({ headers: given === undefined ? {} : { 'x-request-id': given } } as never)
+  givenRequestId({ headers: given === undefined ? {} : { 'x-request-id': given } })
 
-it('takes over the id of the web server, and makes one for anything else', () => {
+it('takes an id of the right form, and nothing else, from a request', () => {
   expect(idOf('web-0123456789')).toBe('web-0123456789')
   for (const odd of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g h', 'line\nbreak-12345'])
-    expect(idOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(idOf(odd)).toBeUndefined()
+})
+
+it('makes ids that the log never takes for a phone number', () => {
+  const ids = Array.from({ length: 1_000 }, newRequestId)
+  for (const id of ids) expect(withoutPersonalData(id)).toMatch(/^[0-9a-f]{32}$/)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(withoutPersonalData('9'.repeat(32))).toBe('9'.repeat(32))
+})
+
+it('writes the id of the request once into each line about it', async () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line: string) => lines.push(line) })
+  await runWithRequestId('request-1', async () => {
+    await Promise.resolve()
+    log.info('of the program')
+    log.child({ reqId: 'request-1' }).info('of the request')
+    log.info({ reqId: 'request-2' }, 'of another')
+  })
+  log.info('of nobody')
+  const ids = lines.map((line) => [...line.matchAll(/"reqId":"([^"]*)"/g)].map(([, id]) => id))
+  expect(ids).toEqual([['request-1'], ['request-1'], ['request-2'], []])
+})
+
+it('shows of an error what helps, and nothing that it carries or quotes', () => {
+  const duplicate = Object.assign(
+    new Error('E11000 duplicate key error collection: aaram.users dup key: { name: "Asha Rao" }'),
+    { name: 'MongoServerError', code: 11000, keyValue: { name: 'Asha Rao' } },
+  )
+  const failed = new Error(
+    'Cast to Number failed for value "12 MG Road" (type string) at path "x"',
+    {
+      cause: duplicate,
+    },
+  )
+  const shown = JSON.stringify(loggableError(failed))
+  expect(shown).not.toMatch(/Asha|MG Road/)
+  expect(JSON.parse(shown)).toMatchObject({
+    type: 'Error',
+    message: 'Cast to Number failed for value "…" (type string) at path "x"',
+    stack: expect.stringMatching(/^\s+at .*log\.test\.ts/),
+    cause: {
+      type: 'MongoServerError',
+      code: 11000,
+      message: expect.stringMatching(/dup key: \{…\}$/),
+    },
+  })
+  for (const text of ['{"name":"Asha', 'Asha', '[1,Asha'])
+    try {
+      JSON.parse(text)
+    } catch (error) {
+      expect(JSON.stringify(loggableError(error))).not.toContain('Asha')
+    }
 })
 
 it('lets ordinary lines wait for others, and warnings and worse for nothing', () => {
