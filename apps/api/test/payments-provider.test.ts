@@ -213,17 +213,26 @@ describe('razorpay on the wire', () => {
   })
 
   it.each([
-    [500, false],
-    [429, false],
-    [409, false],
-    [401, true],
-  ])('an answer of %i: for good is %s', async (status, permanent) => {
-    api.faults.push(status)
-    await expect(newOrder(providers.razorpay!)).rejects.toMatchObject({
-      name: 'ProviderFault',
-      permanent,
-    })
-  })
+    [500, false, false],
+    [429, false, false],
+    [409, false, false],
+    [400, true, false],
+    [422, true, false],
+    // About the shop's keys, rights and address, and not about what was asked.
+    [401, true, true],
+    [403, true, true],
+    [404, true, true],
+  ])(
+    'an answer of %i: for good is %s, a wrong configuration %s',
+    async (status, permanent, configuration) => {
+      api.faults.push(status)
+      await expect(newOrder(providers.razorpay!)).rejects.toMatchObject({
+        name: 'ProviderFault',
+        permanent,
+        configuration,
+      })
+    },
+  )
 
   it('gives up on silence', async () => {
     api.faults.push('silent')
