@@ -83,7 +83,7 @@ export function createCheckoutService(
           await bag.removeOrdered(userId, lines, session)
           return placed
         })
-      return counter.turns.take(counter.keysOf(userId, payload.items), () =>
+      return counter.mutex.runExclusive(counter.keysOf(userId, payload.items), () =>
         place().catch(async (refusal) => {
           if (!(refusal instanceof AppError)) throw refusal
           // What cannot be ordered today may be what was ordered before.

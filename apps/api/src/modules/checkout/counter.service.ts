@@ -4,22 +4,22 @@ import { isDuplicate } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CatalogueService, stockKey } from '../catalogue/catalogue.service.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { quote } from './quote.ts'
 import { createRequestsStore, type Wish } from './requests.store.ts'
-import { createTurns } from './turns.ts'
 
 const MOST_TRIES = 5
 
-/** What cash orders and online payments have in common: the turn, the wish that counts once, the price. */
+/** What cash orders and online payments have in common: the mutex, the wish that counts once, the price. */
 export function createCounter(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { catalogue }: { catalogue: CatalogueService },
 ) {
   const requests = createRequestsStore(database)
-  const turns = createTurns()
+  const mutex = createKeyedMutex()
 
   return {
-    turns,
+    mutex,
 
     /** A transaction that also starts again (`isAgain`) when a unique key of it was written before. */
     async transaction<T>(

@@ -59,7 +59,7 @@ export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: 
 
   /** The attempt of this wish: the one that it led to before, or a new one that holds its stock. */
   const hold = (userId: UserId, payload: OrderPayload, key: string | undefined) =>
-    counter.turns.take(counter.keysOf(userId, payload.items), () => {
+    counter.mutex.runExclusive(counter.keysOf(userId, payload.items), () => {
       const wish = wishOf(userId, 'payment', key, payload)
       return counter.transaction(async (session): Promise<Attempt> => {
         const orderId = await counter.earlier(wish, session)

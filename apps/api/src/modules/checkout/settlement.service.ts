@@ -123,7 +123,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
         return null
       }
       const keys = counter.keysOf(attempt.userId, attempt.draft.items)
-      return counter.turns.take(keys, async () => {
+      return counter.mutex.runExclusive(keys, async () => {
         const before = await known(payment.id)
         if (before !== undefined) return before
         const once = (isSoldOut: boolean) => settleOnce(payment, attempt._id, via, isSoldOut)
