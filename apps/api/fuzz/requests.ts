@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import fc from 'fast-check'
-import type { Served } from '../src/http/openapi.ts'
+import type { Served } from '../src/http/serve.ts'
 import { type Known, valid } from './from-schema.ts'
 import { hostileBody, hostileText } from './hostile.ts'
 import { wrongAtOnePlace } from './mutate.ts'

@@ -62,7 +62,7 @@ export async function apiRoutes(api: FastifyInstance, options: Options): Promise
     if (production) await operators.register(operatorsOnly)
     healthRoutes(operators, deps.database)
     metricsRoute(operators, times.registry, services.identity.codeLoad)
-    docsRoutes(operators)
+    operators.register(docsRoutes)
   })
   for (const serveGroup of Object.values(GROUP_ROUTES)) serveGroup(api, services)
   courierRoutes(api, services.courier)

@@ -10,8 +10,10 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
  */
 export const methodNotAllowed = fp(
   async (app) => {
-    for (const { url, methods, isCounted } of [...app.knownPaths.values()]) {
+    for (const { url, routes } of [...app.knownPaths.values()]) {
       if (url.includes('*')) continue
+      const methods = new Set<string>(routes.flatMap(({ method }) => method))
+      const isCounted = routes.some(({ config }) => config?.policy?.rateLimit !== 'none')
       const allow = [...methods].sort().join(', ')
       for (const method of METHODS.filter((one) => !methods.has(one)))
         app.route({

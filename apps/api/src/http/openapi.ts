@@ -1,8 +1,8 @@
 import { type AnyEndpoint, errorBody } from '@aaram/contracts'
+import swagger from '@fastify/swagger'
+import type { FastifySchema } from 'fastify'
+import fp from 'fastify-plugin'
 import * as z from 'zod/mini'
-
-/** An endpoint where it is served: `path` has the prefix, `name` is its key in the group. */
-export type Served = { name: string; path: string; endpoint: AnyEndpoint }
 
 type Json = Record<string, unknown>
 
@@ -15,70 +15,62 @@ const wire = (schema: z.ZodMiniType): Json => {
   return rest
 }
 
-const parameters = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) => {
-  if (!schema) return []
-  const { properties = {}, required = [] } = wire(schema) as {
-    properties?: Json
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, of]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: of,
-  }))
-}
-
-const json = (description: string, schema: Json) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-
 const SECURITY = {
   public: [],
   optional: [{}, { bearer: [] }, { cookie: [] }],
   user: [{ bearer: [] }, { cookie: [] }],
-} as const satisfies Record<AnyEndpoint['auth'], readonly Json[]>
+} as const satisfies Record<AnyEndpoint['auth'], readonly Record<string, readonly string[]>[]>
 
-function operation({ name, path, endpoint }: Served): Json {
-  const { params, query, body, response, auth } = endpoint
-  const area = path.split('/')[2] ?? 'api'
+/** What the description says of an endpoint beside its schemas. `name` is its key in the group. */
+export function described(name: string, { auth, path }: AnyEndpoint) {
+  const area = path.split('/')[1] ?? 'api'
+  return { operationId: `${area}.${name}`, tags: [area], security: SECURITY[auth] }
+}
+
+/** The schemas of a route as JSON Schema; a route without tags has no contract and is left out. */
+function onWire(schema: FastifySchema | undefined): FastifySchema {
+  if (!schema?.tags) return { ...schema, hide: true }
+  const { params, querystring, body, response, ...rest } = schema as FastifySchema & {
+    params?: z.ZodMiniType
+    querystring?: z.ZodMiniType
+    body?: z.ZodMiniType
+    response: { 200: z.ZodMiniType }
+  }
   return {
-    operationId: `${area}.${name}`,
-    tags: [area],
-    security: SECURITY[auth],
-    parameters: [...parameters('path', params), ...parameters('query', query)],
-    ...(body && { requestBody: { required: true, ...json('', wire(body)) } }),
-    responses: {
-      200: json('Success', wire(response)),
-      default: json('Failure', { $ref: '#/components/schemas/Error' }),
+    ...rest,
+    ...(params && { params: wire(params) }),
+    ...(querystring && { querystring: wire(querystring) }),
+    ...(body && { body: wire(body) }),
+    response: {
+      200: { description: 'Success', ...wire(response[200]) },
+      default: { description: 'Failure', $ref: '#/components/schemas/Error' },
     },
   }
 }
 
-/** The API's description (OpenAPI 3.1), made from the contracts that are really served. */
-export function openApi(served: readonly Served[]): Json {
-  const paths: Record<string, Json> = {}
-  for (const one of served) {
-    const path = one.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] ??= {}
-    paths[path][one.endpoint.method.toLowerCase()] = operation(one)
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Aaram API',
-      version: '1.0.0',
-      description:
-        'Money is in rupees with at most two decimals, times are ISO 8601 in UTC. A request that is authorised by the cookie alone and changes something carries the header x-requested-with. In production the cookie is called __Host-session.',
-    },
-    paths,
-    components: {
-      schemas: { Error: wire(errorBody) },
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+/** Describes the contracts that are served in OpenAPI 3.1: `app.swagger()`. */
+export const openApi = fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Aaram API',
+          version: '1.0.0',
+          description:
+            'Money is in rupees with at most two decimals, times are ISO 8601 in UTC. A request that is authorised by the cookie alone and changes something carries the header x-requested-with. In production the cookie is called __Host-session.',
+        },
+        components: {
+          schemas: { Error: wire(errorBody) },
+          securitySchemes: {
+            bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+            cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+          },
+        },
       },
-    },
-  }
-}
+      convertConstToEnum: false,
+      transform: ({ schema, url }) => ({ schema: onWire(schema), url }),
+    })
+  },
+  { name: 'openapi', dependencies: ['contract-schemas'] },
+)

@@ -9,6 +9,7 @@ import { errorHandler } from './errors.ts'
 import { jsonBodies } from './json-bodies.ts'
 import { knownDevices } from './known-device.ts'
 import { accessLog } from './log.ts'
+import { openApi } from './openapi.ts'
 import { overrideDate } from './override-date.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -34,6 +35,7 @@ export function registerPipeline(app: FastifyInstance, options: Options): void {
   const { corsOrigins, production, trustedProxies, redis, queueTimeouts } = settings
   const { secrets } = deps
   app.register(contractSchemas)
+  app.register(openApi)
   app.register(errorHandler)
   app.register(jsonBodies)
   app.register(routePolicy)

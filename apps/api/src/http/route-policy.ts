@@ -1,9 +1,9 @@
 import type { ErrorCode, RoutePolicy } from '@aaram/contracts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** A path that is served, with its methods; `isCounted` when any of them has a rate limit. */
-type KnownPath = { url: string; methods: Set<string>; isCounted: boolean }
+/** A path that is served, with its routes. */
+type KnownPath = { url: string; routes: RouteOptions[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,23 +40,26 @@ export function unavailableCode(request: FastifyRequest): ErrorCode {
 
 /**
  * Refuses to start an app with a route that states no policy: it would be neither limited nor counted as it should be.
- * @throws Error from the registration of such a route
+ * @throws Error from `ready`
  */
 export const routePolicy = fp(
   async (app) => {
     const known = new Map<string, KnownPath>()
     app.decorate('knownPaths', known)
-    app.addHook('onRoute', ({ method, url, config }) => {
+    app.addHook('onRoute', (route) => {
       // The CORS plugin's own answer to a preflight.
-      if (method === 'OPTIONS') return
-      const methods = [method].flat()
-      if (!config?.policy) throw new Error(`${methods.join(', ')} ${url} states no policy.`)
+      if (route.method === 'OPTIONS') return
       // `/carts/:productId` and `/carts/:cartItemId` are one path with two names for its part.
-      const shape = url.replace(/:\w+/g, ':')
-      const path = known.get(shape) ?? { url, methods: new Set(), isCounted: false }
-      for (const one of methods) path.methods.add(one)
-      path.isCounted ||= config.policy.rateLimit !== 'none'
+      const shape = route.url.replace(/:\w+/g, ':')
+      const path = known.get(shape) ?? { url: route.url, routes: [] }
+      path.routes.push(route)
       known.set(shape, path)
+    })
+    // Not before: a scope may state the policy of all its routes in a hook of its own.
+    app.addHook('onReady', async () => {
+      for (const { method, url, config } of [...known.values()].flatMap(({ routes }) => routes))
+        if (!config?.policy)
+          throw new Error(`${[method].flat().join(', ')} ${url} states no policy.`)
     })
   },
   { name: 'route-policy' },
