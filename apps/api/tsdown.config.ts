@@ -11,6 +11,6 @@ export default defineConfig({
   sourcemap: true,
   deps: {
     alwaysBundle: ['@aaram/contracts', /^@aaram\/(http-guard|telemetry)/],
-    neverBundle: ['@aaram/embedded-mongo', 'mongodb-memory-server'],
+    neverBundle: ['@aaram/embedded-mongo', 'mongodb-memory-server', 'get-port'],
   },
 })

@@ -5,7 +5,6 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import getPort, { portNumbers } from 'get-port'
 import type { Server } from './open.ts'
 
 const DOWNLOADS = 'https://fastdl.mongodb.org/'
@@ -13,8 +12,9 @@ const PROBE_MS = 2_000
 const DOWNLOAD_MS = 120_000
 const VERSION_MS = 5_000
 
-// Loaded when needed only: production never is.
+// Loaded when needed only: production never needs them, and installs neither.
 const memoryServer = () => import('mongodb-memory-server')
+const ports = () => import('get-port')
 
 /** Rejects after `ms`; the work itself cannot be stopped and goes on unheeded. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -46,8 +46,10 @@ export async function downloadMongod(): Promise<string | null> {
 }
 
 /** A free port, below those that the system gives to connections: none of them can take it before it is used. */
-export const freePort = (): Promise<number> =>
-  getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) })
+export async function freePort(): Promise<number> {
+  const { default: getPort, portNumbers } = await ports()
+  return getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) })
+}
 
 /** @throws Error when somebody listens there */
 async function checkPort(port: number): Promise<void> {

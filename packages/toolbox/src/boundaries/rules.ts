@@ -178,7 +178,7 @@ export const RULES: Rule[] = [
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],
       // The databases of a developer's machine: loaded when there is no MONGODB_URL, which production has.
-      pathNot: ['^packages/', 'node_modules/mongodb-memory-server/'],
+      pathNot: ['^packages/', 'node_modules/(mongodb-memory-server|get-port)/'],
     },
     canary: { from: 'apps/api/src/app.ts', to: 'node_modules/supertest/index.js' },
   },
