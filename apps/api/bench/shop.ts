@@ -31,8 +31,9 @@ async function fill(url: string, products: number): Promise<void> {
   const known = new Set<string>()
   for (let from = 0; from < products; from += BLOCK) {
     const block = Array.from({ length: Math.min(BLOCK, products - from) }, (_, n) => {
-      const { metaTitle, always, first } = toStored(benchProduct(from + n), new Date())
-      return { metaTitle, ...first, ...always } as never
+      const product = benchProduct(from + n)
+      const { metaTitle, always, first } = toStored(product, new Date())
+      return { metaTitle, sizes: product.sizes, ...first, ...always } as never
     })
     for (const { words: keys } of block as { words: string[] }[])
       for (const key of keys) known.add(key)
