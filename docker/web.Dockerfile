@@ -14,10 +14,12 @@ RUN rm /deployed/pnpm-lock.yaml
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title=aaram-web org.opencontainers.image.licenses=MIT
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ASSETS_DIR=/home/node/assets
 WORKDIR /app
 COPY --from=build /deployed .
 USER node
+# Made by its user, so that a volume put here belongs to that user too.
+RUN mkdir /home/node/assets
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

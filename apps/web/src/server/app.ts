@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import { recordAccess } from '@aaram/telemetry/access-log'
 import { createLogger, logAccess } from '@aaram/telemetry/log'
@@ -10,6 +11,7 @@ import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { type Environment, settingsOf } from './env.ts'
 import { answerErrors, PROXIED, sendUnreadable } from './errors.ts'
+import { serveKept } from './kept-assets.ts'
 import { pageRoutes, type Renderer } from './pages.ts'
 import { proxyRoutes } from './proxy.ts'
 import { securityHeaders } from './security.ts'
@@ -71,6 +73,7 @@ export async function buildWeb({ env, api, renderer, files, isWarm = () => true 
   )
   await app.register(proxyRoutes, { env })
   await app.register(siteFiles, { api, settings: settingsOf(env) })
+  const kept = env.ASSETS_DIR && resolve(env.ASSETS_DIR)
   if (typeof files === 'string')
     await app.register(fastifyStatic, {
       root: files,
@@ -78,13 +81,16 @@ export async function buildWeb({ env, api, renderer, files, isWarm = () => true 
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        const hashed = path.includes('/assets/')
+        const hashed = path.includes('/assets/') || (kept && path.startsWith(kept))
         reply.header(
           'cache-control',
           hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
         )
       },
     })
-  await app.register(pageRoutes, renderer)
+  await app.register(async (pages) => {
+    if (kept && typeof files === 'string') pages.addHook('preHandler', serveKept(kept))
+    await pageRoutes(pages, renderer)
+  })
   return app
 }

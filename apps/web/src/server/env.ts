@@ -28,6 +28,9 @@ export const environment = z.object({
   ),
   /** Addresses of proxies in front, whose X-Forwarded-For is believed: comma-separated, none by default. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** A folder that outlives releases, where their scripts and styles are kept for open tabs; none by default. */
+  ASSETS_DIR: z._default(z.string(), ''),
+  ASSETS_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 7),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   BRAND_NAME: text('Aaram'),
   BRAND_CARE_EMAIL: text('care@aaram.example'),

@@ -4,9 +4,11 @@ import { requestIdHeader } from '@aaram/telemetry/request-id'
 import type { Manifest } from 'vite'
 import { pageAddress, type RenderDeps, render, renderBusy } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
+import { systemClock } from '../lib/clock.ts'
 import { buildWeb } from './app.ts'
 import { assetsFor } from './assets.ts'
 import { readEnvironment, settingsOf } from './env.ts'
+import { keepAssets } from './kept-assets.ts'
 import { giveUp, listen } from './listen.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -37,7 +39,15 @@ async function start() {
     busy: async () => renderBusy(deps),
   }
   let warm = false
-  await listen(await buildWeb({ env, api, renderer, files, isWarm: () => warm }), env)
+  const app = await buildWeb({ env, api, renderer, files, isWarm: () => warm })
+  if (env.ASSETS_DIR) {
+    const kept = { own: `${files}/assets`, kept: env.ASSETS_DIR, keepDays: env.ASSETS_KEEP_DAYS }
+    const end = await keepAssets({ ...kept, now: systemClock.now }, (error) =>
+      app.log.warn({ err: error }, 'the scripts of this release are not kept for open tabs'),
+    )
+    app.addHook('onClose', end)
+  }
+  await listen(app, env)
   await warmUp(renderer, api)
   warm = true
 }

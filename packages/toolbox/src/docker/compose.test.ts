@@ -15,6 +15,7 @@ type Service = {
   restart?: string
   logging?: { driver: string; options: Record<string, string> }
   networks?: string[]
+  volumes?: string[]
   ports?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
@@ -45,7 +46,7 @@ const imageOf = (name: string) =>
 /** What a container must not be told from outside: the same for every shop, or for development only. */
 const FIXED: Record<string, string[]> = {
   api: ['NODE_ENV', 'HOST', 'API_PORT', 'DATA_DIR', 'TRUSTED_PROXIES', 'DEV_TOOLS'],
-  web: ['NODE_ENV', 'HOST', 'PORT', 'API_URL'],
+  web: ['NODE_ENV', 'HOST', 'PORT', 'API_URL', 'ASSETS_DIR'],
 }
 
 describe.each([
@@ -107,6 +108,10 @@ test('each starts when what it needs is there, and the database is out of reach 
   expect(web.networks).toEqual(['front'])
   expect(services.mongodb?.networks).toEqual(['data'])
   expect(Object.values(services).filter(({ ports }) => ports)).toEqual([web])
+})
+
+test('the scripts of a release outlive its container', () => {
+  expect(web.volumes).toContain(`assets:${imageOf('web').ASSETS_DIR}`)
 })
 
 test('MongoDB asks for a password, and its members for a key', () => {

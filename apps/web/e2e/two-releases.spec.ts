@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import getPort from 'get-port'
+import { awake } from './journey.ts'
+import { told } from './messages.ts'
+import { expect, test } from './person.ts'
+import { forgive, TEE } from './shopping.ts'
+import { buildNextRelease, startRelease } from './two-releases.ts'
+
+// Two builds are made and served: once is enough.
+test.skip(({ isMobile }) => isMobile)
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+const DIST = join(import.meta.dirname, '../dist')
+let next: Awaited<ReturnType<typeof buildNextRelease>> | undefined
+test.beforeAll(async () => {
+  if (test.info().project.use.isMobile) return
+  next = await buildNextRelease()
+})
+test.afterAll(() => next?.remove())
+
+/** Opens a product in a tab of this release, and replaces the server by one of the next release. */
+async function deployUnder(page: Page, variables: Record<string, string> = {}) {
+  const PORT = String(await getPort({ host: '127.0.0.1' }))
+  const origin = `http://127.0.0.1:${PORT}`
+  const env = {
+    PORT,
+    API_URL: `http://127.0.0.1:${process.env.E2E_API_PORT}`,
+    PUBLIC_ORIGIN: origin,
+    ...variables,
+  }
+  const before = await startRelease(DIST, env)
+  await page.goto(`${origin}/products/${TEE.slug}`)
+  await awake(page)
+  await before.stop()
+  const after = await startRelease(next!.dist, env)
+  const seen = { loads: 0, missing: [] as string[] }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.loads += 1
+  })
+  page.on('response', (response) => {
+    if (response.status() === 404) seen.missing.push(new URL(response.url()).pathname)
+  })
+  return { ...after, seen }
+}
+
+async function addToBag(page: Page) {
+  await page.getByRole('button', { name: 'Select Size' }).click()
+  await page.getByRole('option', { name: 'M', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await told(page, `${TEE.title} (M) added to your bag`)
+}
+const releaseOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'release'))
+
+test('C51: with kept scripts a tab of the release before goes on as it is', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'aaram-kept-'))
+  const { seen, stop } = await deployUnder(page, { ASSETS_DIR: folder })
+  await addToBag(page)
+  expect(seen).toEqual({ loads: 0, missing: [] })
+  expect(await releaseOf(page)).toBeUndefined()
+  await page.reload()
+  await awake(page)
+  expect(await releaseOf(page)).toBe('next')
+  await stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('C51: without them it reloads once, keeps the size, and adds to the bag', async ({
+  page,
+  quiet,
+}) => {
+  const { seen, stop } = await deployUnder(page)
+  await addToBag(page)
+  expect(seen.loads).toBe(1)
+  expect(seen.missing).toContainEqual(expect.stringMatching(/^\/assets\/.+\.js$/))
+  expect(await releaseOf(page)).toBe('next')
+  await stop()
+  for (const what of ['status of 404', 'imported module']) forgive(quiet, what)
+})
