@@ -1,14 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as contracts from '@aaram/contracts'
+import { type AnyEndpoint, devApi, type EndpointGroup, sandboxApi, shopApi } from '@aaram/contracts'
 import { withExamples } from '@aaram/contracts/recorded/placeholders'
 import type { Exchange, Recording } from '@aaram/contracts/recorded/recording'
 
 /** Every endpoint that today's pages may call, as recordings name it. */
-export const ENDPOINTS: ReadonlyMap<string, contracts.AnyEndpoint> = new Map(
-  Object.entries(contracts as unknown as Record<string, contracts.EndpointGroup>)
-    .filter(([name]) => name.endsWith('Api'))
-    .flatMap(([, group]) => Object.values(group))
+export const ENDPOINTS: ReadonlyMap<string, AnyEndpoint> = new Map(
+  Object.values<EndpointGroup>({ ...shopApi, sandbox: sandboxApi, dev: devApi })
+    .flatMap((group) => Object.values(group))
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
