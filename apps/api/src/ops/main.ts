@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { auditCommands } from './audit.ts'
+import { backupCommands } from './commands/backup.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
 import { checkCommands } from './commands/check.ts'
 import { mediaCommands } from './commands/media.ts'
@@ -27,6 +28,7 @@ const GROUPS: readonly Commands[] = [
   auditCommands,
   checkCommands,
   migrateCommands,
+  backupCommands,
 ]
 
 const program = new Command('ops')

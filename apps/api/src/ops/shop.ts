@@ -60,16 +60,25 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   }
 }
 
-/** Opens the shop, lets the work use it, and closes it again. */
-export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
+async function using<T>(work: (database: Database, env: Env) => Promise<T>): Promise<T> {
   const env = readEnv()
   const database = await reach(env)
   try {
-    const shop = await servicesOf(env, database)
-    const done = await work(shop)
-    await shop.catalogue.stockTold()
-    return done
+    return await work(database, env)
   } finally {
     await database.close()
   }
 }
+
+/** Opens the database as it is, unmigrated, lets the work use it, and closes it again. */
+export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  using((database) => work(database))
+
+/** Opens the shop, lets the work use it, and closes it again. */
+export const withShop = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
+  using(async (database, env) => {
+    const shop = await servicesOf(env, database)
+    const done = await work(shop)
+    await shop.catalogue.stockTold()
+    return done
+  })
