@@ -127,6 +127,8 @@ function refuses(image: Image): void {
 
 /** What an image may hold beside the packages that are installed. */
 const RUNTIME = ['dist', 'node_modules', 'package.json', 'README.md', 'LICENSE']
+/** Tests of our own packages, and what they read. */
+const OWN_TESTS = /(?:^|\/)@aaram\/[^/]+\/(?:(?:test|recorded|bench|e2e)\/|src\/.*\.test\.ts$)/
 /** What the layers of our own may weigh unpacked, in MB: the whole image is to be pushed with less than 250. */
 const OWN_LAYERS_MB = 120
 
@@ -134,6 +136,10 @@ function checkContents(name: string, { folder }: Image): void {
   const other = readdirSync(folder).filter((entry) => !RUNTIME.includes(entry))
   if (other.length > 0)
     throw new Fault(`The ${name} image holds more than it runs: ${other.join(', ')}`)
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    OWN_TESTS.test(file),
+  )
+  if (tests.length > 0) throw new Fault(`The ${name} image holds tests: ${tests.join(', ')}`)
   const megabytes = Math.round(bytesIn(folder) / 1e6)
   if (megabytes > OWN_LAYERS_MB)
     throw new Fault(`The ${name} image adds ${megabytes} MB to Node's.`)
