@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { BOOT_ID, type Boot, Document } from './document.tsx'
 import { createApi, prepareCalls } from './lib/api.ts'
 import { createShopClock } from './lib/clock.ts'
-import { bringScrollAlong } from './lib/scroll.ts'
+import { persistScroll } from './lib/scroll.ts'
 import { browserStorage } from './lib/storage.ts'
 import { BrowserRouter } from './navigation.tsx'
 import { preparePage, routeAt } from './routes.tsx'
@@ -26,7 +26,7 @@ const api = createApi({ token: () => storage.get(STORAGE_KEYS.token), onDate: cl
 const shop = createShop({ api, storage, clock, settings, state })
 const documentUrl = globalThis.documentUrl ?? window.location.href
 
-bringScrollAlong()
+persistScroll()
 // React must find the page's component at once, or it would throw away what the server rendered.
 try {
   await preparePage(routeAt(new URL(documentUrl).pathname).route)

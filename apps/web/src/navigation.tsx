@@ -5,7 +5,7 @@ import {
   NavigationType,
   Router,
 } from 'react-router'
-import { keepScroll, nameVisit, placeScroll } from './lib/scroll.ts'
+import { ensureHistoryKey, restoreScroll, saveScroll } from './lib/scroll.ts'
 import { pageOf, preparePage, routeAt } from './routes.tsx'
 import type { Shop } from './shop/shop.tsx'
 
@@ -57,7 +57,7 @@ export function BrowserRouter({
   useLayoutEffect(() => {
     let latest = 0
     const follow = () => {
-      nameVisit()
+      ensureHistoryKey()
       const { action, location } = history
       latest += 1
       const ticket = latest
@@ -73,13 +73,13 @@ export function BrowserRouter({
       // Without its module the page says so, and can be asked for again.
       preparePage(route).then(arrive, arrive)
     }
-    nameVisit()
+    ensureHistoryKey()
     // Another page, or a section, may have been asked for while React took the page over.
     if (history.location.key !== first.location.key) follow()
     return history.listen(follow)
   }, [history, first, shop])
 
-  useScrollPlace(shown)
+  useScrollRestoration(shown)
 
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>
@@ -88,11 +88,17 @@ export function BrowserRouter({
   )
 }
 
-/** Keeps the place of the page that is left, and finds it again on Back, Forward and reload. */
-function useScrollPlace({ action, location }: { action: NavigationType; location: Location }) {
+/** Restores the scroll position on Back, Forward and reload. */
+function useScrollRestoration({
+  action,
+  location,
+}: {
+  action: NavigationType
+  location: Location
+}) {
   useLayoutEffect(() => {
-    placeScroll(location, action === NavigationType.Pop)
-    const keep = () => keepScroll(location.key)
+    restoreScroll(location, action === NavigationType.Pop)
+    const keep = () => saveScroll(location.key)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [action, location])

@@ -1,47 +1,48 @@
-const places = new Map<string, number>()
+/** Scroll positions in px, by history key. */
+const positions = new Map<string, number>()
 const KEY = 'scroll'
 
-/** Remembers how far a visit of a page, by its history key, is scrolled. */
-export function keepScroll(visit: string): void {
-  places.set(visit, window.scrollY)
+/** Stores the scroll position of a history entry. */
+export function saveScroll(historyKey: string): void {
+  positions.set(historyKey, window.scrollY)
 }
 
 /**
- * Scrolls a page that has just been shown: back to where this visit was left, to the element that the hash
- * names, or to the top. From then on the browser, which would scroll before the page is there, leaves it alone.
+ * Scrolls a page that has just been shown: to the stored position of its history entry, to the element of the hash,
+ * or to the top. Turns off the browser's own restoration, which would scroll before the page is rendered.
  */
-export function placeScroll({ key, hash }: { key: string; hash: string }, back: boolean): void {
+export function restoreScroll({ key, hash }: { key: string; hash: string }, back: boolean): void {
   window.history.scrollRestoration = 'manual'
-  const place = back ? places.get(key) : undefined
+  const top = back ? positions.get(key) : undefined
   const target = hash && document.getElementById(hash.slice(1))
-  if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' })
+  if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
   else if (target) target.scrollIntoView()
   else if (!back) window.scrollTo({ top: 0, behavior: 'instant' })
-  // Also how far it was scrolled before anybody listened.
-  keepScroll(key)
+  // The page may have been scrolled before the scroll listener was added.
+  saveScroll(key)
 }
 
-/** Names a visit that the browser itself began, as of a section: React Router names only its own, and all others alike. */
-export function nameVisit(): void {
+/** Gives a history entry that the browser created (a link to a section) a key of its own: React Router only keys its own entries. */
+export function ensureHistoryKey(): void {
   const { state } = window.history
   if (state?.key) return
   const key = String(performance.timeOrigin + performance.now())
   window.history.replaceState({ ...state, key }, '')
 }
 
-/** Knows the places that pages were left at before they were loaded anew, and keeps them for the next time. */
-export function bringScrollAlong(): void {
-  nameVisit()
+/** Loads the scroll positions stored before a reload, and stores them when the page is left. */
+export function persistScroll(): void {
+  ensureHistoryKey()
   try {
-    for (const [visit, top] of JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
-      places.set(visit, top)
+    for (const [historyKey, top] of JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
+      positions.set(historyKey, top)
   } catch {
-    // Nothing is kept, or storage is blocked: pages open at their top.
+    // Nothing is stored, or storage is blocked: pages open at the top.
   }
   window.addEventListener('pagehide', () => {
-    keepScroll(window.history.state?.key)
+    saveScroll(window.history.state?.key)
     try {
-      sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)))
+      sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)))
     } catch {
       // As above.
     }
