@@ -22,7 +22,7 @@ const text = document.getElementById(BOOT_ID)?.textContent ?? '{}'
 const { settings, assets, state } = textToState<Boot>(text)
 const storage = browserStorage(() => window.localStorage)
 const clock = createShopClock()
-const api = createApi({ token: () => storage.get(STORAGE_KEYS.token), onDate: clock.hear })
+const api = createApi({ token: () => storage.get(STORAGE_KEYS.token), onDate: clock.sync })
 const shop = createShop({ api, storage, clock, settings, state })
 const documentUrl = globalThis.documentUrl ?? window.location.href
 

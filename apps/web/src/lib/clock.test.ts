@@ -15,8 +15,8 @@ test.each([
     3_599_600,
   ],
   ['no date, or none that is one', [null, 'soon'], 0],
-])('%s', (_, dates, aheadMs) => {
+])('%s', (_, dates, skewMs) => {
   const clock = createShopClock(() => DEVICE)
-  for (const date of dates) clock.hear(date)
-  expect(clock.now().getTime() - DEVICE).toBe(aheadMs)
+  for (const date of dates) clock.sync(date)
+  expect(clock.now().getTime() - DEVICE).toBe(skewMs)
 })

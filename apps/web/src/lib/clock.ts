@@ -3,22 +3,22 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Dates of answers have whole seconds, and travel: a device's clock that is off by no more is believed. */
-const BELIEVED_MS = 10_000
+/** Date headers have whole seconds and take time to arrive: a smaller clock skew is ignored. */
+const SKEW_TOLERANCE_MS = 10_000
 
 /**
- * The shop's time of day. Windows close by the shop's clock (decisions, "Constants"), and a device's may be wrong: so
- * it is put right by the date that the shop's answers bear. `device` answers milliseconds.
+ * The shop's time. Return and exchange windows close by the shop's clock (decisions, "Constants"), and a device's clock may
+ * be wrong, so it is corrected by the Date header of the shop's responses. `device` returns milliseconds since 1970.
  */
 export function createShopClock(device: () => number = Date.now) {
-  let aheadMs = 0
+  let skewMs = 0
   return {
-    now: () => new Date(device() + aheadMs),
-    /** Hears the Date header of an answer that comes from the shop itself and from no cache. */
-    hear(date: string | null) {
+    now: () => new Date(device() + skewMs),
+    /** Corrects the skew by the Date header of a response that comes from the shop itself, not from a cache. */
+    sync(date: string | null) {
       const found = Date.parse(date ?? '') - device()
-      if (Number.isNaN(found) || Math.abs(found - aheadMs) <= BELIEVED_MS) return
-      aheadMs = Math.abs(found) <= BELIEVED_MS ? 0 : found
+      if (Number.isNaN(found) || Math.abs(found - skewMs) <= SKEW_TOLERANCE_MS) return
+      skewMs = Math.abs(found) <= SKEW_TOLERANCE_MS ? 0 : found
     },
   }
 }
