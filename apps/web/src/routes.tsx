@@ -2,7 +2,7 @@ import { PATH_MAX } from '@aaram/contracts'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import { loadModule, loadOptional } from './lib/load-module.ts'
-import type { AboutRoute } from './lib/route.ts'
+import type { RouteMeta } from './lib/route.ts'
 import {
   type Load,
   loadCategory,
@@ -13,7 +13,7 @@ import {
   loadSearch,
 } from './route-loads.ts'
 
-type Route = AboutRoute & {
+type Route = RouteMeta & {
   path: string
   /** The name of its module below `src/pages`. */
   page: string

@@ -1,5 +1,5 @@
-/** What a route says of itself: read by layout and server. */
-export type AboutRoute = {
+/** Metadata of a route, read by the layout and the server. */
+export type RouteMeta = {
   /** The page's part of the title; left out when the page names itself. */
   title?: string
   /** `user`: needs log-in. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keepFocus } from '../../lib/focus.ts'
-import type { AboutRoute } from '../../lib/route.ts'
+import type { RouteMeta } from '../../lib/route.ts'
 import { useShop, useToasts } from '../../shop/shop.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Head } from '../head/head.tsx'
@@ -13,7 +13,7 @@ import styles from './layout.module.css'
 import { LoginRequired } from './login-required.tsx'
 
 /** What all pages share. */
-export function Layout({ about, children }: { about: AboutRoute; children: ReactNode }) {
+export function Layout({ about, children }: { about: RouteMeta; children: ReactNode }) {
   const { user, bag, toasts } = useShop()
   const { pathname, key } = useLocation()
   const announced = useRef<HTMLParagraphElement>(null)
