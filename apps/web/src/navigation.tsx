@@ -60,11 +60,11 @@ export function BrowserRouter({
       ensureHistoryKey()
       const { action, location } = history
       latest += 1
-      const ticket = latest
+      const requestId = latest
       const { route, params } = routeAt(location.pathname)
       void route.load?.(shop, { params, query: new URLSearchParams(location.search) })
       const arrive = () => {
-        if (ticket !== latest) return
+        if (requestId !== latest) return
         isPending.current = false
         show({ action, location })
       }

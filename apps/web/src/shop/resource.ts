@@ -48,17 +48,17 @@ export function createResource<T, A extends unknown[]>(
 
   async function run(key: string, args: A): Promise<Resource<T>> {
     latest += 1
-    const ticket = latest
+    const requestId = latest
     try {
       const data = await fetcher(...args)
-      if (ticket === latest) succeed(key, data)
+      if (requestId === latest) succeed(key, data)
     } catch (error) {
       const failure = toFailure(error)
       const isGone = failure.status === 404
       if (isGone) remembered.delete(key)
       // A page that is shown already stays when only its quiet renewal fails, unless it is there no more.
       const { status, data } = getState()
-      if (ticket === latest && (isGone || status !== 'succeeded'))
+      if (requestId === latest && (isGone || status !== 'succeeded'))
         setState({ status: 'failed', data: isGone ? initial : data, error: failure, key }, true)
     }
     return getState()
