@@ -47,7 +47,7 @@ export const actorText = (status: OrderStatus, by: keyof typeof ACTOR_TEXT) =>
   by === 'SHOPPER' && (status === 'PENDING' || status === 'CONFIRMED') ? '' : ACTOR_TEXT[by]
 
 /** How a status is coloured: `open` still moves, `done` went well, `off` did not. */
-export const TONE = {
+export const BADGE_VARIANT = {
   PENDING: 'open',
   CONFIRMED: 'open',
   SHIPPED: 'open',
