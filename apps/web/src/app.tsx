@@ -15,7 +15,7 @@ export function App() {
     window.dispatchEvent(new Event('awake'))
   }, [])
   return (
-    <Layout about={route}>
+    <Layout meta={route}>
       <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
         <Routes>
           <Route path={route.path} element={Page ? <Page /> : <UnloadedPage />} />

@@ -30,7 +30,7 @@ export function showLayout({ path = '/', stored = {}, api }: Shown = {}) {
   const shown = render(
     <ShopProvider shop={shop}>
       <MemoryRouter initialEntries={[path]}>
-        <Layout about={{}}>
+        <Layout meta={{}}>
           <Address
             tell={(address) => {
               at = address

@@ -13,7 +13,7 @@ import styles from './layout.module.css'
 import { LoginRequired } from './login-required.tsx'
 
 /** What all pages share. */
-export function Layout({ about, children }: { about: RouteMeta; children: ReactNode }) {
+export function Layout({ meta, children }: { meta: RouteMeta; children: ReactNode }) {
   const { user, bag, toasts } = useShop()
   const { pathname, key } = useLocation()
   const announced = useRef<HTMLParagraphElement>(null)
@@ -49,8 +49,8 @@ export function Layout({ about, children }: { about: RouteMeta; children: ReactN
 
   return (
     <>
-      {about.title !== undefined && (
-        <Head title={about.title} path={pathname} hidden={about.hidden ?? false} />
+      {meta.title !== undefined && (
+        <Head title={meta.title} path={pathname} hidden={meta.hidden ?? false} />
       )}
       <JsonLd data={organization} />
       <a className={styles.skip} href="#main">
@@ -61,7 +61,7 @@ export function Layout({ about, children }: { about: RouteMeta; children: ReactN
         <Header />
       </div>
       <main id="main" tabIndex={-1}>
-        {about.access === 'user' ? <LoginRequired>{children}</LoginRequired> : children}
+        {meta.access === 'user' ? <LoginRequired>{children}</LoginRequired> : children}
       </main>
       <Footer />
       <p ref={announced} role="status" className="hidden-text" data-announced="" />
