@@ -1,7 +1,7 @@
 import type { Order } from '@aaram/contracts'
 import { useMemo } from 'react'
 import { useShop } from '../../shop/shop.tsx'
-import { closingsOf } from './closings.ts'
+import { deadlinesOf } from './deadlines.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -14,7 +14,7 @@ export function OrderView({ order }: { order: Order }) {
   const { clock } = useShop()
   const now = useNow(
     clock,
-    useMemo(() => closingsOf(order), [order]),
+    useMemo(() => deadlinesOf(order), [order]),
   )
   return (
     <div className={styles.page}>
