@@ -4,9 +4,9 @@ import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { itemCount } from '../catalogue/item-count.ts'
+import { TYPE_TEXT } from './labels.ts'
 import styles from './my-orders.module.css'
 import { StatusBadge } from './status-badge.tsx'
-import { TYPE_TEXT } from './words.ts'
 
 const PICTURES = 4
 

@@ -1,8 +1,8 @@
 import { formatRupees, type Order } from '@aaram/contracts'
 import { cutTitle } from '../../lib/cut-title.ts'
 import { AddressText } from '../address/address-text.tsx'
+import { METHOD_TEXT, paymentText } from './labels.ts'
 import styles from './order-facts.module.css'
-import { METHOD_TEXT, paymentText } from './words.ts'
 
 /** What was ordered and what it costs, how it is paid, and where it goes: spec section 2, "Order details". */
 export const OrderFacts = ({ order }: { order: Order }) => (

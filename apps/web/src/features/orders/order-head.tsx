@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { TYPE_TEXT } from './labels.ts'
 import styles from './order-view.module.css'
 import { Reorder } from './reorder.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
-import { TYPE_TEXT } from './words.ts'
 
 /** Which order it is, how far, since when, and what can be done with the whole of it. */
 export function OrderHead({ order, now }: { order: Order; now: Date }) {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
 import { Picture } from '../../ui/picture.tsx'
+import { statusText, TYPE_TEXT } from './labels.ts'
 import styles from './order-items.module.css'
-import { statusText, TYPE_TEXT } from './words.ts'
 
 type OrderItemRowProps = {
   item: OrderItem

@@ -7,8 +7,8 @@ import {
   pickupAttempted,
 } from '@aaram/contracts'
 import { formatDateTime } from '../../lib/format.ts'
+import { ACTOR_TEXT, actorText, statusText } from './labels.ts'
 import styles from './order-timeline.module.css'
-import { ACTOR_TEXT, actorText, statusText } from './words.ts'
 
 /** The steps that follow when all goes well; none when nothing follows. */
 export function stepsAhead(type: OrderType, status: OrderStatus): OrderStatus[] {

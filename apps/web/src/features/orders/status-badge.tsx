@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@aaram/contracts'
+import { BADGE_VARIANT, statusText } from './labels.ts'
 import styles from './status-badge.module.css'
-import { BADGE_VARIANT, statusText } from './words.ts'
 
 /** Where an order stands. */
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (

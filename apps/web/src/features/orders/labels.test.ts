@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentText, statusText } from './words.ts'
+import { paymentText, statusText } from './labels.ts'
 
 test.each([
   ['PENDING', 'Pending'],
