@@ -89,7 +89,7 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
       if (blocker) return toasts.error([ERRORS[blocker].message])
       if (list.items().length >= BAG_LINES_MAX) return toasts.error([ERRORS.BAG_FULL.message])
       toasts.success(addedToBag(item.title, item.size))
-      store.setState({ peek: true })
+      store.setState({ previewOpen: true })
       sync.change(item, 1)
     },
 

@@ -19,7 +19,7 @@ export type BagState = {
   /** What changed without the shopper's doing: prices, stock. Until it is read. */
   news: readonly Notice[]
   /** True while a look into the bag is wanted, as after adding. */
-  peek: boolean
+  previewOpen: boolean
 }
 
 export type BagDeps = ShopDeps & {
@@ -39,7 +39,7 @@ export function createBag(deps: BagDeps) {
     items: null,
     actions: null,
     news: [],
-    peek: false,
+    previewOpen: false,
   }))
   const load = once(async () => (await import('./bag-open.ts')).openBag({ ...deps, store }))
   /** Loads what makes the bag work, once; after that `items` and `actions` are there. */
@@ -81,7 +81,7 @@ export function createBag(deps: BagDeps) {
         toasts.error([ERROR_TEXT.addToBagUnexpected])
       }
     },
-    look: (peek: boolean) => store.setState({ peek }),
+    look: (previewOpen: boolean) => store.setState({ previewOpen }),
   }
 }
 

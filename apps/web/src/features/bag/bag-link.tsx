@@ -18,7 +18,7 @@ function Preview(props: ComponentProps<typeof import('./bag-preview.tsx').BagPre
 /** The header's way to the bag: icon, number of pieces, and a look inside for whoever points at it. */
 export function BagLink() {
   const { bag } = useShop()
-  const { count, items, peek } = useBag()
+  const { count, items, previewOpen } = useBag()
   const { pathname } = useLocation()
   const onPoint = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
@@ -35,7 +35,7 @@ export function BagLink() {
         <BagIcon />
         {count > 0 && <span className={styles.badge}>{count}</span>}
       </Link>
-      {peek && items && items.length > 0 && pathname !== paths.bag && (
+      {previewOpen && items && items.length > 0 && pathname !== paths.bag && (
         <Preview items={items} onClose={() => bag.look(false)} />
       )}
     </div>
