@@ -6,26 +6,25 @@ import { type EncodedText, encode } from './encoded.ts'
 /** A page ready to be sent. */
 export type EncodedPage = EncodedText & { status: number }
 
-type Kept = { page: EncodedPage; at: number }
+type Cached = { page: EncodedPage; at: number }
 
 const FRESH_MS = 2_000
-// A change of the catalogue shows within 3 s: nothing older is ever sent.
-const SENDABLE_MS = 3_000
+// A catalogue change is visible within 3 s: nothing older is served.
+const MAX_STALE_MS = 3_000
 const MOST_BYTES = 48 * 1024 * 1024
 
-/** So many pages are rendered at once, and so many may wait: with more, everybody would wait for longer. */
-const AT_ONCE = 16
-const WAITING = 24
-/** Whose turn comes later than this is sent away rather than served late. */
-const PATIENCE_MS = 500
+/** Limits of a render queue: pages rendered concurrently, requests that may wait, and how long they may wait. */
+const MAX_CONCURRENT = 16
+const MAX_QUEUE = 24
+const QUEUE_TIMEOUT_MS = 500
 
-/** Does work in turn, and answers null where that is not in time. */
-function createRoom(now: () => number) {
-  const inTurn = pLimit(AT_ONCE)
+/** Runs work with limited concurrency; resolves to null when the queue is full or the wait was too long. */
+function createRenderQueue(now: () => number) {
+  const limit = pLimit(MAX_CONCURRENT)
   return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (inTurn.pendingCount >= WAITING) return null
-    const came = now()
-    return inTurn(async () => (now() - came > PATIENCE_MS ? null : work()))
+    if (limit.pendingCount >= MAX_QUEUE) return null
+    const enqueuedAt = now()
+    return limit(async () => (now() - enqueuedAt > QUEUE_TIMEOUT_MS ? null : work()))
   }
 }
 
@@ -34,34 +33,34 @@ export const encodePage = async ({ status, html }: RenderedPage): Promise<Encode
   ...(await encode(html)),
 })
 
-/** What an entry holds beside its bodies and its key: headers, tags, objects. */
+/** The size of an entry beside its bodies and its key: headers, tags, objects. */
 const ENTRY_BYTES = 1_024
-const bytesOf = ({ page: { bodies } }: Kept, key: string) =>
+const bytesOf = ({ page: { bodies } }: Cached, key: string) =>
   bodies.br.length + bodies.gzip.length + bodies.identity.length + key.length + ENTRY_BYTES
 
 /**
- * Pages in memory by key. Up to 2 s old they are sent as they are; up to 3 s old they are sent while a new
- * one is rendered; older ones are waited for. Requests that wait for one page share its rendering. Pages of
- * a failing API (5xx) are not kept. The pages used least lately leave first. Pages that are kept are rendered
- * again in a room of their own: a crowd of addresses that nobody asked for before stands in another. Null when
- * more pages are asked for than can be rendered in time.
+ * Rendered pages in memory by key. A page is served as it is for 2 s and stale for one more second while a new one is
+ * rendered; after that, requests wait for the new one. Concurrent requests for one page share its rendering. Pages of
+ * a failing API (5xx) are not cached. The least recently used pages are evicted first. Cached pages are revalidated in a
+ * render queue of their own, so that a crowd of requests for other pages does not delay them. Resolves to null when the
+ * queue is full.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
-  const pages = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
-  const underWay = new Map<string, Promise<EncodedPage | null>>()
-  const [newPages, keptPages] = [createRoom(now), createRoom(now)]
+  const pages = new LRUCache<string, Cached>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
+  const inFlight = new Map<string, Promise<EncodedPage | null>>()
+  const [newPages, cachedPages] = [createRenderQueue(now), createRenderQueue(now)]
 
   function refresh(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage | null> {
-    const running = underWay.get(key)
+    const running = inFlight.get(key)
     if (running) return running
-    const inTurn = pages.has(key) ? keptPages : newPages
-    const rendering = inTurn(async () => {
+    const queue = pages.has(key) ? cachedPages : newPages
+    const rendering = queue(async () => {
       const at = now()
       const page = await encodePage(await render())
       if (page.status < 500) pages.set(key, { page, at })
       return page
-    }).finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
+    }).finally(() => inFlight.delete(key))
+    inFlight.set(key, rendering)
     return rendering
   }
 
@@ -69,12 +68,12 @@ export function createPageCache(now: () => number = () => performance.now()) {
     key: string,
     render: () => Promise<RenderedPage>,
   ): Promise<EncodedPage | null> {
-    const kept = pages.get(key)
-    const age = kept ? now() - kept.at : Number.POSITIVE_INFINITY
-    if (!kept || age >= SENDABLE_MS) return refresh(key, render)
-    // Nobody waits for this rendering: its failure is met by whoever asks next.
+    const cached = pages.get(key)
+    const age = cached ? now() - cached.at : Number.POSITIVE_INFINITY
+    if (!cached || age >= MAX_STALE_MS) return refresh(key, render)
+    // No request waits for this rendering. If it fails, the next request renders again.
     if (age >= FRESH_MS) refresh(key, render).catch(() => undefined)
-    return kept.page
+    return cached.page
   }
 }
 export type PageCache = ReturnType<typeof createPageCache>
