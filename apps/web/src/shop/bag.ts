@@ -81,7 +81,7 @@ export function createBag(deps: BagDeps) {
         toasts.error([ERROR_TEXT.addToBagUnexpected])
       }
     },
-    look: (previewOpen: boolean) => store.setState({ previewOpen }),
+    showPreview: (previewOpen: boolean) => store.setState({ previewOpen }),
   }
 }
 

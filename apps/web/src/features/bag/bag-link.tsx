@@ -23,10 +23,14 @@ export function BagLink() {
   const onPoint = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     bag.prepare()
-    bag.look(true)
+    bag.showPreview(true)
   }
   return (
-    <div className={styles.area} onPointerEnter={onPoint} onPointerLeave={() => bag.look(false)}>
+    <div
+      className={styles.area}
+      onPointerEnter={onPoint}
+      onPointerLeave={() => bag.showPreview(false)}
+    >
       <Link
         to={paths.bag}
         className={styles.link}
@@ -36,7 +40,7 @@ export function BagLink() {
         {count > 0 && <span className={styles.badge}>{count}</span>}
       </Link>
       {previewOpen && items && items.length > 0 && pathname !== paths.bag && (
-        <Preview items={items} onClose={() => bag.look(false)} />
+        <Preview items={items} onClose={() => bag.showPreview(false)} />
       )}
     </div>
   )
