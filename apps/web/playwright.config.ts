@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import getPort, { portNumbers } from 'get-port'
+import { shared } from '../../vitest.shared.ts'
 import { LAUNCH } from './test/chromium.ts'
 
 /** A free port, below those that the system gives to connections: none of them can take it before it is used. */
@@ -20,16 +21,20 @@ const web = `http://127.0.0.1:${E2E_WEB_PORT}`
 
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const
 
-/** Journeys through the built shop, with an API of its own and a fresh, seeded database. */
+/**
+ * Journeys through the built shop, with an API of its own and a fresh, seeded database. They run on a phone, as most
+ * shoppers do; on a desktop too where the title says @desktop, because what they look at depends on the screen's size
+ * (layout, axe, menus, what a pointer does); and there only where it says @desktop-only.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'reports/e2e',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A busy machine must not fail a journey that would pass.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // A journey that takes more than 8 s on a quiet machine says that it is slow.
+  timeout: shared.testTimeout,
+  expect: { timeout: shared.expect.poll.timeout },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     baseURL: web,
@@ -38,10 +43,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop-only/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      grep: /@desktop/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -7,7 +7,11 @@ import { expect, test } from './person.ts'
 import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
 
 // What other journeys look at with axe is not looked at again. Each state is seen in one of the two sizes.
-test('axe finds nothing in menus, panels, questions and messages', async ({ page, isMobile }) => {
+test('axe finds nothing in menus, panels, questions and messages @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const sound = async (part = 'dialog[open]') => expect(await axeFaults(page, part)).toEqual([])
   if (isMobile) {
@@ -59,10 +63,11 @@ test('axe finds nothing in menus, panels, questions and messages', async ({ page
   await sound('main')
 })
 
-test('zoomed in, and with letters apart, nothing is lost or covered', async ({
+test('zoomed in, and with letters apart, nothing is lost or covered @desktop', async ({
   page,
   isMobile,
 }) => {
+  test.slow()
   // 1280 × 1024 at 400 %, as WCAG 1.4.10 has it, and 1440 × 900 at 200 %.
   await page.setViewportSize(isMobile ? { width: 320, height: 256 } : { width: 720, height: 450 })
   const shopper = await aShopper(page)
@@ -101,7 +106,7 @@ test('zoomed in, and with letters apart, nothing is lost or covered', async ({
   }
 })
 
-test('the system’s colours and less motion are kept to', async ({ page, isMobile }) => {
+test('the system’s colours and less motion are kept to @desktop', async ({ page, isMobile }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const ground = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).backgroundColor)

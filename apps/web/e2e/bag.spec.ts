@@ -15,7 +15,9 @@ const badge = (page: Page, text: string) => page.getByRole('link', { name: `Shop
 const inStorage = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('bag_items') ?? 'null'))
 
-test('a guest adds, changes, removes and undoes; a reload keeps it all', async ({ page }) => {
+test('a guest adds, changes, removes and undoes; a reload keeps it all @desktop', async ({
+  page,
+}) => {
   await add(page, TEE, 'M')
   await expect(page.getByText('Size M is in your bag.')).toBeVisible()
   await page.getByRole('button', { name: 'Add to bag' }).click()
@@ -46,7 +48,7 @@ test('a guest adds, changes, removes and undoes; a reload keeps it all', async (
   await expect(page).toHaveURL('/bag?step=delivery')
 })
 
-test('an empty bag leads to the products', async ({ page }) => {
+test('an empty bag leads to the products @desktop', async ({ page }) => {
   await page.goto('/bag')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag is empty')
   expect(await axeFaults(page)).toEqual([])
@@ -143,15 +145,9 @@ test('a failed update brings the old number back', async ({ page, quiet }) => {
   forgive(quiet, 'net::ERR_FAILED')
 })
 
-test('C03: price and stock change under the shopper’s feet', async ({
-  page,
-  isMobile,
-  request,
-}) => {
+test('C03: price and stock change under the shopper’s feet', async ({ page, request }) => {
   // A product of its own: journeys run side by side in one shop.
-  const piece = isMobile
-    ? { slug: 'night-train-joggers', title: 'Night Train Joggers' }
-    : { slug: 'kohl-black-hoodie', title: 'Kohl Black Hoodie' }
+  const piece = { slug: 'kohl-black-hoodie', title: 'Kohl Black Hoodie' }
   const change = (data: object) =>
     request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -199,7 +195,10 @@ test('odd stored data never breaks a page, and the badge causes no hydration war
   await expect(page.getByText('Your bag is empty')).toBeVisible()
 })
 
-test('a look into the bag on desktops; phones have no room for it', async ({ page, isMobile }) => {
+test('a look into the bag on desktops; phones have no room for it @desktop', async ({
+  page,
+  isMobile,
+}) => {
   await add(page, TEE, 'M')
   const preview = page.getByRole('region', { name: 'Bag preview' })
   if (isMobile) return expect(preview).toBeHidden()
@@ -213,7 +212,7 @@ test('a look into the bag on desktops; phones have no room for it', async ({ pag
   await expect(page).toHaveURL('/bag')
 })
 
-test('the bag fits every width, and axe finds nothing serious', async ({ page }) => {
+test('the bag fits every width, and axe finds nothing serious @desktop', async ({ page }) => {
   test.slow()
   await add(page, TEE, 'M')
   await add(page, STEPWELL, 'L')

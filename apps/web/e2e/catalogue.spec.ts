@@ -74,7 +74,7 @@ for (const path of ['/no-such-category', '/collections/no-such-category', '/100%
     forgiveNotFound(quiet)
   })
 
-test('sizes come when a card is pointed at or tapped, and go into the bag', async ({
+test('sizes come when a card is pointed at or tapped, and go into the bag @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -118,6 +118,6 @@ test('an address with a lone % sign is a search like any other', async ({ page }
 })
 
 for (const path of ['/products', '/collections', '/collections/polo', '/search?q=tee', '/search'])
-  test(`${path} fits every width, and axe finds nothing serious`, async ({ page }) => {
+  test(`${path} fits every width, and axe finds nothing serious @desktop`, async ({ page }) => {
     await expectSound(page, path)
   })

@@ -1,4 +1,4 @@
-import { axeFaults, widthBeyondScreen } from './journey.ts'
+import { axeFaults, widthBeyondScreen, widthsOf } from './journey.ts'
 import { told } from './messages.ts'
 import { aNumber, enterCode, expect, logIn, test } from './person.ts'
 import {
@@ -18,7 +18,9 @@ import {
   TEE,
 } from './shopping.ts'
 
-test('a guest pays in cash: bag, delivery with a call, payment, order', async ({ page }) => {
+test('a guest pays in cash: bag, delivery with a call, payment, order @desktop', async ({
+  page,
+}) => {
   test.slow()
   const phone = aNumber()
   await add(page, TEE, 'M')
@@ -76,7 +78,9 @@ test('a guest pays online, and their address is saved', async ({ page }) => {
   await expect(page.getByText('12 Lake Road')).toBeVisible()
 })
 
-test('a member adds an address, pays after a failed try, and it is one order', async ({ page }) => {
+test('a member adds an address, pays after a failed try, and it is one order @desktop', async ({
+  page,
+}) => {
   await add(page, STEPWELL, 'M')
   await page.goto('/login?redirect=%2Fbag')
   await logIn(page, aNumber())
@@ -150,10 +154,11 @@ test('a script that cannot be loaded is told, and tried again', async ({ page, q
   forgive(quiet, 'net::ERR_FAILED')
 })
 
-test('steps 2 and 3 fit every width', async ({ page }) => {
+test('steps 2 and 3 fit every width @desktop', async ({ page }) => {
   await guestAtPayment(page, STEPWELL, 'L')
+  const widths = widthsOf(page)
   for (const step of ['delivery', 'payment'])
-    for (const width of [320, 390, 768, 1440]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`/bag?step=${step}`)
       await expect(page.getByText('12 Lake Road')).toBeVisible()

@@ -51,7 +51,7 @@ test('four looks and six reviews', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(6)
 })
 
-test('the video is silent, plays, pauses out of sight and plays on', async ({ page }) => {
+test('the video is silent, plays, pauses out of sight and plays on @desktop', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => plays(page)).toBe(true)
   await expect.poll(() => isLoaded(page)).toBe(true)
@@ -111,6 +111,6 @@ test('less motion: pictures only', async ({ page }) => {
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('it fits every width, and axe finds nothing serious', async ({ page }) => {
+test('it fits every width, and axe finds nothing serious @desktop', async ({ page }) => {
   await expectSound(page, '/')
 })

@@ -28,7 +28,7 @@ async function fillAddress(
   await expect(fields.getByLabel('City')).toHaveValue(city)
 }
 
-test('a new e-mail: a link opens the dialog, the code confirms it', async ({ page }) => {
+test('a new e-mail: a link opens the dialog, the code confirms it @desktop', async ({ page }) => {
   const phone = await atProfile(page)
   const email = `asha+${phone}@example.in`
   await page.goto('/profile?mod=email')
@@ -122,7 +122,9 @@ test('three addresses: added, one default, saved, one removed', async ({ page })
   await expect(saved.filter({ hasText: 'Default' })).toContainText('14 Kala Ghoda Lane')
 })
 
-test('profile and addresses fit every width, and axe has no complaint', async ({ page }) => {
+test('profile and addresses fit every width, and axe has no complaint @desktop', async ({
+  page,
+}) => {
   await atProfile(page)
   await expectSound(page, '/profile')
   await page.goto('/profile/edit-address')
@@ -153,7 +155,7 @@ test('unsaved addresses: links and Back ask first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
 })
 
-test('/dev shows the code that was just sent', async ({ page }) => {
+test('/dev shows the code that was just sent @desktop', async ({ page }) => {
   const phone = aNumber()
   await page.goto('/login')
   await page.getByLabel('Phone number').fill(phone)
@@ -167,7 +169,7 @@ test('/dev shows the code that was just sent', async ({ page }) => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('log out everywhere: this tab, another one and another device', async ({
+test('log out everywhere: this tab, another one and another device @desktop', async ({
   page,
   browser,
   quiet,

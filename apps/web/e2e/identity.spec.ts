@@ -96,7 +96,9 @@ test('a person with a keyboard and a screen reader can finish log-in', async ({ 
 })
 
 for (const path of ['/login', '/signup'])
-  test(`${path} fits every width, and axe has no complaint at either step`, async ({ page }) => {
+  test(`${path} fits every width, and axe has no complaint at either step @desktop`, async ({
+    page,
+  }) => {
     await expectSound(page, path)
     if (path === '/signup') await page.getByLabel('First name').fill('Asha')
     await page.getByLabel('Phone number').fill(aNumber())

@@ -95,7 +95,7 @@ async function memberGivesBack(page: Page) {
   await tabTo(page, item(page, INK).getByRole('link', { name: /^Return #/ }))
 }
 
-test('keys are enough to buy and to give back, and always show where they are', ({
+test('keys are enough to buy and to give back, and always show where they are @desktop', ({
   page,
   isMobile,
 }) => (isMobile ? guestBuys(page) : memberGivesBack(page)))

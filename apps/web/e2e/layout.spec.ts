@@ -6,7 +6,7 @@ import { forgive } from './shopping.ts'
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
   for (const path of ['/', '/products', '/collections/oversized-t-shirt', '/login', '/bag'])
-    test(`${path} is quiet, sound, and fits every width`, async ({ page }) => {
+    test(`${path} is quiet, sound, and fits every width @desktop`, async ({ page }) => {
       await expectSound(page, path)
     })
 
@@ -53,7 +53,10 @@ test('Back finds the place where a listing was left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
 })
 
-test('a closed banner stays closed and is never seen to vanish', async ({ page, quiet }) => {
+test('a closed banner stays closed and is never seen to vanish @desktop', async ({
+  page,
+  quiet,
+}) => {
   // Type that comes late may move a line, too: here it never comes.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/about')

@@ -65,7 +65,7 @@ test('a page that loads slowly is one entry of the history, however often its li
   await expect(page).toHaveTitle('About Us | Aaram')
 })
 
-test('Back closes the menu or the search', async ({ page, isMobile }) => {
+test('Back closes the menu or the search @desktop', async ({ page, isMobile }) => {
   await page.goto('/about')
   await awake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
@@ -78,8 +78,9 @@ test('Back closes the menu or the search', async ({ page, isMobile }) => {
   await expect(opened).toBeHidden()
 })
 
-test('a link of the header tells a screen reader which page came', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the links are in the menu')
+test('a link of the header tells a screen reader which page came @desktop-only', async ({
+  page,
+}) => {
   await page.goto('/about')
   await awake(page)
   const announced = page.locator('[data-announced]')

@@ -7,9 +7,6 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import getPort from 'get-port'
 
-// No page is looked at: once is enough.
-test.skip(({ isMobile }) => isMobile)
-
 type Answer = { status: number | undefined; text: string }
 
 /** Asks as no browser lets a page ask: with headers of our choice. */
@@ -70,6 +67,8 @@ test.describe('in production', () => {
       .toBe(200)
 
   test.beforeAll(async () => {
+    // Three programs are started.
+    test.setTimeout(240_000)
     folder = await mkdtemp(join(tmpdir(), 'aaram-production-'))
     const [apiPort, webPort] = [await getPort(), await getPort()]
     api = `http://127.0.0.1:${apiPort}`

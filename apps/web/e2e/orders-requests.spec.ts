@@ -4,7 +4,7 @@ import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
-test('C17: one of two items is returned, through to its refund; then the other', async ({
+test('C17: one of two items is returned, through to its refund; then the other @desktop', async ({
   page,
 }) => {
   test.slow()
@@ -56,7 +56,7 @@ test('C17: one of two items is returned, through to its refund; then the other',
   await expect(payment.getByText('₹1,998.00')).toBeVisible()
 })
 
-test('an exchange through to its delivery', async ({ page }) => {
+test('an exchange through to its delivery @desktop', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash({ piece: INK, size: 'M' })
@@ -123,11 +123,9 @@ test('a request that is withdrawn frees the item again', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
 })
 
-test('C19: a size that is sold while the dialog is open', async ({ page, isMobile, quiet }) => {
+test('C19: a size that is sold while the dialog is open', async ({ page, quiet }) => {
   // A product of its own: journeys run side by side in one shop.
-  const piece = isMobile
-    ? { slug: 'verandah-polo', title: 'Verandah Polo' }
-    : { slug: 'court-navy-polo-t-shirt', title: 'Court Navy Polo T-Shirt' }
+  const piece = { slug: 'court-navy-polo-t-shirt', title: 'Court Navy Polo T-Shirt' }
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash({ piece, size: 'M' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)

@@ -4,13 +4,7 @@ import { aShopper, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
-const pieceOf = (isMobile: boolean) =>
-  // A product of its own: journeys run side by side in one shop.
-  isMobile
-    ? { slug: 'cinder-joggers', title: 'Cinder Joggers' }
-    : { slug: 'banyan-joggers', title: 'Banyan Joggers' }
-
-test('My Orders: none, then one, and Refresh finds what is new', async ({ page }) => {
+test('My Orders: none, then one, and Refresh finds what is new @desktop', async ({ page }) => {
   const shopper = await aShopper(page)
   await page.goto('/orders')
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
@@ -53,7 +47,9 @@ test('pages of five', async ({ page }) => {
   await expect(page.getByText('No returns so far.')).toBeVisible()
 })
 
-test('cancel: asked once more, then the order and its payment say so', async ({ page }) => {
+test('cancel: asked once more, then the order and its payment say so @desktop', async ({
+  page,
+}) => {
   const shopper = await aShopper(page)
   const order = await shopper.buyOnline({ piece: INK, size: 'L' })
   await page.goto(`/orders/${order._id}`)
@@ -89,12 +85,9 @@ test('an order that was sent meanwhile cannot be cancelled, and the page says wh
   forgive(quiet, 'status of 409')
 })
 
-test('reorder: what is sold goes into the bag, what is not is said', async ({
-  page,
-  isMobile,
-  quiet,
-}) => {
-  const piece = pieceOf(isMobile)
+test('reorder: what is sold goes into the bag, what is not is said', async ({ page, quiet }) => {
+  // A product of its own: journeys run side by side in one shop.
+  const piece = { slug: 'banyan-joggers', title: 'Banyan Joggers' }
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash(
     { piece: INK, size: 'M', quantity: 2 },
@@ -151,7 +144,7 @@ test('the session ends on an order’s page: log in, and be back there', async (
   forgive(quiet, 'status of 401')
 })
 
-test('orders fit every width, and axe finds nothing serious', async ({ page }) => {
+test('orders fit every width, and axe finds nothing serious @desktop', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash(

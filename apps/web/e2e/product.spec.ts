@@ -15,7 +15,7 @@ test('title, prices, tax line and facts', async ({ page }) => {
   await expect(page).toHaveURL('/return-policy')
 })
 
-test('the button asks for a size, and the keyboard chooses one', async ({ page }) => {
+test('the button asks for a size, and the keyboard chooses one @desktop', async ({ page }) => {
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText('Please select a size.')).toBeVisible()
@@ -29,7 +29,7 @@ test('the button asks for a size, and the keyboard chooses one', async ({ page }
   await expect(page.getByRole('button', { name: 'Size M' })).toBeFocused()
 })
 
-test('the picker closes on a press outside it and on Escape', async ({ page }) => {
+test('the picker closes on a press outside it and on Escape @desktop', async ({ page }) => {
   await page.goto(PRODUCT)
   const trigger = page.getByRole('button', { name: 'Select Size' })
   await trigger.click()
@@ -45,7 +45,7 @@ test('the picker closes on a press outside it and on Escape', async ({ page }) =
   await expect(trigger).toBeFocused()
 })
 
-test('the size chart opens at the side, in centimetres and inches', async ({ page }) => {
+test('the size chart opens at the side, in centimetres and inches @desktop', async ({ page }) => {
   await page.goto(PRODUCT)
   const opener = page.getByRole('button', { name: 'Size Chart' })
   await opener.click()
@@ -60,7 +60,7 @@ test('the size chart opens at the side, in centimetres and inches', async ({ pag
   await expect(opener).toBeFocused()
 })
 
-test('a picture close up: arrows, Escape, focus back', async ({ page }) => {
+test('a picture close up: arrows, Escape, focus back @desktop', async ({ page }) => {
   await page.goto(PRODUCT)
   const picture = page.getByRole('button', { name: /^Zoom: .* picture 1 of/ })
   await picture.click()
@@ -98,7 +98,7 @@ test('on a phone, buying stays in reach of the thumb', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByText(/All rights reserved/)).toBeInViewport()
 })
 
-test('the largest picture is fetched first, and nothing moves', async ({ page }) => {
+test('the largest picture is fetched first, and nothing moves @desktop', async ({ page }) => {
   await page.goto(PRODUCT)
   await expect(page.locator('link[rel=preload][as=image]').first()).toHaveAttribute(
     'fetchpriority',
@@ -134,6 +134,6 @@ test.describe('in a German browser', () => {
   })
 })
 
-test('it fits every width, and axe finds nothing serious', async ({ page }) => {
+test('it fits every width, and axe finds nothing serious @desktop', async ({ page }) => {
   await expectSound(page, PRODUCT)
 })

@@ -101,7 +101,7 @@ test('a release that stays broken is no loop of reloads: the shopper is told', a
   expect(loads()).toBe(1)
 })
 
-test('without the scripts of bag preview and close-up, the page stays and goes on working', async ({
+test('without the scripts of bag preview and close-up, the page stays and goes on working @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -174,9 +174,12 @@ test('the first script fails: its second request starts the page', async ({ page
 test('the first script never comes: said after a while, with a way to try again', async ({
   page,
 }) => {
+  test.slow()
   const allow = await block(page, 'early')
   await page.goto('/login')
-  await expect(page.getByText('This page has not loaded completely.')).toBeVisible()
+  // After 20 s.
+  const said = page.getByText('This page has not loaded completely.')
+  await expect(said).toBeVisible({ timeout: 60_000 })
   await allow()
   await page.getByRole('link', { name: 'Try again' }).click()
   await awake(page)

@@ -33,14 +33,13 @@ for (const { path, title, heading = title, canonical = path } of PAGES)
       await expect(descriptions).toHaveAttribute('content', /^.{50,160}$/)
     })
 
-    test('fits every width, and axe has no complaint', async ({ page }) => {
+    test('fits every width, and axe has no complaint @desktop', async ({ page }) => {
       await expectSound(page, path)
     })
   })
 
 for (const path of LONG)
-  test(`${path}: the table of contents leads to every section`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
+  test(`${path}: the table of contents leads to every section @desktop-only`, async ({ page }) => {
     await page.goto(path)
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
     const titles = await links.allTextContents()
@@ -93,7 +92,10 @@ test('the contact page says whom to write to, when, and where else to look', asy
 
 test.describe('an address that the shop does not have', () => {
   for (const path of ['/no-such-page', '/no/such/page'])
-    test(`${path} answers 404, says so, and leads back to home`, async ({ page, quiet }) => {
+    test(`${path} answers 404, says so, and leads back to home @desktop`, async ({
+      page,
+      quiet,
+    }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page).toHaveTitle('Page Not Found | Aaram')
