@@ -1,15 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
   test: {
+    ...shared,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     globalSetup: 'test/database-server.ts',
-    // Tests that kill programs mostly wait for them.
-    maxWorkers: 2,
-    // Nothing is timed: a busy machine must not fail a test that would pass.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Tests that kill programs wait for them half of their time.
+    maxWorkers: shared.maxWorkers + 1,
   },
 })

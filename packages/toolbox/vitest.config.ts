@@ -1,12 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
-  test: {
-    include: ['{bin,lint,src}/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
-    // Nothing is timed: a busy machine must not fail a test that would pass.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
-  },
+  test: { ...shared, include: ['{bin,lint,src}/**/*.test.ts'] },
 })

@@ -16,4 +16,4 @@ it('1,500 wrong and half-right requests: always the error body, nothing told, no
   expect(by((status) => status >= 400)).toBeGreaterThan(700)
   expect(by((status) => status === 200)).toBeGreaterThan(250)
   expect(by((status) => status === 409)).toBeGreaterThan(3)
-})
+}, 240_000)

@@ -128,4 +128,4 @@ it('changes a price without the stock', async () => {
     expect([refused.code, refused.err]).toEqual([code, expect.stringContaining(message)])
   }
   expect(await shown()).toMatchObject({ originalPrice: 1299_00, discountedPrice: null })
-})
+}, 240_000)

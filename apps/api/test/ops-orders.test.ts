@@ -50,7 +50,7 @@ describe('order', () => {
     await told('was delivered. Handed to a neighbour.')
     const seen = await ops('order', 'show', orderNumber)
     expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
-  })
+  }, 240_000)
 
   it.each(['--carrier', '--tracking', '--note'])(
     'takes no control characters in %s',
@@ -180,7 +180,7 @@ describe('rma and refund', () => {
       3,
       'Only refunds that wait for a payout, or failed, are paid by hand.\n',
     ])
-  })
+  }, 240_000)
 
   it.each([
     ['--damaged', 'Size issue', 4],

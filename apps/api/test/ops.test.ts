@@ -69,7 +69,7 @@ describe('catalogue', () => {
       expect(again.out).toMatch(/new.*changed[\s\S]*0.*36/)
     }
     expect(await products().find().sort({ _id: 1 }).toArray()).toEqual(before)
-  })
+  }, 240_000)
 
   it('writes an export to the standard output', async () => {
     const { code, out } = await ops(['catalogue', 'export', '--format', 'json'])

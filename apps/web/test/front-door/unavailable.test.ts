@@ -164,7 +164,7 @@ async function expectEarly503(port: number, headers: readonly string[] = []) {
 // A second try, with a shop of its own, tells slowness of the shop from that of a busy machine.
 it('database and API gone: the first request too is 503 with Retry-After within 2 s, as a page or as the error body', {
   retry: 2,
-  timeout: 180_000,
+  timeout: 240_000,
 }, async () => {
   const database = await startDatabase()
   onTestFinished(database.kill)
