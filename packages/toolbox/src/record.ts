@@ -14,7 +14,7 @@ runProgram(async () => {
   if (!values.release === !values.folder)
     throw new Fault('Name the release: --release COMMIT, or --folder with a checkout of it.')
   const checkout = values.folder
-    ? { folder: path.resolve(values.folder), remove: async () => '' }
+    ? { folder: path.resolve(values.folder), remove: async () => undefined }
     : await checkOut(values.release!)
   try {
     const { head, exchanges } = await recordVisit(checkout.folder, await commitOf(checkout.folder))

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Fault } from '../terminal/fault.ts'
@@ -12,9 +12,13 @@ async function done(command: string, args: string[], cwd?: string): Promise<stri
 
 /** The sources of a commit with their packages installed, in a folder of their own that `remove` takes away. */
 export async function checkOut(release: string) {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'aaram-release-')), 'shop')
+  const parent = await mkdtemp(path.join(tmpdir(), 'aaram-release-'))
+  const folder = path.join(parent, 'shop')
   await done('git', ['worktree', 'add', '--detach', folder, release])
-  const remove = () => done('git', ['worktree', 'remove', '--force', folder])
+  const remove = async () => {
+    await done('git', ['worktree', 'remove', '--force', folder])
+    await rm(parent, { recursive: true, force: true })
+  }
   try {
     await done('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], folder)
     return { folder, remove }
