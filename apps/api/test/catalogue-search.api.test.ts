@@ -133,7 +133,7 @@ describe('any input is text', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({
       code: 'INVALID_INPUT',
-      errors: ['search: At most 128 characters.'],
+      errors: ['Search: At most 128 characters.'],
     })
   })
 })

@@ -77,7 +77,7 @@ it.each([
   const { status, body } = await subscribe({ email: typed })
   expect(status).toBe(400)
   expect(body).toMatchObject({ status: 'error', code: 'INVALID_INPUT' })
-  expect(body.errors[0]).toBe('email: Enter a valid email.')
+  expect(body.errors[0]).toBe('Enter a valid email.')
   expect(await subscribers().countDocuments()).toBe(0)
 })
 

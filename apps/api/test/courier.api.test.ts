@@ -32,18 +32,21 @@ const steps = async (id: string) =>
   (await orderOf(buyer, id)).history.map(({ status, by }) => `${status} ${by}`)
 
 describe('POST /courier/webhook', () => {
-  it.each(['eventId', 'orderNumber', 'carrier', 'trackingNumber', 'status'])(
-    'refuses control characters in %s, and nothing moves',
-    async (field) => {
-      const order = await confirmed()
-      for (const control of ['\u001b[2J', '\n', '\u009b2J', '\u007f', '\u202e']) {
-        const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD42', [field]: `A${control}B` }
-        const { body } = await tell(order.orderNumber, 'SHIPPED', parcel).expect(400)
-        expect(body.errors).toEqual([`${field}: Contains characters that cannot be used.`])
-      }
-      expect((await orderOf(buyer, order._id)).status).toBe('CONFIRMED')
-    },
-  )
+  it.each([
+    ['eventId', 'Event id'],
+    ['orderNumber', 'Order number'],
+    ['carrier', 'Carrier'],
+    ['trackingNumber', 'Tracking number'],
+    ['status', 'Status'],
+  ])('refuses control characters in %s, and nothing moves', async (field, label) => {
+    const order = await confirmed()
+    for (const control of ['\u001b[2J', '\n', '\u009b2J', '\u007f', '\u202e']) {
+      const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD42', [field]: `A${control}B` }
+      const { body } = await tell(order.orderNumber, 'SHIPPED', parcel).expect(400)
+      expect(body.errors).toEqual([`${label}: Contains characters that cannot be used.`])
+    }
+    expect((await orderOf(buyer, order._id)).status).toBe('CONFIRMED')
+  })
 
   it('brings a parcel to its shopper, who is told of each step', async () => {
     const order = await confirmed()
@@ -200,8 +203,8 @@ describe('what it does not take', () => {
 
   it('says what is missing in the shop’s words', async () => {
     expect((await send('{"eventId":"e","status":""}').expect(400)).body.errors).toEqual([
-      'orderNumber: Required.',
-      'status: At least 1 characters.',
+      'Order number: Required.',
+      'Status: At least 1 characters.',
     ])
   })
 

@@ -110,7 +110,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
 
   it('a missing size is told in the words of the dialog', async () => {
     const { body } = await exchange(await bought(), undefined).expect(400)
-    expect(body.errors).toEqual(['newSize: Please select a size.'])
+    expect(body.errors).toEqual(['Please select a size.'])
   })
 
   it('C19: sold out after the dialog opened, or withdrawn from the shop', async () => {

@@ -86,20 +86,20 @@ it('checks params, query and body, and tells each fault in a line', async () => 
     status: 'error',
     code: 'INVALID_INPUT',
     error: 'Some fields are not valid.',
-    errors: ['name: At least 2 characters.', 'kinds.1: One of a, b.'],
+    errors: ['Name: At least 2 characters.', 'Kinds: One of a, b.'],
   })
   const byId = await shop.request.post('/api/probe/x').send({ name: 'abc' })
-  expect(byId.body.errors).toEqual(['id: Not an id.'])
+  expect(byId.body.errors).toEqual(['Id: Not an id.'])
   const byQuery = await shop.request.post('/api/probe/1?page=1234').send({ name: 'abc' })
-  expect(byQuery.body.errors).toEqual(['page: At most 3 characters.'])
+  expect(byQuery.body.errors).toEqual(['Page: At most 3 characters.'])
 })
 
 it.each([
-  [{}, 'name: Required.'],
-  [{ name: 5 }, 'name: Not valid.'],
-  [{ name: { $ne: null } }, 'name: Not valid.'],
-  [{ name: 'abcdef' }, 'name: At most 5 characters.'],
-  [{ name: 'abc', kinds: ['a', 'b', 'a'] }, 'kinds: At most 2 entries.'],
+  [{}, 'Name: Required.'],
+  [{ name: 5 }, 'Name: Not valid.'],
+  [{ name: { $ne: null } }, 'Name: Not valid.'],
+  [{ name: 'abcdef' }, 'Name: At most 5 characters.'],
+  [{ name: 'abc', kinds: ['a', 'b', 'a'] }, 'Kinds: At most 2 entries.'],
 ])('says what is wrong with %o', async (sent, line) => {
   const { status, body } = await echo(sent)
   expect(status).toBe(400)
@@ -109,7 +109,7 @@ it.each([
 it('a missing body is told like missing fields', async () => {
   const { status, body } = await shop.request.post('/api/probe/1')
   expect(status).toBe(400)
-  expect(body.errors).toEqual(['name: Required.'])
+  expect(body.errors).toEqual(['Name: Required.'])
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { FIELD_TEXT } from '@aaram/contracts'
 import type { FastifySchemaCompiler } from 'fastify'
 import fp from 'fastify-plugin'
 import * as z from 'zod/mini'
@@ -24,8 +25,32 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const line = ({ path, message }: z.core.$ZodIssue) =>
-  path.length ? `${path.join('.')}: ${message}` : message
+/** Fields that forms call otherwise than the contract does. */
+const LABELS: Readonly<Record<string, string>> = {
+  line1: 'Address line 1',
+  line2: 'Address line 2',
+  email: 'E-mail',
+  otp: 'OTP',
+}
+
+/** What a shopper calls a field: `address.fullName` is Full name, `items.0.quantity` is Quantity. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const name = path.findLast((key) => typeof key === 'string' && !/^\d+$/.test(key))
+  if (typeof name !== 'string') return ''
+  if (Object.hasOwn(LABELS, name)) return LABELS[name] ?? ''
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Sentences that need no field's name before them. */
+const WHOLE = new Set<string>(Object.values(FIELD_TEXT))
+WHOLE.delete(FIELD_TEXT.required)
+
+/** A fault as a shopper reads it: never with the path of a field. */
+function line({ path, message }: z.core.$ZodIssue): string {
+  const label = WHOLE.has(message) ? '' : labelOf(path)
+  return label ? `${label}: ${message}` : message
+}
 
 /**
  * A value by a schema, decoded.

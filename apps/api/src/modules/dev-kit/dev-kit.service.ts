@@ -55,7 +55,7 @@ export function createDevKitService(deps: Deps, parts: Parts) {
     async moveClock(advanceMs: number) {
       const offsetMs = clock.offsetMs() + advanceMs
       if (Math.abs(offsetMs) > FARTHEST_MS)
-        throw new AppError('INVALID_INPUT', ['advanceMs: That is too far away.'])
+        throw new AppError('INVALID_INPUT', ['That is too far away.'])
       clock.setOffset(offsetMs)
       await store.moveClock(advanceMs)
       return time()
