@@ -130,6 +130,7 @@ export async function newPeople(shop: FuzzShop) {
     reason: ['Size issue', 'It does not suit me'],
     newSize: ['L', 'M'],
     pincode: ['560001'],
+    state: ['Karnataka', 'TN'],
     fullName: ['Asha Rao'],
     to: [owner.phone, email.email],
     search: ['tee', 'fuzzed tee'],

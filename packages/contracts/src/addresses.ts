@@ -14,7 +14,8 @@ const place = {
   line2: z._default(line(0), ''),
   landmark: z._default(line(0), ''),
   city: personText({ min: 1, max: NAME_MAX, missing }),
-  state: personText({ min: 1, max: NAME_MAX, missing }),
+  // `stateOf` knows which there are; apart from the schemas, since its list is not needed by every visit.
+  state: personText({ min: 1, max: NAME_MAX, missing: FIELD_TEXT.state }),
   pincode: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{5}$/, FIELD_TEXT.pincode)),
   country: z._default(z.literal('India'), 'India'),
 }

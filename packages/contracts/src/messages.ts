@@ -85,6 +85,7 @@ export const FIELD_TEXT = {
   phone: 'Enter a 10-digit mobile number.',
   pincode: 'Enter a 6-digit pincode.',
   fullName: 'Enter the full name (at least 3 characters).',
+  state: 'Please select a state.',
 } as const
 
 export const WAIT_TEXT = {

@@ -1,5 +1,6 @@
 import { PAYMENT, paymentsApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
+import { withState } from '../../http/address-state.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { rawBodies } from '../../http/raw-bodies.ts'
 import { serve } from '../../http/serve.ts'
@@ -26,7 +27,8 @@ export function paymentsRoutes(app: FastifyInstance, payments: PaymentsService) 
   app.addHook('onClose', payments.idle)
   return serve(app, paymentsApi, {
     createOrder: async ({ body }, { session, request }) => {
-      const open = await payments.open(session.userId, body, idempotencyKey(request))
+      const payload = { ...body, address: withState(body.address) }
+      const open = await payments.open(session.userId, payload, idempotencyKey(request))
       return {
         status: 'success',
         order: { id: open.providerOrderId, amount: open.amount, currency: 'INR' as const },

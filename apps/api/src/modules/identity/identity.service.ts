@@ -9,6 +9,7 @@ import {
   withOneDefault,
 } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
+import { withState } from '../../http/address-state.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import {
@@ -105,12 +106,14 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
     /**
      * Replaces the address book. Kept addresses keep their id; an id that is not this person's is a new
      * address; exactly one is the default.
+     * @throws AppError INVALID_INPUT when a state that is new is none of the list.
      */
     replaceAddresses: (id: UserId, wanted: readonly AddressInput[]): Promise<Address[]> =>
       database.transaction(async (session) => {
         const { addresses: kept } = present(await users.find(id, session))
-        const free = new Set(kept.map(({ _id }) => _id))
-        const addresses = withOneDefault(wanted).map(({ _id, ...entry }) => {
+        const free = new Map(kept.map(({ _id, state }) => [_id, state]))
+        const addresses = withOneDefault(wanted).map(({ _id, ...given }) => {
+          const entry = withState(given, _id && free.get(_id))
           const own = _id !== undefined && free.delete(_id)
           return { ...entry, _id: own ? _id : (newId() as Address['_id']) }
         })

@@ -1,5 +1,6 @@
 import { ordersApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
+import { withState } from '../../http/address-state.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { serve } from '../../http/serve.ts'
 import type { CheckoutService } from '../checkout/checkout.service.ts'
@@ -13,7 +14,8 @@ export const ordersRoutes = (app: FastifyInstance, { orders, checkout, returns }
   serve(app, ordersApi, {
     place: async ({ body }, { session, request }) => {
       const key = idempotencyKey(request)
-      const { orderNumber, token } = await checkout.placeOrder(session.userId, body, key)
+      const payload = { ...body, address: withState(body.address) }
+      const { orderNumber, token } = await checkout.placeOrder(session.userId, payload, key)
       return { status: 'success', order: { orderNumber }, token }
     },
     list: async ({ query }, { session }) => ({

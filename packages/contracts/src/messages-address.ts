@@ -1,0 +1,12 @@
+/** Sentences of the address forms, apart from all others because a first visit does not need them. */
+
+/** Of a pincode that does not belong to the state. `states`: where it does, at least one. */
+export const pincodeUsuallyIn = (pincode: string, states: readonly string[]) =>
+  `${pincode} is usually in ${states.join(' or ')}.`
+/** Of a pincode that India Post gives to no place. */
+export const pincodeUnknown = (pincode: string) => `${pincode} is not a pincode that we know.`
+
+export const ADDRESS_TEXT = {
+  saveAnyway: 'Save anyway?',
+  noPerson: 'Please add a full name and a phone.',
+} as const
