@@ -4,5 +4,5 @@ import { useUser } from '../shop/shop.tsx'
 /** Spec section 2, "/profile/edit-address". */
 export function Page() {
   const { user } = useUser()
-  return user && <AddressBook addresses={user.addresses} />
+  return user && <AddressBook person={user} />
 }

@@ -11,6 +11,8 @@ test.each([
   ['a whole one', {}, asha, ['Person 1', '9876543210']],
   ['nobody named: who saved it', nobody, asha, ['Asha Kulkarni', '9876543210']],
   ['no last name', nobody, { ...asha, lastName: '' }, ['Asha', '9876543210']],
+  ['a state in other words', { state: 'MH' }, asha, ['Person 1', '9876543210']],
+  ['a state of no list', { state: 'Atlantis' }, asha, null],
   ['no name at all', nobody, { ...asha, firstName: '', lastName: '' }, null],
   ['a name that is too short', nobody, { ...asha, firstName: 'Al', lastName: '' }, null],
 ])('a saved address as a delivery: %s', (_, over, user, expected) => {

@@ -6,6 +6,7 @@ import {
   type OrderPayload,
   type Paise,
   type PaymentMethod,
+  stateOf,
   tenDigits,
   type User,
 } from '@aaram/contracts'
@@ -40,12 +41,13 @@ export function payloadOf(
 
 /**
  * A saved address as a delivery needs it; who saved it answers where it names nobody to call. Null when nobody
- * is named at all.
+ * is named at all, or its state, written before there was a list, is none.
  */
 export function deliveryOf(address: Address, user: User): DeliveryAddress | null {
   const fullName = address.fullName || `${user.firstName} ${user.lastName}`
   const phone = address.phone || tenDigits(user.phone)
-  return deliveryAddress.safeParse({ ...address, fullName, phone }).data ?? null
+  const state = stateOf(address.state) ?? ''
+  return deliveryAddress.safeParse({ ...address, fullName, phone, state }).data ?? null
 }
 
 /** True when a saved address says just what was typed. */

@@ -22,14 +22,14 @@ export function Field({ label, error, hint, prefix, ...input }: FieldProps) {
   )
 }
 
-type SelectProps = ComponentProps<'select'> & { label: string; error?: string | undefined }
+type SelectProps = ComponentProps<'select'> & Pick<FieldProps, 'label' | 'error' | 'hint'>
 
 /** A labelled choice from a list. */
-export function Select({ label, error, children, ...select }: SelectProps) {
+export function Select({ label, error, hint, children, ...select }: SelectProps) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error} optional={false}>
-      <select id={id} {...describedBy(id, error)} {...select}>
+    <Labelled id={id} label={label} error={error} hint={hint} optional={false}>
+      <select id={id} {...describedBy(id, error, hint)} {...select}>
         {children}
       </select>
     </Labelled>

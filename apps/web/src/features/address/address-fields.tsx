@@ -1,5 +1,4 @@
-import type { AddressInput } from '@aaram/contracts'
-import { useId } from 'react'
+import { type AddressInput, STATES } from '@aaram/contracts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PhoneField, PincodeField } from '../../ui/digits-field.tsx'
 import { Field, Select } from '../../ui/field.tsx'
@@ -16,8 +15,6 @@ type AddressFieldsProps = {
   values: { pincode?: string | undefined; city: string; state: string }
   /** Writes what the pincode tells into a field. */
   fill: (name: 'city' | 'state', value: string) => void
-  /** Whether somebody to call must be named: a delivery needs it, a saved address may do without. */
-  personRequired: boolean
   /** Of `autocomplete`: tells several addresses of a page apart. */
   section: string
 }
@@ -28,44 +25,38 @@ export function AddressFields({
   errors,
   values: { pincode = '', city, state },
   fill,
-  personRequired,
   section,
 }: AddressFieldsProps) {
-  const states = useId()
-  const known = usePincode({ pincode, city, state }, fill)
+  const { doubt, suggested } = usePincode({ pincode, city, state }, fill)
   const field = (name: AddressFieldName, autoComplete: string) => ({
     autoComplete: `section-${section} shipping ${autoComplete}`,
     error: errors?.[name]?.message,
+    ...(doubt?.field === name && { hint: doubt.text }),
     ...register(name),
   })
 
   return (
     <div className={styles.fields}>
-      <Field label="Full name" required={personRequired} {...field('fullName', 'name')} />
-      <PhoneField
-        label="Contact phone"
-        required={personRequired}
-        {...field('phone', 'tel-national')}
-      />
+      <Field label="Full name" required {...field('fullName', 'name')} />
+      <PhoneField label="Contact phone" required {...field('phone', 'tel-national')} />
       <div className={styles.wide}>
         <Field label="Address line 1" required {...field('line1', 'address-line1')} />
       </div>
       <Field label="Address line 2" {...field('line2', 'address-line2')} />
       <Field label="Landmark" {...field('landmark', 'address-line3')} />
       <PincodeField label="Pincode" required {...field('pincode', 'postal-code')} />
-      <Field label="City" required {...field('city', 'address-level2')} />
-      <Field
+      <Field label="City" required {...suggested('city')} {...field('city', 'address-level2')} />
+      <Select
         label="State"
         required
-        list={states}
-        hint={known.warning}
+        onInput={suggested('state').onInput}
         {...field('state', 'address-level1')}
-      />
-      <datalist id={states}>
-        {known.states.map((name) => (
+      >
+        <option value="">Select a state</option>
+        {STATES.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </datalist>
+      </Select>
       <Select label="Country" {...field('country', 'country-name')}>
         <option>India</option>
       </Select>

@@ -1,54 +1,58 @@
 import { PINCODE_DIGITS } from '@aaram/contracts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadOptional } from '../../lib/load-module.ts'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadPincodes } from './load-pincodes.ts'
+import type { Doubt } from './pincode.ts'
 
 type Typed = { pincode: string; city: string; state: string }
-type Known = typeof import('./pincode.ts')
-
-/** The table of pincodes comes when it is first needed. */
-const loadTable = () => loadOptional(() => import('./pincode.ts'))
+type Filled = 'city' | 'state'
 
 /**
- * Fills city and state in from the pincode where it knows them, never over what the shopper wrote. Answers a
- * warning when the written state is not the pincode's: it never blocks.
+ * Fills city and state in from the pincode where it knows them, never over what the shopper wrote. `doubt`: why the
+ * present pincode may be wrong. `suggested` goes onto the two fields: the first that is typed into one replaces what was filled in.
  */
 export function usePincode(
   { pincode, city, state }: Typed,
-  fill: (name: 'city' | 'state', value: string) => void,
-): { warning: string | undefined; states: readonly string[] } {
-  const [table, setTable] = useState<Known | null>(null)
-  const filled = useRef({ city: '', state: '' })
+  fill: (name: Filled, value: string) => void,
+) {
+  const [table, setTable] = useState<typeof import('./pincode.ts') | null>(null)
+  /** Fields that hold what was filled in, untouched since. */
+  const suggestions = useRef(new Set<Filled>())
   const complete = pincode.length === PINCODE_DIGITS
 
   useEffect(() => {
-    // Without it the shopper types two words more.
-    if (complete && !table) void loadTable().then((found) => found && setTable(found))
+    if (complete && !table) void loadPincodes().then((found) => found && setTable(found))
   }, [complete, table])
 
-  /** One field at a time: what the shopper wrote stays. */
-  const fillIn = useEffectEvent((name: 'city' | 'state', value: string | null | undefined) => {
+  /** Nothing known of the new pincode takes the suggestion of the old one away. */
+  const fillIn = useEffectEvent((name: Filled, value: string) => {
     const present = { city, state }[name]
-    const own = present !== '' && present !== filled.current[name]
-    if (own || !value || present === value) return
-    filled.current[name] = value
+    const own = present !== '' && !suggestions.current.has(name)
+    if (own || present === value) return
+    suggestions.current.add(name)
     fill(name, value)
     // Who is about to type here replaces the suggestion, and does not add to it.
     const { activeElement: field } = document
     if (field instanceof HTMLInputElement && field.value === value) field.select()
   })
-  const place = table?.placeOf(pincode) ?? null
   useEffect(() => {
     // Only a new pincode fills in: who empties a field may leave it so.
-    const found = table?.placeOf(pincode)
-    fillIn('city', found?.city)
-    fillIn('state', found?.states.length === 1 ? found.states[0] : null)
-  }, [table, pincode])
+    if (!table || !complete) return
+    const place = table.placeOf(pincode)
+    fillIn('city', place?.city ?? '')
+    fillIn('state', place?.states.length === 1 ? (place.states[0] ?? '') : '')
+  }, [table, complete, pincode])
 
-  const fits = !table || !place || !state.trim() || table.isOneOf(state, place.states)
-  return {
-    warning: fits
-      ? undefined
-      : `Pincode ${pincode} seems to be in ${place.states.join(' or ')}. Please check the state.`,
-    states: table?.ALL_STATES ?? [],
-  }
+  const suggested = (name: Filled) => ({
+    onInput: () => void suggestions.current.delete(name),
+    /** The first press selects all of it, as Tab does; the next one sets the caret. */
+    onMouseDown(event: MouseEvent<HTMLInputElement>) {
+      const field = event.currentTarget
+      if (!suggestions.current.has(name) || document.activeElement === field) return
+      event.preventDefault()
+      field.select()
+      field.focus()
+    },
+  })
+  const doubt: Doubt | null = table?.doubtOf({ pincode, state }) ?? null
+  return { doubt, suggested }
 }

@@ -1,4 +1,11 @@
-import type { AddressId, DeliveryAddress, User } from '@aaram/contracts'
+import {
+  ADDRESS_TEXT,
+  type AddressId,
+  type DeliveryAddress,
+  FIELD_TEXT,
+  stateOf,
+  type User,
+} from '@aaram/contracts'
 import { deliveryOf } from '../../shop/checkout-payload.ts'
 import form from '../../ui/form.module.css'
 import { AddressText } from '../address/address-text.tsx'
@@ -39,7 +46,9 @@ export function AddressChoice({ user, once, chosen, onChoose, onEdit }: AddressC
               <span className={styles.address}>
                 <AddressText of={complete ?? address} />
               </span>
-              {!complete && <small>Please add a full name and a phone.</small>}
+              {!complete && (
+                <small>{stateOf(address.state) ? ADDRESS_TEXT.noPerson : FIELD_TEXT.state}</small>
+              )}
             </ChoiceCard>
             <button
               type="button"

@@ -12,6 +12,8 @@ type AddressEditorProps = {
   draft: DeliveryAddress | null
   /** The profile is full: a new address serves this order only. */
   onceOnly: boolean
+  /** It was chosen, and lacks what a delivery needs. */
+  incomplete: boolean
   onAddress: (address: DeliveryAddress) => Promise<void>
   onCancel: (() => void) | undefined
 }
@@ -23,6 +25,7 @@ export function AddressEditor({
   address,
   draft,
   onceOnly,
+  incomplete,
   onAddress,
   onCancel,
 }: AddressEditorProps) {
@@ -44,7 +47,7 @@ export function AddressEditor({
           Your profile holds 3 addresses, the most there can be: this one serves this order only.
         </p>
       )}
-      <AddressForm id={id} address={delivery} onAddress={onAddress} />
+      <AddressForm id={id} address={delivery} incomplete={incomplete} onAddress={onAddress} />
     </section>
   )
 }

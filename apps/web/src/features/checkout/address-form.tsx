@@ -1,35 +1,61 @@
-import { type DeliveryAddress, deliveryAddress, FIELD_TEXT } from '@aaram/contracts'
+import { type DeliveryAddress, FIELD_TEXT, stateOf } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { AddressFields } from '../address/address-fields.tsx'
+import { addressForm } from '../address/address-schema.ts'
 import { EMPTY_ADDRESS } from '../address/empty-address.ts'
+import { usePlaceQuestion } from '../address/place-question.tsx'
 
-type Typed = z.input<typeof deliveryAddress>
+type Typed = z.input<typeof addressForm>
 /** A form for one delivery address; what it gives is checked by the contract. */
 export type DeliveryForm = UseFormReturn<Typed, unknown, DeliveryAddress>
 
-/** Starts from what is known of the address. */
+/** Starts from what is known of the address; a state that is none of the list has to be chosen. */
 export const useDeliveryForm = (known: Partial<Typed> = {}): DeliveryForm =>
   useForm({
-    resolver: zodResolver(deliveryAddress),
-    defaultValues: { ...EMPTY_ADDRESS, fullName: '', phone: '', ...known },
+    resolver: zodResolver(addressForm),
+    defaultValues: {
+      ...EMPTY_ADDRESS,
+      fullName: '',
+      phone: '',
+      ...known,
+      state: stateOf(known.state ?? '') ?? '',
+    },
   })
 
 type AddressFormProps = {
   /** The button of this form may stand elsewhere on the page. */
   id: string
   address: DeliveryForm
+  /** Something is missing that the shopper is asked for: it is said as the form opens. */
+  incomplete?: boolean
   onAddress: (address: DeliveryAddress) => Promise<void>
 }
 
-/** The fields of a delivery address. What is wrong is said beside the field, and that something is, in a toast. */
-export function AddressForm({ id, address, onAddress }: AddressFormProps) {
+/**
+ * The fields of a delivery address. What is wrong is said beside the field, and that something is, in a toast; a
+ * pincode of another state is questioned.
+ */
+export function AddressForm({ id, address, incomplete = false, onAddress }: AddressFormProps) {
   const { toasts } = useShop()
   const values = useWatch({ control: address.control })
-  const submit = address.handleSubmit(onAddress, () => toasts.error([FIELD_TEXT.addressFields]))
+  const { ask, question } = usePlaceQuestion()
+  const { handleSubmit } = address
+  useEffect(() => {
+    if (incomplete) void handleSubmit(() => undefined)()
+  }, [incomplete, handleSubmit])
+  const submit = handleSubmit(
+    async (typed) => {
+      const doubt = await ask([typed])
+      if (doubt) return address.setFocus(doubt.field)
+      await onAddress(typed)
+    },
+    () => toasts.error([FIELD_TEXT.addressFields]),
+  )
   return (
     <form id={id} className={form.form} onSubmit={submit} noValidate>
       <AddressFields
@@ -39,9 +65,9 @@ export function AddressForm({ id, address, onAddress }: AddressFormProps) {
         fill={(name, value) =>
           address.setValue(name, value, { shouldValidate: address.formState.isSubmitted })
         }
-        personRequired
         section="delivery"
       />
+      {question}
     </form>
   )
 }

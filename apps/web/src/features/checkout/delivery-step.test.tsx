@@ -1,49 +1,13 @@
 // @vitest-environment jsdom
-import { cartsApi, type User, usersApi } from '@aaram/contracts'
+import { usersApi } from '@aaram/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aCartItem, aStoredItem, guestStorage, serverBag } from '../../../test/bag-visit.ts'
 import { withAddresses } from '../../../test/checkout-visit.ts'
-import { anAddress, asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
-import { Page } from '../../pages/bag.tsx'
+import { deliveryOf, guest, press, saved, type } from '../../../test/delivery-visit.tsx'
+import { anAddress, asha, refusal } from '../../../test/visit.tsx'
 
-const PATH = '/bag?step=delivery'
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
-
-async function deliveryOf(user: User) {
-  const shown = visit(<Page />, {
-    path: PATH,
-    user,
-    prepare(server) {
-      server.on(cartsApi.list, () => ({ status: 'success', cartItems: [aCartItem(1)] }))
-      server.on(usersApi.updateAddresses, (input) => ({
-        status: 'success',
-        addresses: (input!.body!.addresses as object[]).map((one, at) =>
-          anAddress(at + 1, { ...one }),
-        ),
-      }))
-    },
-  })
-  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
-  return shown
-}
-const saved = ({ bodies }: Awaited<ReturnType<typeof deliveryOf>>) =>
-  bodies('PATCH /users/me/addresses').map((body) => body?.addresses)
-
-async function type(line1: string, name = 'Ravi Rao') {
-  await userEvent.clear(screen.getByLabelText('Full name'))
-  await userEvent.type(screen.getByLabelText('Full name'), name)
-  await userEvent.clear(screen.getByLabelText('Contact phone'))
-  await userEvent.type(screen.getByLabelText('Contact phone'), '9812345678')
-  await userEvent.type(screen.getByLabelText('Address line 1'), line1)
-  await userEvent.type(screen.getByLabelText('Pincode'), '411001')
-  await userEvent.type(screen.getByLabelText('City'), 'Pune')
-  await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('Maharashtra'),
-  )
-}
 
 test('the default address is chosen; another one can be, and goes along', async () => {
   const { place } = await deliveryOf(withAddresses(3))
@@ -87,33 +51,6 @@ test('an address can be put right on the spot', async () => {
   expect(radio(/2 Lake Road/).checked).toBe(true)
 })
 
-test('an address without a person asks for one before it is delivered to', async () => {
-  const nameless = { ...asha, firstName: '', lastName: '' }
-  const { place } = await deliveryOf({ ...nameless, addresses: [anAddress(1, { fullName: '' })] })
-  expect(screen.getByText('Please add a full name and a phone.')).toBeTruthy()
-  await press('Continue')
-  expect(screen.getByText('Please fill all required address fields.')).toBeTruthy()
-  expect(screen.getByLabelText('Full name')).toBeTruthy()
-  expect(place()).toBe(PATH)
-})
-
-/** A guest at step 2 with one tee; the API knows Asha by her phone. */
-async function guest(prepare?: (server: ReturnType<typeof scriptedApi>) => void) {
-  const shown = visit(<Page />, {
-    path: PATH,
-    storage: guestStorage(aStoredItem(1)),
-    prepare(server) {
-      serverBag(server)
-      server.on(usersApi.sendOtp, () => ({ status: 'success' }))
-      server.on(usersApi.validateOtp, () => ({ status: 'success', user: asha, token: 'token' }))
-      prepare?.(server)
-    },
-  })
-  await shown.shop.user.load()
-  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
-  return shown
-}
-
 test('a guest’s missing fields: each beside its field, and one toast; nobody is called', async () => {
   const { asked } = await guest()
   await press('Verify phone')
@@ -121,7 +58,8 @@ test('a guest’s missing fields: each beside its field, and one toast; nobody i
   expect(screen.getByText('Enter the full name (at least 3 characters).')).toBeTruthy()
   expect(screen.getByText('Enter a 10-digit mobile number.')).toBeTruthy()
   expect(screen.getByText('Enter a 6-digit pincode.')).toBeTruthy()
-  expect(screen.getAllByText('Please fill this in.')).toHaveLength(3)
+  expect(screen.getByText('Please select a state.')).toBeTruthy()
+  expect(screen.getAllByText('Please fill this in.')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
   expect(asked.map(({ path }) => path)).not.toContain('POST /users/auth/send-otp')
 })

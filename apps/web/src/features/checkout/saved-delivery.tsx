@@ -34,6 +34,8 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
     address: DeliveryAddress
   }>('delivery')
   const [edited, setEdited] = useState(draft?.edited ?? null)
+  // Of a chosen address that lacks what a delivery needs: its completion goes on to the payment.
+  const [completing, setCompleting] = useState(false)
   const chosen =
     delivery && 'address' in delivery
       ? 'once'
@@ -49,6 +51,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
     if (address) {
       if (!deliveryOf(address, user)) {
         shop.toasts.error([FIELD_TEXT.addressFields])
+        setCompleting(true)
         return setEdited(address._id)
       }
       actions.deliverTo({ addressId: address._id })
@@ -68,6 +71,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       )
       shop.toasts.success(SUCCESS_TEXT.addressesUpdated)
       if (editing) actions.deliverTo({ addressId: editing })
+      if (completing) return onDone()
       setEdited(null)
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
@@ -76,7 +80,13 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
     }
   }
 
+  function cancel() {
+    setEdited(null)
+    setCompleting(false)
+  }
+
   const isFull = addresses.length >= ADDRESSES_MAX
+  const goesOn = editing === 'new' || completing
   return (
     <div className={styles.step}>
       <div className={styles.main}>
@@ -89,8 +99,9 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
             address={addresses.find(({ _id }) => _id === editing)}
             draft={draft && draft.edited === editing ? draft.address : null}
             onceOnly={editing === 'new' && isFull}
+            incomplete={completing}
             onAddress={keep}
-            onCancel={addresses.length > 0 ? () => setEdited(null) : undefined}
+            onCancel={addresses.length > 0 ? cancel : undefined}
           />
         ) : (
           <>
@@ -110,7 +121,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       <OrderSummary items={items}>
         {editing ? (
           <button type="submit" form={id} className={form.primary} aria-disabled={saving}>
-            {saving ? 'Saving...' : editing === 'new' ? 'Save and continue' : 'Save address'}
+            {saving ? 'Saving...' : goesOn ? 'Save and continue' : 'Save address'}
           </button>
         ) : (
           <button type="button" className={form.primary} onClick={goOn}>

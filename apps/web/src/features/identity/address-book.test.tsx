@@ -57,7 +57,8 @@ test('exactly one is the default: choosing one unsets the others, removing it na
 test('required fields are said beside them, the first one is focused, nothing is sent', async () => {
   const { asked } = edit()
   await press('Save Changes')
-  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(3)
+  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2)
+  expect(screen.getByText('Please select a state.')).toBeTruthy()
   expect(screen.getByText('Enter a 6-digit pincode.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field(/^Address line 1/)))
   await write(/^Contact phone/, '98765')
@@ -75,6 +76,19 @@ test('digits only: 10 in the contact phone, 6 in the pincode; India is the only 
   expect(field(/^Pincode/).value).toBe('411001')
   const countries = [...screen.getByLabelText<HTMLSelectElement>('Country').options]
   expect(countries.map(({ text }) => text)).toEqual(['India'])
+})
+
+test('full name and phone are required, as in checkout; the shopper’s own are there first', async () => {
+  const { asked } = edit()
+  expect(field(/^Full name/).value).toBe('Asha Kulkarni')
+  expect(field(/^Contact phone/).value).toBe('9876543210')
+  await userEvent.clear(field(/^Full name/))
+  await userEvent.clear(field(/^Contact phone/))
+  await press('Save Changes')
+  expect(await screen.findByText('Enter the full name (at least 3 characters).')).toBeTruthy()
+  expect(screen.getByText('Enter a 10-digit mobile number.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Full name/)))
+  expect(asked).toEqual([])
 })
 
 test('Save Changes sends the list, keeps ids, and says so', async () => {
@@ -103,39 +117,6 @@ test('a failed save says so and keeps what was typed', async () => {
   await press('Save Changes')
   await toast('Failed to update the addresses')
   expect(field(/^Address line 1/).value).toBe('9 New Road')
-})
-
-test('a pincode fills in city and state, never over what the shopper wrote', async () => {
-  edit()
-  await write(/^Pincode/, '400001')
-  await waitFor(() => expect(field(/^City/).value).toBe('Mumbai'))
-  expect(field(/^State/).value).toBe('Maharashtra')
-  await write(/^City/, 'Colaba')
-  await write(/^Pincode/, '560001')
-  await waitFor(() => expect(field(/^State/).value).toBe('Karnataka'))
-  expect(field(/^City/).value).toBe('Colaba')
-})
-
-test('a city that is filled in while the field has the focus is replaced by typing', async () => {
-  edit()
-  await write(/^Pincode/, '411001')
-  await userEvent.tab()
-  expect(document.activeElement).toBe(field(/^City/))
-  await waitFor(() => expect(field(/^City/).value).toBe('Pune'))
-  await userEvent.keyboard('Pune')
-  expect(field(/^City/).value).toBe('Pune')
-})
-
-test('a state that is not the pincode’s is warned of, and does not block', async () => {
-  const { on } = edit(1)
-  on(usersApi.updateAddresses, () => ({ status: 'success', addresses: [anAddress(1)] }))
-  await write(/^State/, 'Karnataka')
-  const warning = await screen.findByText(
-    'Pincode 411001 seems to be in Maharashtra. Please check the state.',
-  )
-  expect(warning.closest('[role=status]')).not.toBeNull()
-  await press('Save Changes')
-  await toast('Your addresses has been updated successfully')
 })
 
 test('leaving with unsaved edits asks first', async () => {

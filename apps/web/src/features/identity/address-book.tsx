@@ -1,10 +1,4 @@
-import {
-  ADDRESSES_MAX,
-  type Address,
-  addressBook,
-  ERROR_TEXT,
-  SUCCESS_TEXT,
-} from '@aaram/contracts'
+import { ADDRESSES_MAX, ERROR_TEXT, SUCCESS_TEXT, type User } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
@@ -14,21 +8,22 @@ import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
-import { EMPTY_ADDRESS } from '../address/empty-address.ts'
+import { bookForm } from '../address/address-schema.ts'
+import { usePlaceQuestion } from '../address/place-question.tsx'
 import { useDraft } from '../address/use-draft.ts'
 import styles from './address-book.module.css'
 import { AddressEntry } from './address-entry.tsx'
-import { type BookForm, formOf, settle } from './book-form.ts'
+import { type BookForm, changedOf, formOf, newEntry, settle } from './book-form.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** Up to three addresses, one of them the default: spec sections 2 and 5, "Edit addresses". */
-export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
+export function AddressBook({ person }: { person: User }) {
   const { user, toasts } = useShop()
   const saving = useUser().update === 'loading'
   const book: BookForm = useForm({
-    resolver: zodResolver(addressBook),
-    defaultValues: formOf(addresses),
+    resolver: zodResolver(bookForm),
+    defaultValues: formOf(person.addresses, person),
   })
   const { fields, append, remove } = useFieldArray({ control: book.control, name: 'addresses' })
   const { isDirty } = book.formState
@@ -37,6 +32,7 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
     if (draft) book.reset(draft, { keepDefaultValues: true })
   }, [book, draft])
   const guard = useLeaveGuard(isDirty)
+  const { ask, question } = usePlaceQuestion()
 
   const chooseDefault = (chosen: number) => {
     for (const at of fields.keys())
@@ -52,11 +48,14 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
   }
 
   const save = book.handleSubmit(async (filled) => {
-    if (user.isBusy('update')) return
     const sent = structuredClone(book.getValues())
+    const doubt = await ask(changedOf(filled.addresses, person.addresses))
+    if (doubt)
+      return book.setFocus(`addresses.${filled.addresses.indexOf(doubt.place)}.${doubt.field}`)
+    if (user.isBusy('update')) return
     try {
       const saved = await user.saveAddresses(filled.addresses)
-      settle(book, sent, saved)
+      settle(book, sent, saved, person)
       toasts.success(SUCCESS_TEXT.addressesUpdated)
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) keep(sent)
@@ -85,7 +84,9 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
         type="button"
         className={`${form.secondary} ${styles.add}`}
         disabled={fields.length >= ADDRESSES_MAX}
-        onClick={() => append(EMPTY_ADDRESS, { focusName: `addresses.${fields.length}.fullName` })}
+        onClick={() =>
+          append(newEntry(person), { focusName: `addresses.${fields.length}.fullName` })
+        }
       >
         Add another address
       </button>
@@ -98,6 +99,7 @@ export function AddressBook({ addresses }: { addresses: readonly Address[] }) {
         </button>
       </div>
       <LeaveDialog {...guard} />
+      {question}
     </form>
   )
 }

@@ -31,7 +31,6 @@ export function AddressEntry({ at, book, onDefault, onRemove }: AddressEntryProp
             shouldValidate: book.formState.isSubmitted,
           })
         }
-        personRequired={false}
         section={`address-${at + 1}`}
       />
       <div className={styles.foot}>

@@ -1,25 +1,64 @@
-import type { Address, addressBook } from '@aaram/contracts'
+import { type Address, stateOf, tenDigits, type User } from '@aaram/contracts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { bookForm } from '../address/address-schema.ts'
 import { EMPTY_ADDRESS } from '../address/empty-address.ts'
 
-type Typed = z.input<typeof addressBook>
+type Typed = z.input<typeof bookForm>
 
 /** The form of all saved addresses; what it gives is checked by the contract. */
-export type BookForm = UseFormReturn<Typed, unknown, z.output<typeof addressBook>>
+export type BookForm = UseFormReturn<Typed, unknown, z.output<typeof bookForm>>
 
-/** What the form starts from: the saved addresses, or an empty one to fill in. */
-export const formOf = (addresses: readonly Address[]): Typed => ({
-  addresses: addresses.length > 0 ? [...addresses] : [{ ...EMPTY_ADDRESS, isDefault: true }],
+type Person = Pick<User, 'firstName' | 'lastName' | 'phone'>
+
+/** An empty address, for the shopper's own parcels unless another name is typed. */
+export const newEntry = ({ firstName, lastName, phone }: Person): Typed['addresses'][number] => ({
+  ...EMPTY_ADDRESS,
+  fullName: `${firstName} ${lastName}`.trim(),
+  phone: tenDigits(phone),
 })
+
+/**
+ * What the form starts from: the saved addresses, or an empty one to fill in. Whom an older address does not name is
+ * the shopper; a state that is none of the list has to be chosen.
+ */
+export function formOf(addresses: readonly Address[], person: Person): Typed {
+  const { fullName, phone } = newEntry(person)
+  return {
+    addresses:
+      addresses.length > 0
+        ? addresses.map((entry) => ({
+            ...entry,
+            fullName: entry.fullName || fullName,
+            phone: entry.phone || phone,
+            state: stateOf(entry.state) ?? '',
+          }))
+        : [{ ...newEntry(person), isDefault: true }],
+  }
+}
+
+/** The entries that are not saved as they are here: new ones, and those that were changed. */
+export const changedOf = <E extends Typed['addresses'][number]>(
+  entries: readonly E[],
+  saved: readonly Address[],
+): E[] =>
+  entries.filter(({ isDefault: _, ...entry }) => {
+    const known = saved.find(({ _id }) => _id === entry._id)
+    return Object.entries(entry).some(([name, value]) => known?.[name as keyof Address] !== value)
+  })
 
 /**
  * After a save the form is what was saved. What was typed since it was `sent` stays, and is not saved yet; then the
  * saved addresses only get their ids, so that saving them again adds none.
  */
-export function settle(book: BookForm, sent: Typed, saved: readonly Address[]): void {
+export function settle(
+  book: BookForm,
+  sent: Typed,
+  saved: readonly Address[],
+  person: Person,
+): void {
   const now = book.getValues()
-  if (JSON.stringify(now) === JSON.stringify(sent)) book.reset(formOf(saved))
+  if (JSON.stringify(now) === JSON.stringify(sent)) book.reset(formOf(saved, person))
   else if (now.addresses.length === sent.addresses.length)
     for (const [at, { _id }] of saved.entries()) book.setValue(`addresses.${at}._id`, _id)
 }

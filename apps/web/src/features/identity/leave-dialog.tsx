@@ -1,6 +1,6 @@
+import styles from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
-import styles from './leave-dialog.module.css'
 
 /** Asks before unsaved changes are lost. `leave` is null while there is nothing to ask. */
 export const LeaveDialog = ({ leave, stay }: { leave: (() => void) | null; stay: () => void }) => (

@@ -2,9 +2,9 @@ import { ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import answers from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
-import answers from './leave-dialog.module.css'
 
 /** Logs out here or everywhere, once at a time, and says how it went. */
 function useLogOut(everywhere: boolean) {

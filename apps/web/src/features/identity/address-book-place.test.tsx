@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { STATES, usersApi } from '@aaram/contracts'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { anAddress, asha, visit } from '../../../test/visit.tsx'
+import { Page } from '../../pages/edit-address.tsx'
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const toast = (text: string) => screen.findByText(text)
+const all = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)
+const field = (label: RegExp, at = 0) => all(label)[at]!
+
+async function write(label: RegExp, text: string, at = 0) {
+  await userEvent.clear(field(label, at))
+  await userEvent.type(field(label, at), text)
+}
+
+function edit(...numbers: number[]) {
+  const addresses = numbers.map((number) => anAddress(number))
+  return visit(<Page />, { path: '/profile/edit-address', user: { ...asha, addresses } })
+}
+
+test('the state is chosen from the list of states and union territories', () => {
+  edit()
+  const [none, ...states] = [...screen.getByLabelText<HTMLSelectElement>('State').options]
+  expect(none?.value).toBe('')
+  expect(states.map(({ text }) => text)).toEqual([...STATES])
+  expect(states).toHaveLength(36)
+})
+
+test('a pincode fills in city and state, never over what the shopper wrote', async () => {
+  edit()
+  await write(/^Pincode/, '400001')
+  await waitFor(() => expect(field(/^City/).value).toBe('Mumbai'))
+  expect(field(/^State/).value).toBe('Maharashtra')
+  await write(/^City/, 'Colaba')
+  await write(/^Pincode/, '560001')
+  await waitFor(() => expect(field(/^State/).value).toBe('Karnataka'))
+  expect(field(/^City/).value).toBe('Colaba')
+})
+
+test('a city that is filled in while the field has the focus is replaced by typing', async () => {
+  edit()
+  await write(/^Pincode/, '411001')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(field(/^City/))
+  await waitFor(() => expect(field(/^City/).value).toBe('Pune'))
+  await userEvent.keyboard('Pune')
+  expect(field(/^City/).value).toBe('Pune')
+})
+
+test('a city that was filled in is replaced by what is typed after a press into it; a second press edits it', async () => {
+  edit()
+  await write(/^Pincode/, '411001')
+  await waitFor(() => expect(field(/^City/).value).toBe('Pune'))
+  await userEvent.click(field(/^City/))
+  await userEvent.keyboard('Pune')
+  expect(field(/^City/).value).toBe('Pune')
+  await userEvent.tab()
+  await userEvent.click(field(/^City/))
+  await userEvent.keyboard(' City')
+  expect(field(/^City/).value).toBe('Pune City')
+})
+
+test('what was filled in goes with the pincode that it came from', async () => {
+  edit()
+  await write(/^Pincode/, '411001')
+  await waitFor(() => expect(field(/^State/).value).toBe('Maharashtra'))
+  await write(/^Pincode/, '403001')
+  await waitFor(() => expect(field(/^State/).value).toBe('Goa'))
+  expect(field(/^City/).value).toBe('')
+  await write(/^Pincode/, '605007')
+  await waitFor(() => expect(field(/^State/).value).toBe(''))
+  await userEvent.selectOptions(field(/^State/), 'Tamil Nadu')
+  await write(/^Pincode/, '560001')
+  await waitFor(() => expect(field(/^City/).value).toBe('Bengaluru'))
+  expect(field(/^State/).value).toBe('Tamil Nadu')
+})
+
+const question = () => screen.findByRole('dialog', { name: 'Check the pincode' })
+
+test('C81: a pincode of another state is warned of at once and questioned before it is saved', async () => {
+  const { on, bodies, asked } = edit(1)
+  on(usersApi.updateAddresses, () => ({ status: 'success', addresses: [anAddress(1)] }))
+  await write(/^Pincode/, '560001')
+  await userEvent.selectOptions(field(/^State/), 'Kerala')
+  const warning = await screen.findByText('560001 is usually in Karnataka.')
+  expect(warning.closest('[role=status]')).not.toBeNull()
+  await press('Save Changes')
+  expect((await question()).textContent).toContain('560001 is usually in Karnataka. Save anyway?')
+  await press('Check again')
+  await waitFor(() => expect(document.activeElement).toBe(field(/^State/)))
+  expect(asked).toEqual([])
+  await press('Save Changes')
+  await question()
+  await press('Save anyway')
+  await toast('Your addresses has been updated successfully')
+  expect(bodies('PATCH /users/me/addresses')).toMatchObject([
+    { addresses: [{ state: 'Kerala', pincode: '560001' }] },
+  ])
+})
+
+test('a pincode that nobody has is questioned too; closing the question saves nothing', async () => {
+  const { asked } = edit(1)
+  await write(/^Pincode/, '350001')
+  await press('Save Changes')
+  const dialog = await question()
+  expect(dialog.textContent).toContain('350001 is not a pincode that we know. Save anyway?')
+  act(() => dialog.dispatchEvent(new Event('close')))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Pincode/)))
+  expect(asked).toEqual([])
+})
+
+test('only what was changed is questioned: what was saved all the same stays', async () => {
+  const addresses = [anAddress(1, { state: 'Kerala' }), anAddress(2)]
+  const { on } = visit(<Page />, { path: '/profile/edit-address', user: { ...asha, addresses } })
+  on(usersApi.updateAddresses, () => ({ status: 'success', addresses }))
+  await write(/^Address line 2/, 'Flat 9', 1)
+  await press('Save Changes')
+  await toast('Your addresses has been updated successfully')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an older state is shown by its name in the list, or has to be chosen', async () => {
+  const addresses = [
+    anAddress(1, { state: 'orissa', pincode: '751001' }),
+    anAddress(2, { state: 'Atlantis', pincode: '605007', fullName: '', phone: '' }),
+    anAddress(3, { state: 'Atlantis' }),
+  ]
+  const { asked } = visit(<Page />, {
+    path: '/profile/edit-address',
+    user: { ...asha, addresses },
+  })
+  // The pincode of the third one says which it is.
+  await waitFor(() => expect(field(/^State/, 2).value).toBe('Maharashtra'))
+  expect(all(/^State/).map(({ value }) => value)).toEqual(['Odisha', '', 'Maharashtra'])
+  expect(field(/^Full name/, 1).value).toBe('Asha Kulkarni')
+  await press('Save Changes')
+  expect(await screen.findByText('Please select a state.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field(/^State/, 1)))
+  expect(asked).toEqual([])
+})
