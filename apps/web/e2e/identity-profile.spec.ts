@@ -23,6 +23,7 @@ async function fillAddress(
   city: string,
 ) {
   const fields = address(page, number)
+  await fields.getByLabel('Full name').fill('Asha Kulkarni')
   await fields.getByLabel('Address line 1').fill(line1)
   await fields.getByLabel('Pincode').fill(pincode)
   await expect(fields.getByLabel('City')).toHaveValue(city)
