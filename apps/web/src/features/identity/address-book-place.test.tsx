@@ -3,23 +3,11 @@ import { STATES, usersApi } from '@aaram/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anAddress, asha, visit } from '../../../test/visit.tsx'
-import { Page } from '../../pages/edit-address.tsx'
+import { all, edit, editThese, field, write } from '../../../test/address-book-visit.tsx'
+import { anAddress } from '../../../test/visit.tsx'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const toast = (text: string) => screen.findByText(text)
-const all = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)
-const field = (label: RegExp, at = 0) => all(label)[at]!
-
-async function write(label: RegExp, text: string, at = 0) {
-  await userEvent.clear(field(label, at))
-  await userEvent.type(field(label, at), text)
-}
-
-function edit(...numbers: number[]) {
-  const addresses = numbers.map((number) => anAddress(number))
-  return visit(<Page />, { path: '/profile/edit-address', user: { ...asha, addresses } })
-}
 
 test('the state is chosen from the list of states and union territories', () => {
   edit()
@@ -114,7 +102,7 @@ test('a pincode that nobody has is questioned too; closing the question saves no
 
 test('only what was changed is questioned: what was saved all the same stays', async () => {
   const addresses = [anAddress(1, { state: 'Kerala' }), anAddress(2)]
-  const { on } = visit(<Page />, { path: '/profile/edit-address', user: { ...asha, addresses } })
+  const { on } = editThese(addresses)
   on(usersApi.updateAddresses, () => ({ status: 'success', addresses }))
   await write(/^Address line 2/, 'Flat 9', 1)
   await press('Save Changes')
@@ -128,10 +116,7 @@ test('an older state is shown by its name in the list, or has to be chosen', asy
     anAddress(2, { state: 'Atlantis', pincode: '605007', fullName: '', phone: '' }),
     anAddress(3, { state: 'Atlantis' }),
   ]
-  const { asked } = visit(<Page />, {
-    path: '/profile/edit-address',
-    user: { ...asha, addresses },
-  })
+  const { asked } = editThese(addresses)
   // The pincode of the third one says which it is.
   await waitFor(() => expect(field(/^State/, 2).value).toBe('Maharashtra'))
   expect(all(/^State/).map(({ value }) => value)).toEqual(['Odisha', '', 'Maharashtra'])

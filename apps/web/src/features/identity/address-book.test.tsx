@@ -3,25 +3,13 @@ import { usersApi } from '@aaram/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anAddress, asha, refusal, visit } from '../../../test/visit.tsx'
-import { Page } from '../../pages/edit-address.tsx'
+import { all, edit, field, write } from '../../../test/address-book-visit.tsx'
+import { anAddress, asha, refusal } from '../../../test/visit.tsx'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const toast = (text: string) => screen.findByText(text)
-const all = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)
-const field = (label: RegExp, at = 0) => all(label)[at]!
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const defaults = () => all(/^Default address/).map(({ checked }) => checked)
-
-async function write(label: RegExp, text: string, at = 0) {
-  await userEvent.clear(field(label, at))
-  await userEvent.type(field(label, at), text)
-}
-
-function edit(...numbers: number[]) {
-  const addresses = numbers.map((number) => anAddress(number))
-  return visit(<Page />, { path: '/profile/edit-address', user: { ...asha, addresses } })
-}
 
 test('without any address there is an empty one, the default', () => {
   edit()
