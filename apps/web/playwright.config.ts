@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import getPort, { portNumbers } from 'get-port'
 import { shared } from '../../vitest.shared.ts'
+import { COURIER_SECRET } from './e2e/courier.ts'
 import { LAUNCH } from './test/chromium.ts'
 
 /** A free port, below those that the system gives to connections: none of them can take it before it is used. */
@@ -62,6 +63,7 @@ export default defineConfig({
         API_PORT: E2E_API_PORT,
         DATA_DIR: E2E_DATA_DIR,
         DEV_TOOLS: 'true',
+        COURIER_WEBHOOK_SECRET: COURIER_SECRET,
         PUBLIC_ORIGIN: web,
         LOG_LEVEL: 'warn',
       },

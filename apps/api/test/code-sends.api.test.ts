@@ -77,6 +77,25 @@ describe('per number', () => {
     await send(shop, phone, address(1)).expect(429)
   })
 
+  it('calls and SMS count together', async () => {
+    const shop = await open()
+    const phone = aNumber()
+    const by = (channel: string) =>
+      shop.request
+        .post('/api/users/auth/send-otp')
+        .set({ 'x-forwarded-for': address(1) })
+        .send({ phone, channel })
+    for (const channel of ['voice', 'sms', 'voice', 'sms', 'voice']) await by(channel).expect(200)
+    for (const channel of ['sms', 'voice']) await by(channel).expect(429)
+    const sent = await shop.services.notifications.recent(`+91${phone}`)
+    expect(sent.map(({ channel }) => channel)).toEqual(['voice', 'sms', 'voice', 'sms', 'voice'])
+    // Only the newest code works, whichever way it went.
+    const validate = (otp?: string) =>
+      shop.request.post('/api/users/auth/validate-otp').send({ phone, otp })
+    await validate(sent[1]?.code).expect(400)
+    await validate(sent[0]?.code).expect(200)
+  })
+
   it('30 a day in all; a device on which it has logged in keeps 5 of its own', async () => {
     const shop = await open()
     const phone = aNumber()
@@ -107,10 +126,17 @@ describe('per number', () => {
   })
 })
 
-describe('SMS pumping', () => {
+describe('SMS pumping, by calls too', () => {
   it('100 an hour to numbers with the same first seven digits, whoever asks', async () => {
     const shop = await open()
-    const ask = (n: number) => send(shop, `9123456${String(n).padStart(3, '0')}`, `10.0.0.${n}`)
+    const ask = (n: number) =>
+      shop.request
+        .post('/api/users/auth/send-otp')
+        .set({ 'x-forwarded-for': `10.0.0.${n}` })
+        .send({
+          phone: `9123456${String(n).padStart(3, '0')}`,
+          channel: n % 2 ? 'voice' : 'sms',
+        })
     expect(await statuses(101, ask)).toEqual({ sent: 100, last: 429 })
     await send(shop, aNumber(), '10.0.1.1').expect(200)
   })

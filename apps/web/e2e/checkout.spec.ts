@@ -38,7 +38,6 @@ test('a guest pays in cash: bag, delivery with a call, payment, order @desktop',
   expect(await channelTo(page, phone)).toBe('voice')
   expect(await axeFaults(page)).toEqual([])
   await enterCode(page, `+91${phone}`)
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
   await told(page, 'Mobile verified')
   await expect(heading(page, 'Order Summary and Payment')).toBeFocused()
   await expect(page).toHaveURL('/bag?step=payment')
@@ -58,6 +57,44 @@ test('a guest pays in cash: bag, delivery with a call, payment, order @desktop',
   ])
   await page.goBack()
   await expect(heading(page, 'Your bag is empty')).toBeVisible()
+})
+
+test('a guest takes an SMS instead of a call; then one who asks for it at once', async ({
+  page,
+}) => {
+  await add(page, TEE, 'M')
+  await page.goto('/bag?step=delivery')
+  const phone = aNumber()
+  await fillAddress(page, phone)
+  await expect(page.getByRole('radio', { name: /^Call/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Verify phone' }).click()
+  await told(page, 'OTP sent to your mobile')
+  await expect(page.getByText('We are calling you now and read out a 6-digit code.')).toBeVisible()
+  expect(await channelTo(page, phone)).toBe('voice')
+  await page.getByRole('button', { name: 'Send an SMS instead' }).click()
+  await told(page, 'OTP sent again')
+  await expect(page.getByText(/^We have sent you an SMS with a 6-digit code\./)).toBeVisible()
+  await expect(page.getByText(`Enter the 6-digit OTP sent by SMS to +91 ${phone}`)).toBeVisible()
+  await expect(page.getByText(/calling/)).toHaveCount(0)
+  expect(await channelTo(page, phone)).toBe('sms')
+  expect(await axeFaults(page)).toEqual([])
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  await page.getByRole('button', { name: 'Change number' }).click()
+  await expect(page.getByRole('radio', { name: /^SMS/ })).toBeChecked()
+  expect(await axeFaults(page)).toEqual([])
+  const other = aNumber()
+  await page.getByLabel('Contact phone').fill(other)
+  await page.getByRole('button', { name: 'Verify phone' }).click()
+  await told(page, 'OTP sent to your mobile')
+  expect(await channelTo(page, other)).toBe('sms')
+  await enterCode(page, `+91${other}`)
+  await told(page, 'Mobile verified')
+  await expect(heading(page, 'Order Summary and Payment')).toBeFocused()
 })
 
 test('a guest pays online, and their address is saved', async ({ page }) => {

@@ -1,7 +1,21 @@
-import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
-import { told } from './messages.ts'
+import type { Page } from '@playwright/test'
+import { awake, axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
+import { told, toldBeside } from './messages.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
 import { forgive } from './shopping.ts'
+
+/** A phone's code step of the log-in page, with the code that was sent, and another one. */
+async function atCodeStep(page: Page) {
+  const phone = aNumber()
+  await page.goto('/login?redirect=%2Fprofile')
+  await awake(page)
+  await page.getByLabel('Phone number').fill(`+91 ${phone}`)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await told(page, 'OTP has been sent on your phone')
+  await expect(digit(page, 1)).toBeFocused()
+  const right = await codeFor(page.request, `+91${phone}`)
+  return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') }
+}
 
 test('sign up: names, phone, code; then the profile knows the person', async ({ page }) => {
   const phone = aNumber()
@@ -37,24 +51,62 @@ test('a target on another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong code is refused, stays, and the right one then works', async ({ page, quiet }) => {
-  const phone = aNumber()
-  await page.goto('/login?redirect=%2Fprofile')
-  await page.getByLabel('Phone number').fill(`+91 ${phone}`)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(digit(page, 1)).toBeFocused()
-  const right = await codeFor(page.request, `+91${phone}`)
-  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+test('a wrong code is said beside the boxes, and the next six digits are verified', async ({
+  page,
+  quiet,
+}) => {
+  const { right, wrong } = await atCodeStep(page)
   await page.keyboard.type(wrong)
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await told(page, 'That code is not right, or it has expired.')
+  const boxes = page.getByRole('group', { name: /^Enter the 6-digit OTP sent by SMS to/ })
+  const said = boxes.getByRole('alert')
+  await expect(said).toHaveText('That code is not right, or it has expired.')
   await expect(digit(page, 1)).toBeFocused()
-  await expect(digit(page, 6)).toHaveValue(wrong.slice(-1))
+  await expect(digit(page, 1)).toHaveAccessibleDescription(
+    'That code is not right, or it has expired.',
+  )
+  for (let number = 1; number <= 6; number += 1) await expect(digit(page, number)).toHaveValue('')
+  expect(toldBeside(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.keyboard.type(right)
-  await page.keyboard.press('Enter')
+  await told(page, 'OTP has been veirified successfully')
   await expect(page).toHaveURL('/profile')
   // The browser itself reports the refusal.
   forgive(quiet, 'status of 400')
+})
+
+test('a code that cannot be checked while offline stays, and Verify checks it', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  const { right } = await atCodeStep(page)
+  await context.setOffline(true)
+  await page.keyboard.type(right)
+  await told(page, 'OTP verification failed')
+  await expect(page.getByText('The code could not be checked. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await told(page, 'OTP has been veirified successfully')
+  await expect(page).toHaveURL('/profile')
+  forgive(quiet, 'ERR_INTERNET_DISCONNECTED')
+})
+
+test('a code that the phone fills in from the SMS logs in by itself, by one call', async ({
+  page,
+}) => {
+  const { right } = await atCodeStep(page)
+  let checks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/validate-otp')) checks += 1
+  })
+  await expect(digit(page, 1)).toHaveAttribute('autocomplete', 'one-time-code')
+  await digit(page, 1).fill(right)
+  await page.keyboard.press('Enter')
+  await told(page, 'OTP has been veirified successfully')
+  await expect(page).toHaveURL('/profile')
+  expect(checks).toBe(1)
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toContain(right)
 })
 
 test('log-out and log-in reach the other tab', async ({ page, context }) => {
@@ -85,12 +137,12 @@ test('a person with a keyboard and a screen reader can finish log-in', async ({ 
   await expect(field).toBeFocused()
   await field.fill(phone)
   await page.keyboard.press('Enter')
-  const boxes = page.getByRole('group', { name: `Enter the 6-digit OTP sent to +91 ${phone}` })
+  const boxes = page.getByRole('group', {
+    name: `Enter the 6-digit OTP sent by SMS to +91 ${phone}`,
+  })
   await expect(boxes).toHaveAccessibleDescription('Please enter the 6-digit OTP')
   await told(page, 'OTP has been sent on your phone')
   await enterCode(page, `+91${phone}`)
-  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeEnabled()
-  await page.keyboard.press('Enter')
   await told(page, 'OTP has been veirified successfully')
   await expect(page).toHaveURL('/')
 })

@@ -1,6 +1,7 @@
-import { axeFaults, expectSound, FROM_THE_SHOP } from './journey.ts'
+import { courierSays } from './courier.ts'
+import { axeFaults, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
 import { told } from './messages.ts'
-import { aShopper, DELIVERY, INK, item, SALT } from './orders-stage.ts'
+import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
@@ -67,6 +68,38 @@ test('cancel: asked once more, then the order and its payment say so @desktop', 
   await shopper.paidBack(order)
   await page.reload()
   await expect(payment.getByText('Refunded')).toBeVisible()
+})
+
+test('attempts to deliver that failed are on the timeline, three at most, and the parcel arrives', async ({
+  page,
+  request,
+}) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  await shopper.move(order, 'CONFIRMED', 'SHIPPED')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const attempts = timeline.getByRole('listitem').filter({ hasText: 'Delivery was attempted on' })
+  await page.goto(`/orders/${order._id}`)
+  await expect(timeline).toBeVisible()
+  await expect(attempts).toHaveCount(0)
+  for (const [at, word] of ['UNDELIVERED', 'DELIVERY_FAILED', 'UNDELIVERED'].entries()) {
+    expect(await courierSays(request, order.orderNumber, word)).toBe('noted')
+    await page.reload()
+    await expect(attempts).toHaveCount(at + 1)
+  }
+  await expect(attempts.first()).toHaveText(
+    /^Delivery was attempted on \d{1,2} [A-Z][a-z]+ \d{4}, \d{1,2}:\d\d [ap]mby the courier$/,
+  )
+  await expect(badge(page, 'Out for delivery')).toBeVisible()
+  expect(await courierSays(request, order.orderNumber, 'UNDELIVERED')).toBe('ignored')
+  await page.reload()
+  await expect(attempts).toHaveCount(3)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+  expect(await courierSays(request, order.orderNumber, 'DELIVERED')).toBe('moved')
+  await page.reload()
+  await expect(badge(page, 'Delivered')).toBeVisible()
+  await expect(attempts).toHaveCount(3)
 })
 
 test('an order that was sent meanwhile cannot be cancelled, and the page says why', async ({

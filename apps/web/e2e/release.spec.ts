@@ -43,7 +43,7 @@ test('C51: a code is sent to the number that was typed in a tab of an older rele
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await told(page, 'OTP has been sent on your phone')
-  await expect(page.getByText(`Enter the 6-digit OTP sent to +91 ${phone}`)).toBeVisible()
+  await expect(page.getByText(`Enter the 6-digit OTP sent by SMS to +91 ${phone}`)).toBeVisible()
   await expect(digit(page, 1)).toBeFocused()
   expect(loads()).toBe(1)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { usersApi } from '@aaram/contracts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { withAddresses } from '../../../test/checkout-visit.ts'
@@ -82,12 +82,49 @@ test('a guest is called, logged in, keeps bag and address, and moves on', async 
   await press('Verify phone')
   await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
   await userEvent.paste('123456')
-  await press('Verify OTP')
   expect(await screen.findByText('Mobile verified')).toBeTruthy()
   await waitFor(() => expect(shown.place()).toBe('/bag?step=payment'))
   expect(await screen.findByText('7 Hill Road')).toBeTruthy()
   expect(shown.shop.user.getState().user?.addresses).toMatchObject([{ line1: '7 Hill Road' }])
   expect(shown.bodies('POST /carts/:productId')).toHaveLength(1)
+})
+
+test('a guest chooses an SMS before anybody calls, and every text says so', async () => {
+  const shown = await guest()
+  await type('7 Hill Road')
+  const choice = screen.getByRole('group', { name: 'How we verify your phone' })
+  expect(within(choice).getByRole<HTMLInputElement>('radio', { name: /^Call/ }).checked).toBe(true)
+  await userEvent.click(within(choice).getByRole('radio', { name: /^SMS/ }))
+  await press('Verify phone')
+  await screen.findByText('Enter the 6-digit OTP sent by SMS to +91 9812345678')
+  expect(screen.getByText('We have sent you an SMS with a 6-digit code.')).toBeTruthy()
+  expect(document.querySelector('main, body')?.textContent).not.toMatch(/calling|from the call/)
+  expect(screen.getByRole('button', { name: /^Resend OTP in/ })).toBeTruthy()
+  expect(shown.bodies('POST /users/auth/send-otp')).toEqual([
+    { phone: '9812345678', channel: 'sms' },
+  ])
+})
+
+test('a guest who is called takes an SMS instead, and a call again', async () => {
+  const shown = await guest()
+  await type('7 Hill Road')
+  await press('Verify phone')
+  await screen.findByText('Enter the 6-digit OTP from the call to +91 9812345678')
+  expect(screen.getByText('We are calling you now and read out a 6-digit code.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Call again in/ })).toBeTruthy()
+  shown.fail(usersApi.sendOtp, refusal(429, 'TOO_MANY_REQUESTS', 'Too many tries.'))
+  await press('Send an SMS instead')
+  await screen.findByText('Too many tries.')
+  expect(screen.getByText('Enter the 6-digit OTP from the call to +91 9812345678')).toBeTruthy()
+  shown.on(usersApi.sendOtp, () => ({ status: 'success' }))
+  await press('Send an SMS instead')
+  await screen.findByText('Enter the 6-digit OTP sent by SMS to +91 9812345678')
+  expect(screen.queryByText(/calling/)).toBeNull()
+  expect(screen.getByText(/^We have sent you an SMS.* Only the newest code works\.$/)).toBeTruthy()
+  await press('Call me instead')
+  await screen.findByText('Enter the 6-digit OTP from the call to +91 9812345678')
+  const channels = shown.bodies('POST /users/auth/send-otp').map((body) => body?.channel)
+  expect(channels).toEqual(['voice', 'sms', 'sms', 'voice'])
 })
 
 test('an address that cannot be saved is delivered to all the same', async () => {
@@ -98,7 +135,6 @@ test('an address that cannot be saved is delivered to all the same', async () =>
   await press('Verify phone')
   await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
   await userEvent.paste('123456')
-  await press('Verify OTP')
   expect(await screen.findByText('Failed to update the addresses')).toBeTruthy()
   await waitFor(() => expect(shown.place()).toBe('/bag?step=payment'))
   expect(await screen.findByText('7 Hill Road')).toBeTruthy()
@@ -114,7 +150,9 @@ test('the address changes while its phone is called: the code and the address ar
   await userEvent.type(contact, '9123456780')
   await press('Calling...')
   await act(async () => resolve({ status: 'success' }))
-  expect(await screen.findByText('Enter the 6-digit OTP sent to +91 9812345678')).toBeTruthy()
+  expect(
+    await screen.findByText('Enter the 6-digit OTP from the call to +91 9812345678'),
+  ).toBeTruthy()
   expect(screen.getByText('+91 9812345678')).toBeTruthy()
   expect(screen.queryByText('+91 9123456780')).toBeNull()
 })
@@ -126,7 +164,6 @@ test('who leaves while the code is checked is not taken to the payment', async (
   await press('Verify phone')
   await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
   await userEvent.paste('123456')
-  await press('Verify OTP')
   await userEvent.click(screen.getByRole('link', { name: /Shopping Bag/ }))
   await waitFor(() => expect(shown.place()).toBe('/bag'))
   await act(async () => resolve({ status: 'success', user: asha, token: 'token' } as never))

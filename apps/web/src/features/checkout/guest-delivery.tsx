@@ -1,5 +1,12 @@
-import { type DeliveryAddress, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
-import { useId } from 'react'
+import {
+  CODE_ON_ITS_WAY,
+  type DeliveryAddress,
+  ERROR_TEXT,
+  ONLY_NEWEST_CODE,
+  type OtpChannel,
+  SUCCESS_TEXT,
+} from '@aaram/contracts'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +20,7 @@ import { phoneStep } from '../otp/phone-texts.ts'
 import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
 import { AddressForm, useDeliveryForm } from './address-form.tsx'
 import styles from './checkout.module.css'
+import { ChoiceCard } from './choice-card.tsx'
 import type { StepProps } from './delivery-step.tsx'
 import { StepTitle } from './step-title.tsx'
 
@@ -26,15 +34,31 @@ const TEXTS: CodeTexts = {
   verifyFailed: ERROR_TEXT.verifyOtp,
 }
 
-/** An address, then its phone verified by a call, which logs in. What was typed stays until the order. */
+/** Spec section 2, "Bag and checkout": a call, unless the guest chooses an SMS. */
+const CHANNELS: { channel: OtpChannel; title: string; what: string }[] = [
+  {
+    channel: 'voice',
+    title: 'Call',
+    what: 'We call the contact phone and read out a 6-digit code',
+  },
+  { channel: 'sms', title: 'SMS', what: 'We send the contact phone an SMS with a 6-digit code' },
+]
+const SENDING: Record<OtpChannel, string> = { voice: 'Calling...', sms: 'Sending...' }
+const INSTEAD: Record<OtpChannel, { other: OtpChannel; name: string }> = {
+  voice: { other: 'sms', name: 'Send an SMS instead' },
+  sms: { other: 'voice', name: 'Call me instead' },
+}
+
+/** An address, then its phone verified by a call or an SMS, which logs in. What was typed stays until the order. */
 export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: () => void }) {
   const { user, toasts } = useShop()
   const id = useId()
   const address = useDeliveryForm()
-  // The address that is verified is the one whose phone was called, whatever is typed meanwhile.
-  const flow = useCodeFlow<DeliveryAddress>({
-    send: ({ phone }) => user.sendOtp(phone, 'voice'),
-    verify: ({ phone }, code) => user.verifyOtp(phone, code),
+  const [channel, setChannel] = useState<OtpChannel>('voice')
+  // The address that is verified is the one whose phone the code went to, whatever is typed and chosen meanwhile.
+  const flow = useCodeFlow<{ address: DeliveryAddress; channel: OtpChannel }>({
+    send: ({ address, channel }) => user.sendOtp(address.phone, channel),
+    verify: ({ address }, code) => user.verifyOtp(address.phone, code),
     texts: TEXTS,
   })
 
@@ -50,23 +74,39 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
   }
 
   const { to } = flow
-  if (to)
+  if (to) {
+    const { other, name } = INSTEAD[to.channel]
     return (
       <div className={styles.step}>
         <div className={styles.main}>
           <StepTitle key="code">Delivery</StepTitle>
-          <p className={styles.lead}>We are calling you now and read a 6-digit code out.</p>
-          <CodeStep flow={flow} {...phoneStep(to.phone)} onVerified={() => void deliver(to)} />
+          <p className={styles.lead} role="status">
+            {CODE_ON_ITS_WAY[to.channel]}
+            {flow.sends > 1 && ` ${ONLY_NEWEST_CODE}`}
+          </p>
+          <CodeStep
+            flow={flow}
+            {...phoneStep(to.address.phone, to.channel)}
+            instead={{
+              name,
+              choose() {
+                setChannel(other)
+                void flow.resend({ ...to, channel: other })
+              },
+            }}
+            onVerified={() => void deliver(to.address)}
+          />
           <section className={styles.part} aria-labelledby={`${id}-to`}>
             <h2 id={`${id}-to`}>Deliver to</h2>
             <address className={styles.address}>
-              <AddressText of={to} />
+              <AddressText of={to.address} />
             </address>
           </section>
         </div>
         <OrderSummary items={items} />
       </div>
     )
+  }
   return (
     <div className={styles.step}>
       <div className={styles.main}>
@@ -78,15 +118,31 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
           </Link>{' '}
           to use a saved address.
         </p>
-        <AddressForm id={id} address={address} onAddress={flow.begin} />
-        <p className={styles.lead}>
-          We call the contact phone with a 6-digit code. That verifies it, and you can follow your
-          order with it.
-        </p>
+        <AddressForm
+          id={id}
+          address={address}
+          onAddress={(typed) => flow.begin({ address: typed, channel })}
+        />
+        <fieldset className={styles.cards}>
+          <legend>How we verify your phone</legend>
+          {CHANNELS.map((one) => (
+            <ChoiceCard
+              key={one.channel}
+              name="channel"
+              checked={channel === one.channel}
+              disabled={flow.sending}
+              onChoose={() => setChannel(one.channel)}
+            >
+              {one.title}
+              <small>{one.what}</small>
+            </ChoiceCard>
+          ))}
+        </fieldset>
+        <p className={styles.lead}>You can follow your order with this phone.</p>
       </div>
       <OrderSummary items={items}>
         <button type="submit" form={id} className={form.primary} aria-disabled={flow.sending}>
-          {flow.sending ? 'Calling...' : 'Verify phone'}
+          {flow.sending ? SENDING[channel] : 'Verify phone'}
         </button>
       </OrderSummary>
     </div>

@@ -68,7 +68,6 @@ test('sign-up: names and phone, then the code, then home', async () => {
   await toast('OTP has been sent on your phone')
   expect(bodies('POST /users/auth/send-otp')).toEqual([{ phone: '9876543210', channel: 'sms' }])
   await userEvent.keyboard('123456')
-  await press('Verify OTP')
   await toast('OTP has been veirified successfully')
   expect(bodies('POST /users/auth/validate-otp')).toEqual([
     { phone: '9876543210', otp: '123456', firstName: 'Asha', lastName: '' },
@@ -98,7 +97,7 @@ test('Change number keeps the number, to be corrected', async () => {
   on(usersApi.sendOtp, () => ({ status: 'success' }))
   await userEvent.type(phone(), '9876543210')
   await press('Send OTP')
-  await screen.findByRole('group', { name: 'Enter the 6-digit OTP sent to +91 9876543210' })
+  await screen.findByRole('group', { name: 'Enter the 6-digit OTP sent by SMS to +91 9876543210' })
   await press('Change number')
   expect(phone().value).toBe('9876543210')
 })
@@ -128,7 +127,7 @@ test('Resend, then Change number: the late answer does not bring the old number 
   vi.useFakeTimers({ toFake: ['Date'] })
   await userEvent.type(phone(), '9876543210')
   await press('Send OTP')
-  await screen.findByText('Enter the 6-digit OTP sent to +91 9876543210')
+  await screen.findByText('Enter the 6-digit OTP sent by SMS to +91 9876543210')
   vi.setSystemTime(Date.now() + 31_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   const { promise, resolve } = Promise.withResolvers<{ status: 'success' }>()
@@ -139,9 +138,9 @@ test('Resend, then Change number: the late answer does not bring the old number 
   await userEvent.type(phone(), '9123456780')
   on(usersApi.sendOtp, () => ({ status: 'success' }))
   await press('Send OTP')
-  await screen.findByText('Enter the 6-digit OTP sent to +91 9123456780')
+  await screen.findByText('Enter the 6-digit OTP sent by SMS to +91 9123456780')
   await act(async () => resolve({ status: 'success' }))
-  expect(screen.getByText('Enter the 6-digit OTP sent to +91 9123456780')).toBeTruthy()
+  expect(screen.getByText('Enter the 6-digit OTP sent by SMS to +91 9123456780')).toBeTruthy()
   expect(bodies('POST /users/auth/send-otp').map((body) => body?.phone)).toEqual([
     '9876543210',
     '9876543210',

@@ -46,7 +46,7 @@ export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
   return (
     <EntryPage title={title} lead={flow.to ? 'One more step.' : lead}>
       {flow.to ? (
-        <CodeStep flow={flow} {...phoneStep(flow.to.phone)} />
+        <CodeStep flow={flow} {...phoneStep(flow.to.phone, 'sms')} />
       ) : (
         <form className={form.form} onSubmit={handleSubmit(flow.begin)} noValidate>
           {asksNames && (

@@ -1,56 +1,33 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  atCodeStep,
+  fill,
+  pass,
+  press,
+  resetCodeCalls,
+  send,
+  toasts,
+  typed,
+  verify,
+  verifyButton,
+} from '../../../test/code-steps.tsx'
 import { setTab } from '../../../test/screen.ts'
-import { refusal, visit } from '../../../test/visit.tsx'
-import { CodeStep } from './code-step.tsx'
-import { LOGIN_TEXTS, phoneStep } from './phone-texts.ts'
-import { useCodeFlow } from './use-code-flow.ts'
+import { refusal } from '../../../test/visit.tsx'
 
-const send = vi.fn<(to: string) => Promise<unknown>>()
-const verify = vi.fn<(to: string, code: string) => Promise<unknown>>()
-
-function Steps() {
-  const flow = useCodeFlow<string>({ send, verify, texts: LOGIN_TEXTS })
-  if (flow.to !== null) return <CodeStep flow={flow} {...phoneStep(flow.to)} />
-  return (
-    <button type="button" onClick={() => flow.begin('9876543210')}>
-      Send
-    </button>
-  )
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-28T10:00:00Z') })
-  send.mockReset().mockResolvedValue(undefined)
-  verify.mockReset().mockResolvedValue(undefined)
-})
+beforeEach(resetCodeCalls)
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const press = async (name: string | RegExp) => {
-  fireEvent.click(screen.getByRole('button', { name }))
-  await pass(0)
-}
 const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Resend OTP/ })
-const verifyButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Verify/ })
-const fill = (code: string) =>
-  fireEvent.change(screen.getByLabelText('Digit 1 of 6'), { target: { value: code } })
-const toasts = () => [...document.querySelectorAll('[data-kind] p')].map((line) => line.textContent)
-
-async function atCodeStep() {
-  const shown = visit(<Steps />)
-  await press('Send')
-  return shown
-}
 
 test('after a send: the boxes with the focus, where the code went, and the toast', async () => {
   await atCodeStep()
   expect(
-    screen.getByRole('group', { name: 'Enter the 6-digit OTP sent to +91 9876543210' }),
+    screen.getByRole('group', { name: 'Enter the 6-digit OTP sent by SMS to +91 9876543210' }),
   ).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'))
   expect(toasts()).toEqual(['OTP has been sent on your phone'])
@@ -116,27 +93,37 @@ test('Verify is enabled by six digits only; Enter before that says what is missi
   await pass(0)
   expect(screen.getByText('Please enter the 6-digit OTP').dataset.invalid).toBe('true')
   expect(verify).not.toHaveBeenCalled()
+  verify.mockRejectedValue(refusal(0, 'NETWORK'))
   fill('123456')
+  await pass(0)
   expect(verifyButton().disabled).toBe(false)
   expect(screen.queryByText('Please enter the 6-digit OTP')).toBeNull()
 })
 
-test('a wrong code is told and stays to be corrected', async () => {
+test('another code replaces what stands in the boxes and what was said of it', async () => {
   await atCodeStep()
-  verify.mockRejectedValue(refusal(0, 'NETWORK'))
+  verify.mockRejectedValue(refusal(400, 'INVALID_CODE', 'That code is not right.'))
   fill('123456')
-  await press('Verify OTP')
-  expect(verify).toHaveBeenCalledExactlyOnceWith('9876543210', '123456')
-  expect(toasts()).toContain('OTP verification failed')
-  expect(screen.getByLabelText<HTMLInputElement>('Digit 6 of 6').value).toBe('6')
+  await pass(30_000)
+  fill('12')
+  await press('Resend OTP')
+  expect(typed()).toBe('......')
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'))
 })
 
-test("the right code: 'OTP has been veirified successfully'", async () => {
+test('a code that has expired is erased from the boxes, and that is said beside them', async () => {
   await atCodeStep()
-  fill('123456')
-  await press('Verify OTP')
-  expect(toasts()).toContain('OTP has been veirified successfully')
+  fill('12345')
+  await pass(10 * 60_000 - 1)
+  expect(typed()).toBe('12345.')
+  await pass(1_000)
+  expect(typed()).toBe('......')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This code has expired. Please ask for another one.',
+  )
+  await press('Resend OTP')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('Change number leads back', async () => {

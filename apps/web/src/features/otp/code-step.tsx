@@ -3,7 +3,7 @@ import { keepFocus } from '../../lib/focus.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import form from '../../ui/form.module.css'
 import styles from './code-step.module.css'
-import { codeOf, NO_DIGITS } from './otp-digits.ts'
+import { codeOf, type Digits, NO_DIGITS } from './otp-digits.ts'
 import { OtpInput } from './otp-input.tsx'
 import type { CodeFlow } from './use-code-flow.ts'
 import { useCodeFromMessage } from './use-code-from-message.ts'
@@ -16,32 +16,59 @@ type CodeStepProps = {
   missing: string
   /** Names of the buttons. */
   names: { verify: string; resend: string; startOver: string }
+  /** Another way to get a code, such as an SMS for who is called. */
+  instead?: { name: string; choose: () => void }
   /** After the right code, unless the step was left meanwhile. */
   onVerified?: () => void
 }
 
-/** The verify step: six boxes, Verify, Resend with its countdown. A wrong code stays, to be corrected. */
-export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepProps) {
+/**
+ * The verify step: six boxes, Verify, Resend with its countdown. Six digits are verified by themselves. A code that is
+ * wrong, used or expired is erased; one that could not be checked stays, for another try.
+ */
+export function CodeStep({ flow, label, missing, names, instead, onVerified }: CodeStepProps) {
   const [digits, setDigits] = useState(NO_DIGITS)
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const isMounted = useMounted()
   const code = codeOf(digits)
-  const { secondsLeft, sending, verifying } = flow
+  const { sends, secondsLeft, expired, sending, verified, problem } = flow
+  const busy = flow.verifying || verified
+  const invalid = problem !== '' || (tried && code === null)
 
+  useEffect(() => keepFocus, [])
   useEffect(() => {
+    if (sends === 0) return
+    setDigits(NO_DIGITS)
+    setTried(false)
     first.current?.focus()
-    return keepFocus
-  }, [])
-  useCodeFromMessage(setDigits)
+  }, [sends])
+  useEffect(() => {
+    if (expired) setDigits(NO_DIGITS)
+  }, [expired])
+  useCodeFromMessage(sends, enter)
 
-  async function verify(event: FormEvent) {
+  /** A full set of boxes is verified, but not while single digits of it are put right. */
+  function enter(next: Digits) {
+    if (busy) return
+    setDigits(next)
+    const whole = codeOf(next)
+    const changed = next.filter((digit, at) => digit !== digits[at]).length
+    if (whole !== null && (code === null || changed > 1)) void verify(whole)
+  }
+
+  async function verify(whole: string) {
+    const verdict = await flow.verify(whole)
+    if (verdict === 'dropped') return
+    if (verdict !== 'unchecked') setDigits(NO_DIGITS)
+    if (verdict !== 'verified') first.current?.focus()
+    else if (isMounted()) onVerified?.()
+  }
+
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (code === null) return
-    const isRight = await flow.verify(code)
-    if (!isRight) first.current?.focus()
-    else if (isMounted()) onVerified?.()
+    if (code !== null) void verify(code)
   }
 
   // A form whose button is disabled ignores Enter; the shopper should read what is missing.
@@ -54,7 +81,7 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
   return (
     <form
       className={`${form.form} ${styles.step}`}
-      onSubmit={verify}
+      onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       noValidate
     >
@@ -62,12 +89,13 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
         ref={first}
         label={label}
         digits={digits}
-        onChange={setDigits}
-        hint={code === null ? missing : ''}
-        invalid={tried && code === null}
+        onChange={enter}
+        problem={problem}
+        hint={code === null && !busy ? missing : ''}
+        invalid={invalid}
       />
-      <button type="submit" className={form.primary} disabled={code === null || verifying}>
-        {verifying ? 'Verifying...' : names.verify}
+      <button type="submit" className={form.primary} disabled={code === null || busy}>
+        {busy ? 'Verifying...' : names.verify}
       </button>
       <div className={styles.more}>
         <button type="button" className={form.plain} onClick={flow.startOver}>
@@ -81,6 +109,16 @@ export function CodeStep({ flow, label, missing, names, onVerified }: CodeStepPr
         >
           {secondsLeft > 0 ? `${names.resend} in ${secondsLeft} s` : names.resend}
         </button>
+        {instead && (
+          <button
+            type="button"
+            className={form.plain}
+            aria-disabled={sending}
+            onClick={instead.choose}
+          >
+            {instead.name}
+          </button>
+        )}
       </div>
     </form>
   )

@@ -13,6 +13,7 @@ function Boxes() {
       label="Enter the 6-digit OTP"
       digits={digits}
       onChange={setDigits}
+      problem=""
       hint="Please enter the 6-digit OTP"
       invalid={false}
     />
@@ -68,6 +69,10 @@ test('a numeric keypad; the first box takes the one-time code, whole', () => {
     'off',
     'off',
   ])
+})
+
+test('no box has a name: what is typed is not kept over a reload of a tab of an older release', () => {
+  for (const input of boxes()) expect(input.name).toBe('')
 })
 
 test('one digit a box, and on to the next', async () => {

@@ -8,7 +8,8 @@ type OtpInputProps = {
   label: string
   digits: Digits
   onChange: (digits: Digits) => void
-  /** What is wrong, or what is still missing; shown below the boxes. */
+  /** What is wrong with the last code, and what is still missing; shown below the boxes, nothing when empty. */
+  problem: string
   hint: string
   invalid: boolean
   /** The first box, to be focused when the code is asked for. */
@@ -26,8 +27,9 @@ const KEYS: Record<string, (at: number) => number> = {
  * Six one-digit boxes: spec sections 2 and 5. Non-digits are rejected, Backspace on an empty box moves back,
  * a pasted or filled-in code spreads. No box has a `maxlength`: phones fill the whole code into the first.
  */
-export function OtpInput({ label, digits, onChange, hint, invalid, ref }: OtpInputProps) {
+export function OtpInput({ label, digits, onChange, problem, hint, invalid, ref }: OtpInputProps) {
   const id = useId()
+  const problemId = problem ? `${id}-problem` : undefined
   const group = useRef<HTMLFieldSetElement>(null)
   const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])]
   const go = (at: number) => boxes()[at]?.focus()
@@ -62,7 +64,11 @@ export function OtpInput({ label, digits, onChange, hint, invalid, ref }: OtpInp
   }, [])
 
   return (
-    <fieldset ref={group} className={styles.otp} aria-describedby={id}>
+    <fieldset
+      ref={group}
+      className={styles.otp}
+      aria-describedby={[problemId, id].filter(Boolean).join(' ')}
+    >
       <legend>{label}</legend>
       <div className={styles.boxes}>
         {digits.map((digit, at) => (
@@ -78,6 +84,7 @@ export function OtpInput({ label, digits, onChange, hint, invalid, ref }: OtpInp
             spellCheck={false}
             aria-label={`Digit ${at + 1} of ${OTP.length}`}
             aria-invalid={invalid}
+            aria-describedby={at === 0 ? problemId : undefined}
             onFocus={(event) => event.target.select()}
             onChange={(event) => accept(typeInto(digits, at, event.target.value))}
             onKeyDown={(event) => onKeyDown(event, at)}
@@ -88,7 +95,17 @@ export function OtpInput({ label, digits, onChange, hint, invalid, ref }: OtpInp
           />
         ))}
       </div>
-      <p id={id} className={styles.hint} data-invalid={invalid || undefined} role="status">
+      {problem && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <p
+        id={id}
+        className={styles.hint}
+        data-invalid={(invalid && !problem) || undefined}
+        role="status"
+      >
         {hint}
       </p>
     </fieldset>

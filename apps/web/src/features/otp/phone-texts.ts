@@ -1,4 +1,4 @@
-import { ERROR_TEXT, FIELD_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { ERROR_TEXT, FIELD_TEXT, type OtpChannel, SUCCESS_TEXT } from '@aaram/contracts'
 import type { CodeTexts } from './use-code-flow.ts'
 
 /** Spec section 8, for log-in and sign-up. */
@@ -11,9 +11,14 @@ export const LOGIN_TEXTS: CodeTexts = {
   verifyFailed: ERROR_TEXT.otpVerification,
 }
 
-/** What the verify step of a phone says: props of `CodeStep`. */
-export const phoneStep = (phone: string) => ({
-  label: `Enter the 6-digit OTP sent to +91 ${phone}`,
+const HOW: Record<OtpChannel, { sent: string; resend: string }> = {
+  sms: { sent: 'sent by SMS to', resend: 'Resend OTP' },
+  voice: { sent: 'from the call to', resend: 'Call again' },
+}
+
+/** What the verify step of a phone says, by the way that the code took: props of `CodeStep`. */
+export const phoneStep = (phone: string, channel: OtpChannel) => ({
+  label: `Enter the 6-digit OTP ${HOW[channel].sent} +91 ${phone}`,
   missing: FIELD_TEXT.otp,
-  names: { verify: 'Verify OTP', resend: 'Resend OTP', startOver: 'Change number' },
+  names: { verify: 'Verify OTP', resend: HOW[channel].resend, startOver: 'Change number' },
 })

@@ -1,7 +1,8 @@
-import { OTP } from '@aaram/contracts'
-import { useRef, useState } from 'react'
-import { toMessages } from '../../lib/api-error.ts'
+import { CODE_TEXT, OTP } from '@aaram/contracts'
+import { useState } from 'react'
+import { ApiError, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** What is said along the way: spec section 8. The failures are said when the server gave no reason. */
@@ -20,73 +21,94 @@ type CodeCalls<To> = {
   texts: CodeTexts
 }
 
+/** `unchecked`: no answer about the code, as offline or when the shop is busy. `dropped`: another check is running. */
+export type Verdict = 'verified' | 'wrong' | 'unchecked' | 'dropped'
+
+const isWrong = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_CODE'
+
 /**
  * Send a code, then verify it: phone log-in, guest checkout, e-mail change. `to` is whom the code is for: null
- * until one has been sent. Another send restarts the countdown; a second press during a send does nothing. An answer
- * that comes after the shopper started over changes nothing.
+ * until one has been sent. Another send restarts the countdown; a second press during a send or a check does nothing.
+ * An answer that comes after the shopper started over changes nothing.
  */
 export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   const { toasts, clock } = useShop()
-  const { secondsLeft, start } = useCountdown(clock, OTP.resendMs)
-  const [to, setTo] = useState<To | null>(null)
-  const [running, setRunning] = useState<'send' | 'verify' | null>(null)
-  // A second press can come before the first one is drawn.
-  const latest = useRef<object>(null)
-  function setLatest(attempt: object | null, what: 'send' | 'verify' | null) {
-    latest.current = attempt
-    setRunning(what)
-  }
+  const countdown = useCountdown(clock, OTP.resendMs)
+  const life = useCountdown(clock, OTP.lifeMs)
+  const sending = useAttempt()
+  const verifying = useAttempt()
+  const [sent, setSent] = useState<{ to: To; sends: number } | null>(null)
+  const [problem, setProblem] = useState('')
+  const [verified, setVerified] = useState(false)
+  const expired = sent !== null && life.secondsLeft === 0
 
-  /** True when it worked, and was not given up; both outcomes are told. One at a time. */
-  async function attempt(
-    what: 'send' | 'verify',
-    call: () => Promise<unknown>,
-    { success, failure }: { success: string; failure: string },
-  ): Promise<boolean> {
-    if (latest.current) return false
-    const mine = {}
-    setLatest(mine, what)
-    const failed = await call().then(
-      () => null,
-      (error) => toMessages(error, failure),
-    )
-    if (latest.current !== mine) return false
-    setLatest(null, null)
-    if (failed) toasts.error(failed)
-    else toasts.success(success)
-    return !failed
-  }
-
-  async function sendTo(target: To, outcome: { success: string; failure: string }) {
-    if (!(await attempt('send', () => send(target), outcome))) return
-    setTo(target)
-    start()
+  async function sendTo(to: To, success: string, failure: string) {
+    const result = await sending.run(() => send(to))
+    if (result === 'dropped') return
+    if (result !== 'worked') return toasts.error(toMessages(result.error, failure))
+    toasts.success(success)
+    setSent((before) => ({ to, sends: (before?.sends ?? 0) + 1 }))
+    setProblem('')
+    countdown.start()
+    life.start()
   }
 
   return {
-    to,
-    secondsLeft,
-    sending: running === 'send',
-    verifying: running === 'verify',
-    begin: (target: To) => sendTo(target, { success: texts.sent, failure: texts.sendFailed }),
-    async resend() {
-      if (to !== null) await sendTo(to, { success: texts.resent, failure: texts.resendFailed })
+    to: sent?.to ?? null,
+    /** Codes sent since the first step; only the last of them is good. */
+    sends: sent?.sends ?? 0,
+    secondsLeft: countdown.secondsLeft,
+    expired,
+    sending: sending.running,
+    verifying: verifying.running,
+    verified,
+    /** What is wrong with the last code, to be said beside its boxes; empty when nothing is. */
+    problem: expired ? CODE_TEXT.expired : problem,
+    begin: (to: To) => sendTo(to, texts.sent, texts.sendFailed),
+    /** Sends another code, to the same person unless another way to them is named. */
+    async resend(to = sent?.to) {
+      if (to !== undefined) await sendTo(to, texts.resent, texts.resendFailed)
     },
-    /** Answers whether the code was right. */
-    async verify(code: string): Promise<boolean> {
-      if (to === null) return false
-      const outcome = { success: texts.verified, failure: texts.verifyFailed }
-      return attempt('verify', () => verify(to, code), outcome)
+    /** A wrong code is said beside the boxes alone; why one could not be checked, in a toast too. */
+    async verify(code: string): Promise<Verdict> {
+      if (sent === null) return 'dropped'
+      const result = await verifying.run(() => {
+        setProblem('')
+        return verify(sent.to, code)
+      })
+      if (result === 'dropped') return 'dropped'
+      if (result === 'worked') {
+        sending.drop()
+        setVerified(true)
+        toasts.success(texts.verified)
+        return 'verified'
+      }
+      const reasons = toMessages(result.error, texts.verifyFailed)
+      const wrong = isWrong(result.error)
+      if (!wrong) toasts.error(reasons)
+      setProblem(wrong ? reasons.join(' ') : CODE_TEXT.notChecked)
+      return wrong ? 'wrong' : 'unchecked'
     },
     /** Back to the first step, to correct where the code goes. */
     startOver() {
-      setLatest(null, null)
-      setTo(null)
+      sending.drop()
+      verifying.drop()
+      setSent(null)
+      setProblem('')
+      setVerified(false)
     },
   }
 }
 
 export type CodeFlow = Pick<
   ReturnType<typeof useCodeFlow>,
-  'secondsLeft' | 'sending' | 'verifying' | 'resend' | 'verify' | 'startOver'
->
+  | 'sends'
+  | 'secondsLeft'
+  | 'expired'
+  | 'sending'
+  | 'verifying'
+  | 'verified'
+  | 'problem'
+  | 'verify'
+  | 'startOver'
+> & { resend: () => Promise<void> }

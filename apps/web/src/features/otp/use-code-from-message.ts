@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Digits, NO_DIGITS, spread } from './otp-digits.ts'
 
-/** WebOTP, where the browser has it: the code of a text message bound to our origin, once the person agrees. */
 type MessageRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
-export function useCodeFromMessage(onCode: (digits: Digits) => void) {
+/**
+ * WebOTP, where the browser has it: the code of an SMS bound to our origin, once the person agrees. Each send of a
+ * code is waited for anew.
+ */
+export function useCodeFromMessage(sends: number, onCode: (digits: Digits) => void) {
   const take = useEffectEvent(onCode)
   useEffect(() => {
-    if (!('OTPCredential' in window)) return
+    if (sends === 0 || !('OTPCredential' in window)) return
     const leaving = new AbortController()
     const request: MessageRequest = { otp: { transport: ['sms'] }, signal: leaving.signal }
     navigator.credentials.get(request).then(
@@ -18,5 +21,5 @@ export function useCodeFromMessage(onCode: (digits: Digits) => void) {
       () => undefined,
     )
     return () => leaving.abort()
-  }, [])
+  }, [sends])
 }
