@@ -2,6 +2,7 @@ import type { Product } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newOrderNumber, newOrderToken } from '../src/modules/orders/order-number.ts'
 import {
+  ADDRESS,
   audited,
   type Buyer,
   newProduct,
@@ -86,6 +87,23 @@ describe('GET /orders/{id}', () => {
         { status: 'error', code: 'ORDER_NOT_FOUND', error: 'Order not found' },
       ])
     await shop.request.get(`/api/orders/${_id}`).expect(401)
+  })
+
+  it('keeps the address that it was ordered to when the saved one is edited', async () => {
+    const owner = await newShopper(shop)
+    const save = async (address: object) =>
+      (
+        await owner
+          .as('patch', '/users/me/addresses')
+          .send({ addresses: [address] })
+          .expect(200)
+      ).body.addresses[0]
+    const saved = await save(ADDRESS)
+    await place(owner)
+    await save({ ...ADDRESS, _id: saved._id, line1: '9 New Road', pincode: '411002' })
+    const [{ _id = '' } = {}] = await ordersOf(owner)
+    const { body } = await owner.as('get', `/orders/${_id}`).expect(200)
+    expect(body.order.address).toMatchObject({ line1: ADDRESS.line1, pincode: ADDRESS.pincode })
   })
 
   it('reads and moves one that was written before there were returns', async () => {

@@ -116,15 +116,19 @@ describe('late money', () => {
     ])
   })
 
-  it('of another amount is paid back', async () => {
+  it.each([
+    ['another amount', { amount: 100 }],
+    ['one rupee less', { amount: 99800 }],
+    ['another currency', { currency: 'USD' }],
+  ])('of %s is paid back, and makes no order', async (_what, other) => {
     const { order } = await open(buyer, tee)
     const { callback } = await pay(shop, order.id)
     const [payment] = await sandboxOf(shop).payments(order.id)
-    vi.spyOn(sandboxOf(shop), 'payments').mockResolvedValue([{ ...payment!, amount: 100 }])
+    vi.spyOn(sandboxOf(shop), 'payments').mockResolvedValue([{ ...payment!, ...other }])
     await verify(buyer, callback).expect(409)
     expect(await ordersOf(buyer)).toEqual([])
     expect(await refundRows(shop, callback.paymentId)).toMatchObject([
-      { amount: 100, reason: 'another amount was paid' },
+      { amount: 99900, reason: 'another amount was paid', ...('amount' in other && other) },
     ])
   })
 })

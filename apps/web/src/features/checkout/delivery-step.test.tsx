@@ -92,7 +92,7 @@ test('a guest is called, logged in, keeps bag and address, and moves on', async 
 test('a guest chooses an SMS before anybody calls, and every text says so', async () => {
   const shown = await guest()
   await type('7 Hill Road')
-  const choice = screen.getByRole('group', { name: 'How we verify your phone' })
+  const choice = screen.getByRole('group', { name: 'Get the code by' })
   expect(within(choice).getByRole<HTMLInputElement>('radio', { name: /^Call/ }).checked).toBe(true)
   await userEvent.click(within(choice).getByRole('radio', { name: /^SMS/ }))
   await press('Verify phone')

@@ -39,9 +39,9 @@ const CHANNELS: { channel: OtpChannel; title: string; what: string }[] = [
   {
     channel: 'voice',
     title: 'Call',
-    what: 'We call the contact phone and read out a 6-digit code',
+    what: 'We call you and read out a 6-digit code',
   },
-  { channel: 'sms', title: 'SMS', what: 'We send the contact phone an SMS with a 6-digit code' },
+  { channel: 'sms', title: 'SMS', what: 'We send you a 6-digit code' },
 ]
 const SENDING: Record<OtpChannel, string> = { voice: 'Calling...', sms: 'Sending...' }
 const INSTEAD: Record<OtpChannel, { other: OtpChannel; name: string }> = {
@@ -124,7 +124,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
           onAddress={(typed) => flow.begin({ address: typed, channel })}
         />
         <fieldset className={styles.cards}>
-          <legend>How we verify your phone</legend>
+          <legend>Get the code by</legend>
           {CHANNELS.map((one) => (
             <ChoiceCard
               key={one.channel}
@@ -138,7 +138,9 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
             </ChoiceCard>
           ))}
         </fieldset>
-        <p className={styles.lead}>You can follow your order with this phone.</p>
+        <p className={styles.lead}>
+          The code verifies the contact phone, and you can follow your order with it.
+        </p>
       </div>
       <OrderSummary items={items}>
         <button type="submit" form={id} className={form.primary} aria-disabled={flow.sending}>
