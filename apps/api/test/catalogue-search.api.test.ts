@@ -57,6 +57,9 @@ describe('search', () => {
     ['कुर', ['kurta']],
     ['🔥', ['kurta']],
     ['  monsoon  ', ['monsoon']],
+    ['over\u200bsized tee', tees],
+    ['oversi\u00adzed', tees],
+    ['tee\u200d', tees],
   ])('%s', async (text, slugs) => expect(await search(text)).toEqual(slugs))
 
   it('puts titles before bullets, the newest first among each', async () => {

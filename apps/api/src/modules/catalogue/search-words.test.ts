@@ -27,6 +27,13 @@ describe('words of a text', () => {
     ['किताब कताब', ['किताब', 'कताब']],
     ['fire 🔥', ['fire', '🔥']],
     ['tee TEE t-shirt', ['tee']],
+    ['over\u200bsized tee', ['oversized', 'tee']],
+    ['oversi\u00adzed', ['oversized']],
+    ['tee\u200d', ['tee']],
+    ['\ufefft\u200b-\u2060shirt', ['tee']],
+    ['hood\u200cie', ['hoodie']],
+    // Joiners beside a sign of an Indic script are a part of its word.
+    ['क्\u200dष', ['क्\u200dष']],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words))
 
   it.each(['', '   ', '[', '.*', '\\', '%', '$', "'", '()+$', '\u0301'])('none in %j', (text) => {

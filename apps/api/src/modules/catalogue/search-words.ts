@@ -2,6 +2,8 @@ const ACCENTS = /[\u0300-\u036f]/g
 const APOSTROPHES = /['’ʼ`´]/g
 /** `t-shirt`, `t shirt`, `tshirt` and `tee`, one or many, are one word. */
 const TEE = /(?<![\p{L}\p{N}])(?:t[\s._\-\u2010-\u2015]*shirts?|tees?)(?![\p{L}\p{N}])/gu
+/** Characters that nobody sees: they come along with copied text, and part no word. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]|(?<!\p{M})[\u200c\u200d](?!\p{M})/gu
 /** Vowel signs belong to their letters, so marks are parts of words; a pictograph is a word by itself. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*|\p{Extended_Pictographic}/gu
 
@@ -10,6 +12,7 @@ const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(ACCENTS, '')
+    .replace(INVISIBLE, '')
     .toUpperCase()
     .toLowerCase()
     .replace(ACCENTS, '')
