@@ -18,7 +18,10 @@ import {
 import { refusal, visit } from '../../../test/visit.tsx'
 
 beforeEach(resetCodeCalls)
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('six digits are verified without another press', () => {
   const wrong = refusal(400, 'INVALID_CODE', 'That code is not right, or it has expired.')
@@ -40,6 +43,28 @@ describe('six digits are verified without another press', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith('9876543210', '123456')
     expect(verifyButton().textContent).toBe('Verifying...')
     await act(async () => answer.resolve(undefined))
+    expect(toasts()).toContain('OTP has been veirified successfully')
+  })
+
+  test('read from the SMS by the browser: also that of the next send', async () => {
+    const messages: PromiseWithResolvers<{ code: string }>[] = []
+    const get = () => {
+      const message = Promise.withResolvers<{ code: string }>()
+      messages.push(message)
+      return message.promise
+    }
+    vi.stubGlobal('OTPCredential', class {})
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }))
+    verify.mockRejectedValueOnce(wrong)
+    await atCodeStep()
+    messages.at(-1)?.resolve({ code: '123456' })
+    await pass(30_000)
+    expect(verify).toHaveBeenLastCalledWith('9876543210', '123456')
+    await press('Resend OTP')
+    messages.at(-1)?.resolve({ code: '654321' })
+    await pass(0)
+    expect(messages).toHaveLength(2)
+    expect(verify).toHaveBeenLastCalledWith('9876543210', '654321')
     expect(toasts()).toContain('OTP has been veirified successfully')
   })
 
