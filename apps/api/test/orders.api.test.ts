@@ -89,7 +89,7 @@ describe('GET /orders/{id}', () => {
     await shop.request.get(`/api/orders/${_id}`).expect(401)
   })
 
-  it('keeps the address that it was ordered to when the saved one is edited', async () => {
+  it('C50: keeps the address that it was ordered to when the saved one is edited', async () => {
     const owner = await newShopper(shop)
     const save = async (address: object) =>
       (

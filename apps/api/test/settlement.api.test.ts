@@ -120,7 +120,7 @@ describe('late money', () => {
     ['another amount', { amount: 100 }],
     ['one rupee less', { amount: 99800 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s is paid back, and makes no order', async (_what, other) => {
+  ])('C46: of %s is paid back, and makes no order', async (_what, other) => {
     const { order } = await open(buyer, tee)
     const { callback } = await pay(shop, order.id)
     const [payment] = await sandboxOf(shop).payments(order.id)
