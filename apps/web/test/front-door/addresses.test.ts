@@ -80,7 +80,7 @@ it('limits count the address that is trusted, in both programs', async () => {
       ]),
     ]).then(({ responses }) => responses[0]?.status)
   expect([await change(untrusting.port, 1), await change(untrusting.port, 2)]).toEqual([401, 429])
-  const shop = await openShop({ REQUESTS_PER_MINUTE: '2' })
+  const shop = await openShop({ REQUESTS_PER_MINUTE: '2' }, {})
   onTestFinished(shop.close)
   expect([await change(shop.web, 1), await change(shop.web, 2)]).toEqual([401, 429])
   // The API itself trusts this machine, where the web server is.
