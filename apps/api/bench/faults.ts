@@ -15,9 +15,9 @@ const HELP = `Kills parts of the built shop while shoppers buy, and looks whethe
   --apis N      so many API processes on one database, each with a web server before it (1)
   --seed N      draws what shoppers do and how the internet fails (1)
 
-An API is killed (SIGKILL) and started twice, then the database twice; in less than 30 s one of them, once. All the while answers of the payment
-provider are delayed, dropped and lost, and for most of the run WhatsApp takes no message. Orders are refunded in the
-provider's dashboard, disputed, delivered, and returned undelivered. Exit code 1 at any break.
+An API is killed (SIGKILL) and started twice, then the database twice; in less than 30 s one of them, once. All the
+while answers of the payment provider are delayed, dropped and lost, and for most of the run WhatsApp takes no message.
+Orders are refunded in the provider's dashboard, disputed, delivered, and returned undelivered. Exit code 1 at any break.
 `
 
 const values = optionsOf(HELP, { seconds: '60', shoppers: '30', apis: '1', seed: '1' })
