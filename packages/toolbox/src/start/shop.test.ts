@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, plant, WELL_BEHAVED } from '../../test/stand-ins.ts'
@@ -135,14 +135,16 @@ test.each([
 
 test('one that dies again and again, each time after a longer wait, closes the shop', async () => {
   const dies = `${WELL_BEHAVED}
-    if (process.env.DIES) setTimeout(() => { console.error('Error: no memory'); process.exit(7) }, 500)`
-  const shop = await place(WELL_BEHAVED, dies, { DIES: 'yes' })
+    const { existsSync } = await import('node:fs')
+    setInterval(() => {
+      if (existsSync(process.env.OPENED)) { console.error('Error: no memory'); process.exit(7) }
+    }, 20)`
+  const opened = path.join(emptyFolder(), 'opened')
+  const shop = await place(WELL_BEHAVED, dies, { OPENED: opened })
   const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => shown.mockRestore())
-  const closed = runShop(
-    { ...shop, restartDelaysMs: [10, 20] },
-    new AbortController().signal,
-    () => {},
+  const closed = runShop({ ...shop, restartDelaysMs: [10, 20] }, new AbortController().signal, () =>
+    writeFileSync(opened, ''),
   )
   await expect(closed).rejects.toThrow(
     'The shop closed, because the web server ended with code 7: Error: no memory',
