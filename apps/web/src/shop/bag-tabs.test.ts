@@ -127,6 +127,20 @@ test.each([[0], [80], [490]])(
   },
 )
 
+test('an addition whose answer was lost is taken back on the screen, and then in the account', async () => {
+  let lost: 'answer' | null = null
+  const tabs = await ashasTabs({ delay: () => 10, lose: () => lost })
+  // No other tab is there to send it.
+  tabs.two.close()
+  lost = 'answer'
+  tabs.one.actions.add(aTee(2), 'M')
+  await passed()
+  lost = null
+  expect([tabs.one.inBag(), tabs.account(asha)]).toEqual([{ 1: 1 }, { 1: 1, 2: 1 }])
+  await passed(30_000)
+  expect([tabs.one.inBag(), tabs.stored(), tabs.account(asha)]).toEqual(Array(3).fill({ 1: 1 }))
+})
+
 test('two tabs that add in the same moment lose nothing', async () => {
   const tabs = await ashasTabs({ delay: () => 50, lag: () => 30 })
   await done(tabs.one.shop.user.logOut())
