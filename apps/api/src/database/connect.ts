@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
-import { collectWrites, sendWrites } from './writes.ts'
+import { begin, flush } from './unit-of-work.ts'
 
 // Filters are checked: an unknown path is dropped, and an object with $ keys inside a filter is compared as a
 // value, unless the code wraps it in `trusted`. So no shopper's input becomes a query operator.
@@ -18,7 +18,7 @@ export type Database = {
   /**
    * Runs the work in a transaction and returns its result. Every read and write inside must pass `session`.
    * Conflicts with other transactions are retried, within bounded time: the work may run several times, so
-   * it must have no effect outside the database. What it gives to `writeLater` is written when it is done.
+   * it must have no effect outside the database. What it gives to `enqueue` is written when it is done.
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>
   /** Resolves when the database answers within two seconds; rejects otherwise. */
@@ -95,9 +95,9 @@ export async function connect(url: string, name?: string): Promise<Database> {
       const session = await connection.startSession({ defaultTimeoutMS: TRANSACTION_MS })
       try {
         return await session.withTransaction(async () => {
-          collectWrites(session)
+          begin(session)
           const result = await work(session)
-          await sendWrites(connection, session)
+          await flush(connection, session)
           return result
         })
       } finally {

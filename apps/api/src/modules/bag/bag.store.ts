@@ -3,7 +3,7 @@ import mongoose, { type ClientSession, Schema, type Types, trusted } from 'mongo
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
-import { writeLater } from '../../database/writes.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 
 /** So many pieces of a product in a size, in one person's bag. */
 export type BagLine = { _id: CartItemId; productId: ProductId; size: Size; quantity: number }
@@ -125,7 +125,7 @@ export function createBagStore(database: Database) {
       const any = variants.map(({ productId, size }) => ({ productId: oid(productId), size }))
       const filter = { userId: oid(userId), $or: any }
       const { collectionName: collection } = lines.collection
-      if (any.length) writeLater(session, [{ collection, name: 'deleteMany', filter }])
+      if (any.length) enqueue(session, [{ collection, name: 'deleteMany', filter }])
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ProductId, Size, SizeStock } from '@aaram/contracts'
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-import { writeLater } from '../../database/writes.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 
 /**
  * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment or a
@@ -65,7 +65,7 @@ export function createStockLedger(database: Database) {
       }))
       const document = { ...entry, moves: kept }
       const collection = entries.collection.collectionName
-      writeLater(session, [{ collection, name: 'insertOne', document }])
+      enqueue(session, [{ collection, name: 'insertOne', document }])
     },
     /** All entries, oldest first, one at a time. */
     all: (): AsyncIterable<StockEntry> => entries.find({}).sort({ _id: 1 }).lean().cursor(),

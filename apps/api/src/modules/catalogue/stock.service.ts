@@ -1,6 +1,6 @@
 import { noLongerAvailable, onlyLeft, outOfStock } from '@aaram/contracts'
 import type { ClientSession, Database } from '../../database/connect.ts'
-import { writeLater } from '../../database/writes.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 import { AppError } from '../../http/app-error.ts'
 import { stockKey } from './catalogue.product.ts'
 import type { Revision } from './catalogue.revision.ts'
@@ -76,7 +76,7 @@ export function createStockService({ database, store, revision, ledger, now }: O
     { alsoWithdrawn }: { alsoWithdrawn: boolean },
   ): void {
     const writes = taken.map((line) => stock.take(line, alsoWithdrawn))
-    writeLater(session, writes, async (modified) => {
+    enqueue(session, writes, async (modified) => {
       const short = taken.filter((_, n) => modified[n] === 0)
       if (short.length) throw new AppError('OUT_OF_STOCK', await shortages(short, session))
     })

@@ -1,7 +1,7 @@
 import type { ProductId, Size } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import type { Write } from '../../database/writes.ts'
+import type { Write } from '../../database/unit-of-work.ts'
 import { productModel } from './catalogue.model.ts'
 
 /** So many pieces of a product in a size. */

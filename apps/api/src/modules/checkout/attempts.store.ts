@@ -2,7 +2,7 @@ import type { OrderDraft, OrderId, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-import { writeLater } from '../../database/writes.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 
 /**
  * `OPENING`: stock is held, the provider is being asked. `OPEN`: it can be paid. `SETTLED`: it became an order.
@@ -74,7 +74,7 @@ export function createAttemptsStore(database: Database) {
 
   return {
     add: (attempt: Attempt, session: ClientSession): void =>
-      writeLater(session, [{ collection, name: 'insertOne', document: attempt as never }]),
+      enqueue(session, [{ collection, name: 'insertOne', document: attempt as never }]),
     find: (
       by: Partial<Pick<Attempt, '_id' | 'orderId' | 'providerOrderId' | 'holder'>>,
       session: ClientSession | null = null,
@@ -120,7 +120,7 @@ export function createAttemptsStore(database: Database) {
         $set: { status: 'SETTLED', holder: null, checkAt },
         $push: { history: step as never },
       }
-      writeLater(session, [{ collection, name: 'updateOne', filter: { _id: id as never }, update }])
+      enqueue(session, [{ collection, name: 'updateOne', filter: { _id: id as never }, update }])
     },
 
     /** The next attempt that the provider is to be asked about; `next` says when it is asked again. */

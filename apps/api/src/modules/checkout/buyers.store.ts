@@ -2,7 +2,7 @@ import type { UserId } from '@aaram/contracts'
 import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-import { writeLater } from '../../database/writes.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 
 /** One document a person, which every cash order of that person writes. */
 type Buyer = { _id: UserId; version: number }
@@ -22,7 +22,7 @@ export function createBuyersStore(database: Database) {
      * counted again. A person's first one may fail with a duplicate key instead: whoever calls this starts again.
      */
     advance: (userId: UserId, session: ClientSession): void =>
-      writeLater(session, [
+      enqueue(session, [
         {
           collection,
           name: 'updateOne',

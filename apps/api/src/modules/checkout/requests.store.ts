@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-import { type Write, writeLater } from '../../database/writes.ts'
+import { enqueue, type Write } from '../../database/unit-of-work.ts'
 
 const SECOND = 1_000
 /** With an Idempotency-Key; and without one, when the same body counts as the same request. */
@@ -87,7 +87,7 @@ export function createRequestsStore(database: Database) {
       const write: Write = isLookedFor
         ? { collection, name: 'updateOne', filter: { _id }, update: { $set: kept }, upsert: true }
         : { collection, name: 'insertOne', document: { _id, ...kept } }
-      writeLater(session, [write])
+      enqueue(session, [write])
     },
   }
 }

@@ -2,7 +2,7 @@ import { type DevMessage, SENT_MESSAGE_LIFE_MS } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-import { writeLater } from '../../database/writes.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 import type { Channel } from '../../integrations/carrier.ts'
 
 /** One step of a message: the channel and address that are tried now, and those that are left. */
@@ -67,7 +67,7 @@ export function createOutboxStore(database: Database) {
   return {
     add: (row: OutboxRow, session: ClientSession): void => {
       const { collectionName: collection } = rows.collection
-      writeLater(session, [{ collection, name: 'insertOne', document: row as never }])
+      enqueue(session, [{ collection, name: 'insertOne', document: row as never }])
     },
 
     /** Takes the next due message, or code, and hides it until `hiddenUntil`; null when none is due. */

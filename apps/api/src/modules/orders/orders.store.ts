@@ -1,7 +1,7 @@
 import type { ItemStatus, Order, OrderId, OrderStatus, OrderType, UserId } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { writeLater } from '../../database/writes.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 import {
   type OrderLine,
   orderModel,
@@ -114,7 +114,7 @@ export function createOrdersStore(database: Database) {
         })),
       }
       const collection = orders.collection.collectionName
-      writeLater(session, [{ collection, name: 'insertOne', document }])
+      enqueue(session, [{ collection, name: 'insertOne', document }])
     },
 
     query,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { connect, type Database } from './connect.ts'
 import { isDuplicate } from './duplicate.ts'
-import { type Write, writeLater } from './writes.ts'
+import { enqueue, type Write } from './unit-of-work.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -34,8 +34,8 @@ const take = (name: string): Write => ({
 it('waits for the end of the work, then writes everything in order', async () => {
   const heard: number[] = []
   await database.transaction(async (session) => {
-    writeLater(session, [insert('Spiti')])
-    writeLater(session, [take('Spiti'), take('Spiti'), take('Zanskar')], async (modified) => {
+    enqueue(session, [insert('Spiti')])
+    enqueue(session, [take('Spiti'), take('Spiti'), take('Zanskar')], async (modified) => {
       heard.push(...modified)
     })
     expect(await tees().countDocuments({}, { session })).toBe(0)
@@ -46,7 +46,7 @@ it('waits for the end of the work, then writes everything in order', async () =>
 
 it('what is heard can end the transaction: nothing is written', async () => {
   const refused = database.transaction(async (session) => {
-    writeLater(session, [insert('Spiti'), take('Zanskar')], async ([, modified]) => {
+    enqueue(session, [insert('Spiti'), take('Zanskar')], async ([, modified]) => {
       if (modified === 0) throw new Error('sold out')
     })
   })
@@ -55,9 +55,9 @@ it('what is heard can end the transaction: nothing is written', async () => {
 })
 
 it('a unique key that is taken is a duplicate: nothing is written', async () => {
-  await database.transaction(async (session) => writeLater(session, [insert('Spiti')]))
+  await database.transaction(async (session) => enqueue(session, [insert('Spiti')]))
   const error = await database
-    .transaction(async (session) => writeLater(session, [insert('Zanskar'), insert('Spiti')]))
+    .transaction(async (session) => enqueue(session, [insert('Zanskar'), insert('Spiti')]))
     .catch((fault) => fault)
   expect(isDuplicate(error)).toBe(true)
   expect(await names()).toEqual(['Spiti'])
@@ -74,7 +74,7 @@ it('of many that collide, each is done once', async () => {
       await tees().findOne({ name: 'Spiti' }, { session })
       if (runs === 20) all.resolve()
       await all.promise
-      writeLater(session, [take('Spiti'), insert(`sold ${runs} ${randomUUID()}`)])
+      enqueue(session, [take('Spiti'), insert(`sold ${runs} ${randomUUID()}`)])
     })
   await Promise.all(Array.from({ length: 20 }, one))
   expect(await tees().findOne({ name: 'Spiti' })).toMatchObject({ left: 0 })
@@ -84,6 +84,6 @@ it('of many that collide, each is done once', async () => {
 
 it('outside of a transaction nothing can wait', async () => {
   const session = await database.connection.startSession()
-  expect(() => writeLater(session, [insert('Spiti')])).toThrow('in transactions')
+  expect(() => enqueue(session, [insert('Spiti')])).toThrow('in transactions')
   await session.endSession()
 })

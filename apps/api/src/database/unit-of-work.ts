@@ -9,33 +9,33 @@ export type Write = In<Model>
 
 type Batch = {
   writes: readonly Write[]
-  /** Hears how many documents each of the writes modified. */
-  hear: ((modified: number[]) => Promise<void>) | undefined
+  /** Gets how many documents each of the writes modified. */
+  onResult: ((modified: number[]) => Promise<void>) | undefined
 }
 const waiting = new WeakMap<ClientSession, Batch[]>()
 
 /**
- * Adds writes to a transaction of `Database`. They wait until its work is done and then go to the server
- * together, in order, in one round trip; so the rest of the work does not see them. What `hear` throws ends
- * the transaction.
+ * Adds writes to the unit of work of a transaction of `Database`. They wait until its work is done and then go to the
+ * server together, in order, in one round trip; so the rest of the work does not see them. What `onResult` throws
+ * ends the transaction.
  */
-export function writeLater(
+export function enqueue(
   session: ClientSession,
   writes: readonly Write[],
-  hear?: Batch['hear'],
+  onResult?: Batch['onResult'],
 ): void {
   const batches = waiting.get(session)
   if (!batches) throw new Error('Writes wait in transactions of the database only.')
-  if (writes.length) batches.push({ writes, hear })
+  if (writes.length) batches.push({ writes, onResult })
 }
 
-/** Begins to collect, also when the work of a transaction runs again. */
-export function collectWrites(session: ClientSession): void {
+/** Begins a unit of work, also when the work of a transaction runs again. */
+export function begin(session: ClientSession): void {
   waiting.set(session, [])
 }
 
-/** Sends what waits, before the commit. */
-export async function sendWrites(connection: Connection, session: ClientSession): Promise<void> {
+/** Sends the writes that wait, before the commit. */
+export async function flush(connection: Connection, session: ClientSession): Promise<void> {
   const batches = waiting.get(session) ?? []
   waiting.delete(session)
   const models = batches.flatMap(({ writes }) =>
@@ -45,7 +45,7 @@ export async function sendWrites(connection: Connection, session: ClientSession)
     })),
   ) as (Model & { namespace: string })[]
   if (models.length === 0) return
-  const verboseResults = batches.some(({ hear }) => hear)
+  const verboseResults = batches.some(({ onResult }) => onResult)
   const { updateResults } = await connection
     .getClient()
     .bulkWrite(models, { session, ...(verboseResults && { verboseResults }) })
@@ -55,9 +55,9 @@ export async function sendWrites(connection: Connection, session: ClientSession)
       throw cause instanceof MongoServerError ? cause : error
     })
   let at = 0
-  for (const { writes, hear } of batches) {
+  for (const { writes, onResult } of batches) {
     const from = at
     at += writes.length
-    await hear?.(writes.map((_, n) => updateResults?.get(from + n)?.modifiedCount ?? 0))
+    await onResult?.(writes.map((_, n) => updateResults?.get(from + n)?.modifiedCount ?? 0))
   }
 }
