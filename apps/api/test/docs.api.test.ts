@@ -1,6 +1,6 @@
 import * as contracts from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from './start-app.ts'
+import { startApp, startAppInTest, type TestApp } from './start-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -76,4 +76,18 @@ it('has a page for people, which loads nothing from elsewhere', async () => {
     expect(origin).toBe('http://shop')
     await shop.request.get(pathname).expect(200)
   }
+})
+
+it.each([
+  '',
+  '/openapi.json',
+  '/json',
+  '/yaml',
+  '/static/swagger-ui.css',
+  '/static/swagger-initializer.js',
+])('in production /api/docs%s is there for operators and not through a proxy', async (path) => {
+  const production = await startAppInTest({ settings: { production: true } })
+  const address = `/api/docs${path}`
+  await production.request.get(address).expect(200)
+  await production.request.get(address).set('x-forwarded-for', '203.0.113.9').expect(404)
 })

@@ -36,6 +36,7 @@ const OPERATORS = [
   '/api/metrics',
   '/api/docs',
   '/api/docs/openapi.json',
+  '/api/docs/static/swagger-initializer.js',
   '/api/health/live',
   '/api/health/ready',
 ]

@@ -20,7 +20,7 @@ export type WritePolicy = {
 }
 export type RoutePolicy = ReadPolicy | WritePolicy
 
-/** A read that depends on who asks, or that must never be older than the request. */
+/** A read that depends on the caller, or that must never be older than the request. */
 export const READ = { effect: 'read', pool: 'read', rateLimit: 'read', cache: 'none' } as const
 export const PUBLIC_READ = { ...READ, cache: 'public' } as const
 /** A read for operators or developers: it is answered however busy the shop is. */

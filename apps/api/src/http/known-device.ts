@@ -21,7 +21,7 @@ const LIFE_SECONDS = 400 * 24 * 3_600
 
 /**
  * A cookie that says, by a signature and without naming the number, who has logged in on a device last. It outlives
- * the session and opens nothing: its device keeps some codes a day, whatever strangers ask for. The session's plugin
+ * the session and opens nothing: its device keeps some codes a day, whatever strangers request. The session's plugin
  * reads the cookies.
  */
 export const knownDevices = fp<Options>(

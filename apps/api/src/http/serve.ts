@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { described } from './openapi.ts'
 import { authorise, type Session } from './session.ts'
 
-/** Who asks, as far as the endpoint's `auth` lets the handler know. */
+/** The caller's session, as far as the endpoint's `auth` lets the handler know. */
 type SessionOf<E extends AnyEndpoint> = {
   public: null
   optional: Session | null
@@ -41,7 +41,7 @@ declare module 'fastify' {
  * Serves a group of contracts. Per endpoint: the log-in check (before the body is read), validation of
  * params, query and body, the handler, and encoding of its answer. Its policy is handed to the plugins that carry it
  * out. No browser or proxy keeps an answer, except those of the response cache.
- * @returns the group, which the list of all routes asks for: `src/routes.ts`
+ * @returns the group, which `GROUP_ROUTES` of `src/routes.ts` requires
  */
 export function serve<G extends EndpointGroup>(
   app: FastifyInstance,
