@@ -14,7 +14,7 @@ RUN rm /deployed/pnpm-lock.yaml
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title=aaram-web org.opencontainers.image.licenses=MIT
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ASSETS_DIR=/home/node/assets
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ASSETS_DIR=/home/node/assets
 WORKDIR /app
 COPY --from=build /deployed .
 USER node

@@ -32,6 +32,7 @@ const SERVER_PACKAGES = [
   'lru-cache',
   'p-limit',
   'pino',
+  'prom-client',
   'undici',
 ]
 

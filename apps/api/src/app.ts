@@ -1,5 +1,6 @@
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import { type AccessLogEntry, logAccess } from '@aaram/telemetry/log'
+import { createHttpMetrics } from '@aaram/telemetry/metrics'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { migrate } from './database/migrations/migrate.ts'
@@ -7,7 +8,6 @@ import type { Deps } from './deps.ts'
 import { sendError } from './http/errors.ts'
 import { requestId } from './http/log.ts'
 import { methodNotAllowed } from './http/method-not-allowed.ts'
-import { createRouteTimes } from './http/metrics.ts'
 import { registerPipeline } from './http/pipeline.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
@@ -43,10 +43,10 @@ export function buildApp(
 ): FastifyInstance {
   const { production, devTools } = settings
   if (devTools && production) throw new Error('The development kit is never served in production.')
-  const times = createRouteTimes()
+  const http = createHttpMetrics()
   const record = (entry: AccessLogEntry) => {
     logAccess(deps.log, entry)
-    times.observe(entry)
+    http.observe(entry)
   }
   const shopClock = devTools ? deps.now : undefined
   const cache = createResponseCache(services.catalogue.version)
@@ -67,7 +67,8 @@ export function buildApp(
     clientErrorHandler: onClientError,
   })
   registerPipeline(app, { deps, settings, services, record, cache })
-  app.register(apiRoutes, { prefix: '/api', deps, services, times, production, devTools })
+  const metrics = { http, shop: deps.metrics, services, cacheLookups: cache.lookups }
+  app.register(apiRoutes, { prefix: '/api', deps, services, metrics, production, devTools })
   mediaRoutes(app, settings.media)
   app.register(methodNotAllowed)
   const say = (line: string) => deps.log.info(line)

@@ -17,3 +17,7 @@ export function createClock(realTime: () => number = Date.now): Clock {
     },
   }
 }
+
+/** The seconds that have passed since then; 0 for never. */
+export const secondsSince = (then: Date | null, now: Date): number =>
+  then ? Math.max(0, (now.getTime() - then.getTime()) / 1_000) : 0

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { Carrier, Channel } from './integrations/carrier.ts'
 import type { Payments } from './integrations/payments/create-payments.ts'
+import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts'
 
 /** The outside world, as far as the shop needs it. Tests replace single parts. */
 export type Deps = {
@@ -33,12 +34,15 @@ export type Deps = {
   buyingLimits: Readonly<Record<keyof typeof BUYING_LIMITS, number>>
   /** What the courier signs its webhook with; null closes it. */
   courierSecret: string | null
+  /** What the shop counts while it works. */
+  metrics: ShopMetrics
 }
 
-type Given = Omit<Deps, 'now' | 'newId'>
+type Given = Omit<Deps, 'now' | 'newId' | 'metrics'>
 
 export const createDeps = (given: Given): Deps => ({
   ...given,
   now: given.clock.now,
+  metrics: createShopMetrics(),
   newId: () => new mongoose.Types.ObjectId().toHexString(),
 })

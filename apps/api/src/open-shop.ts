@@ -58,7 +58,11 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
     }
     await warmUp(app)
     await app.listen({ host: env.HOST, port: env.API_PORT })
-    const stopJobs = runJobs(shopJobs(services), { clock, log })
+    const stopJobs = runJobs(shopJobs(services), {
+      clock,
+      log,
+      onFailure: (job) => deps.metrics.jobFailures.inc({ job }),
+    })
     return {
       log,
       close: async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
-import { type createRouteTimes, metricsRoute } from './http/metrics.ts'
+import { metricsRoute } from './http/metrics.ts'
 import { operatorsOnly } from './http/operators-only.ts'
 import { bagRoutes } from './modules/bag/bag.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -50,18 +50,18 @@ function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
 type Options = {
   deps: Deps
   services: Services
-  times: ReturnType<typeof createRouteTimes>
+  metrics: Parameters<typeof metricsRoute>[1]
   production: boolean
   devTools: boolean
 }
 
 /** Everything below `/api`: a plugin with a scope of its own. */
 export async function apiRoutes(api: FastifyInstance, options: Options): Promise<void> {
-  const { deps, services, times, production, devTools } = options
+  const { deps, services, metrics, production, devTools } = options
   api.register(async (operators) => {
     if (production) await operators.register(operatorsOnly)
     healthRoutes(operators, deps.database)
-    metricsRoute(operators, times.registry, services.identity.codeLoad)
+    metricsRoute(operators, metrics)
     operators.register(docsRoutes)
   })
   for (const serveGroup of Object.values(GROUP_ROUTES)) serveGroup(api, services)

@@ -1,44 +1,110 @@
 import { UNLIMITED_READ } from '@aaram/contracts'
-import type { AccessLogEntry } from '@aaram/telemetry/log'
+import type { HttpMetrics } from '@aaram/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
+import type { Services } from '../services.ts'
+import type { ShopMetrics } from '../shop-metrics.ts'
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+type Parts = {
+  http: HttpMetrics
+  shop: ShopMetrics
+  services: Pick<Services, 'identity' | 'notifications' | 'payments' | 'refunds'>
+  /** Look-ups of the response cache since the start. */
+  cacheLookups: () => Readonly<Record<'hit' | 'miss', number>>
+}
 
-/** Measures answers by their route (never by their path, which has ids). */
-export function createRouteTimes() {
-  const registry = new Registry()
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
+/** Work waiting and under way in this process, and how often the response cache answered. */
+function processMetrics(app: FastifyInstance, registry: Registry, { cacheLookups }: Parts): void {
+  const registers = [registry]
+  const labelNames = ['pool'] as const
+  new Gauge({
+    name: 'aaram_queue_length',
+    help: 'Requests that wait for a place, by pool',
+    labelNames,
+    registers,
+    collect() {
+      for (const [pool, { pendingCount }] of Object.entries(app.pools))
+        this.set({ pool }, pendingCount)
+    },
   })
-  return {
-    registry,
-    observe: ({ method, route = 'none', status, ms }: AccessLogEntry) =>
-      durations.observe({ method, route, status }, ms / 1000),
+  new Gauge({
+    name: 'aaram_requests_in_progress',
+    help: 'Requests that are worked on, by pool',
+    labelNames,
+    registers,
+    collect() {
+      for (const [pool, { activeCount }] of Object.entries(app.pools))
+        this.set({ pool }, activeCount)
+    },
+  })
+  new Counter({
+    name: 'aaram_response_cache_lookups_total',
+    help: 'Look-ups of the response cache, by result',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [result, number] of Object.entries(cacheLookups())) this.inc({ result }, number)
+    },
+  })
+}
+
+/** Gauges of what is stored, read with each scrape: the same in every process. NaN while the database does not answer. */
+function storedMetrics(registry: Registry, { services }: Parts): () => Promise<void> {
+  const registers = [registry]
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers })
+  const up = gauge('aaram_database_up', '1 when the database answered this scrape, else 0')
+  const holds = gauge('aaram_stock_holds', 'Payments that hold stock')
+  const refunds = gauge('aaram_refunds', 'Refunds that have not arrived, by status', 'status')
+  const refundAge = gauge('aaram_refund_age_seconds', 'Age of the oldest refund that waits')
+  const outbox = gauge('aaram_outbox_messages', 'Messages that are not sent, by status', 'status')
+  const outboxAge = gauge('aaram_outbox_age_seconds', 'Age of the oldest message that waits')
+  const codes = gauge(
+    'aaram_codes_last_hour',
+    'Codes sent in the last hour (sent), and how many may be (limit; 0: no limit)',
+    'of',
+  )
+  const fill = (to: Gauge, label: string, values: Readonly<Record<string, number>>) => {
+    for (const [value, number] of Object.entries(values)) to.set({ [label]: value }, number)
+  }
+  return async () => {
+    try {
+      const [held, ofRefunds, ofOutbox, load] = await Promise.all([
+        services.payments.holding(),
+        services.refunds.backlog(),
+        services.notifications.backlog(),
+        services.identity.codeLoad(),
+      ])
+      holds.set(held)
+      fill(refunds, 'status', ofRefunds.counts)
+      refundAge.set(ofRefunds.oldestSeconds)
+      fill(outbox, 'status', ofOutbox.counts)
+      outboxAge.set(ofOutbox.oldestSeconds)
+      fill(codes, 'of', load)
+      up.set(1)
+    } catch {
+      // Without a database the other figures are wanted all the more.
+      for (const one of [holds, refundAge, outboxAge]) one.set(Number.NaN)
+      for (const one of [refunds, outbox, codes]) one.reset()
+      up.set(0)
+    }
   }
 }
 
-type CodeLoad = () => Promise<{ sent: number; limit: number }>
+/** All metrics of the API; `refresh` reads what is stored, before they are collected. */
+export function createApiMetrics(app: FastifyInstance, parts: Parts) {
+  const own = new Registry()
+  processMetrics(app, own, parts)
+  const refresh = storedMetrics(own, parts)
+  return { registry: Registry.merge([parts.http.registry, parts.shop.registry, own]), refresh }
+}
 
-/** `/metrics` in Prometheus' text format: route timings, event-loop lag, memory, and codes of the last hour. */
-export function metricsRoute(app: FastifyInstance, registry: Registry, codeLoad: CodeLoad): void {
-  collectDefaultMetrics({ register: registry })
-  const codes = new Gauge({
-    name: 'log_in_codes_last_hour',
-    help: 'Codes sent in the last hour, and how many may be (0: no limit)',
-    labelNames: ['of'],
-    registers: [registry],
-    async collect() {
-      // Without a database the other figures are wanted all the more.
-      const load = await codeLoad().catch(() => null)
-      for (const [of, number] of Object.entries(load ?? {})) codes.set({ of }, number)
-    },
+/** `/metrics` in Prometheus' text format. */
+export function metricsRoute(app: FastifyInstance, parts: Parts): void {
+  const { registry, refresh } = createApiMetrics(app, parts)
+  app.get('/metrics', { config: { policy: UNLIMITED_READ } }, async (_request, reply) => {
+    await refresh()
+    return reply.type(registry.contentType).send(await registry.metrics())
   })
-  app.get('/metrics', { config: { policy: UNLIMITED_READ } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
 }

@@ -28,9 +28,10 @@ function write(
 
 /** Answers what is cached before Fastify sees the request; everything else goes to `app`. */
 export const answerBeforeRouter =
-  ({ get, isCurrent, isOpen, revalidate }: Entries) =>
+  ({ get, isCurrent, isOpen, revalidate, lookups }: Entries) =>
   (app: RequestListener, { record, now }: Options): RequestListener => {
     const answer = (request: IncomingMessage, response: ServerResponse, cached: CachedResponse) => {
+      lookups.hit += 1
       const startedAt = performance.now()
       const id = requestId(request)
       const date = now ? ['date', now().toUTCString()] : []

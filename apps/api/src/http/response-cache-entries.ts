@@ -57,8 +57,11 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
   const inFlight = new Map<string, InFlight>()
   const headerLists = new LRUCache<string, readonly string[]>({ max: HEADER_LISTS })
   let isOpen = true
+  /** Since the start, for metrics. */
+  const lookups = { hit: 0, miss: 0 }
 
   return {
+    lookups,
     revalidate,
     get: (url: string) => entries.get(url),
     /** Whether an answer shows today's catalogue. Valid once `revalidate` has passed. */
@@ -71,6 +74,7 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
     },
     /** Begins an answer; the caller must call its `end`. */
     begin(url: string): InFlight {
+      lookups.miss += 1
       const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>()
       const making: InFlight = {
         version: version(),

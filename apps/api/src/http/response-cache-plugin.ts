@@ -55,8 +55,10 @@ export const responseCachePlugin = (entries: Entries) =>
         const url = request.raw.url ?? ''
         const cached = entries.get(url)
         const inFlight = entries.inFlight(url)
-        if (entries.isCurrent(cached)) send(request, reply, cached)
-        else if (inFlight)
+        if (entries.isCurrent(cached)) {
+          entries.lookups.hit += 1
+          send(request, reply, cached)
+        } else if (inFlight)
           inFlight.response.then((made) => (made ? send(request, reply, made) : done()))
         else {
           request[IN_FLIGHT] = entries.begin(url)

@@ -10,7 +10,11 @@ import { responseCachePlugin } from './response-cache-plugin.ts'
  */
 export function createResponseCache(catalogue: CatalogueVersion) {
   const entries = createEntries(catalogue)
-  return { plugin: responseCachePlugin(entries), beforeRouter: answerBeforeRouter(entries) }
+  return {
+    plugin: responseCachePlugin(entries),
+    beforeRouter: answerBeforeRouter(entries),
+    lookups: () => entries.lookups,
+  }
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -15,6 +15,8 @@ type Options = {
   log: FastifyBaseLogger
   /** Milliseconds of real time between two looks at the shop's clock. */
   lookEveryMs?: number
+  /** Gets the name of each job that failed. */
+  onFailure?: (name: string) => void
 }
 
 /**
@@ -23,7 +25,10 @@ type Options = {
  * a request id of its own.
  * @returns stops them; resolves when the runs under way have ended.
  */
-export function runJobs(jobs: readonly Job[], { clock, log, lookEveryMs = 500 }: Options) {
+export function runJobs(
+  jobs: readonly Job[],
+  { clock, log, lookEveryMs = 500, onFailure }: Options,
+) {
   const entries = jobs.map((job) => ({
     job,
     endedAt: Number.NEGATIVE_INFINITY,
@@ -34,6 +39,7 @@ export function runJobs(jobs: readonly Job[], { clock, log, lookEveryMs = 500 }:
     try {
       await job.run()
     } catch (error) {
+      onFailure?.(job.name)
       log.error({ err: error, job: job.name }, 'job failed')
     }
   }

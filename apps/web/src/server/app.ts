@@ -12,6 +12,7 @@ import { paths } from '../lib/paths.ts'
 import { type Environment, settingsOf } from './env.ts'
 import { answerErrors, PROXIED, sendUnreadable } from './errors.ts'
 import { serveKept } from './kept-assets.ts'
+import { createWebMetrics, type WebMetrics } from './metrics.ts'
 import { pageRoutes, type Renderer } from './pages.ts'
 import { proxyRoutes } from './proxy.ts'
 import { securityHeaders } from './security.ts'
@@ -21,6 +22,7 @@ export type WebDeps = {
   env: Environment
   api: Call
   renderer: Renderer
+  metrics?: WebMetrics
   /** Whether the server has warmed up: until then it serves, and its health check says that it is not ready. */
   isWarm?: () => boolean
   /** The folder of the built client files, or, while developing, what serves them from their sources. */
@@ -42,7 +44,14 @@ function requestIdFor(proxies: readonly string[]) {
 }
 
 /** The web container. Builds, never listens. */
-export async function buildWeb({ env, api, renderer, files, isWarm = () => true }: WebDeps) {
+export async function buildWeb({
+  env,
+  api,
+  renderer,
+  files,
+  metrics = createWebMetrics(),
+  isWarm = () => true,
+}: WebDeps) {
   const proxies = env.TRUSTED_PROXIES.split(',')
     .map((text) => text.trim())
     .filter(Boolean)
@@ -62,7 +71,10 @@ export async function buildWeb({ env, api, renderer, files, isWarm = () => true 
       return PROXIED.test(url) ? sendUnreadable(reply) : reply.redirect(paths.notFound)
     },
   })
-  recordAccess(app, (entry) => logAccess(log, entry))
+  recordAccess(app, (entry) => {
+    logAccess(log, entry)
+    metrics.observe(entry)
+  })
   if (typeof files === 'function')
     app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))
   else app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
@@ -71,7 +83,7 @@ export async function buildWeb({ env, api, renderer, files, isWarm = () => true 
   app.get('/healthz', async (_, reply) =>
     isWarm() ? { status: 'ok' } : reply.code(503).send({ status: 'starting' }),
   )
-  await app.register(proxyRoutes, { env })
+  await app.register(proxyRoutes, { env, metrics })
   await app.register(siteFiles, { api, settings: settingsOf(env) })
   const kept = env.ASSETS_DIR && resolve(env.ASSETS_DIR)
   if (typeof files === 'string')
@@ -90,7 +102,7 @@ export async function buildWeb({ env, api, renderer, files, isWarm = () => true 
     })
   await app.register(async (pages) => {
     if (kept && typeof files === 'string') pages.addHook('preHandler', serveKept(kept))
-    await pageRoutes(pages, renderer)
+    await pageRoutes(pages, { renderer, metrics })
   })
   return app
 }

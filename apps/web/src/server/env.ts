@@ -18,6 +18,9 @@ export const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: text('127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  /** Where Prometheus finds `/metrics`: an address that visitors do not reach. Without a port there is none. */
+  METRICS_HOST: text('127.0.0.1'),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   API_URL: origin('http://127.0.0.1:4000'),
   PUBLIC_ORIGIN: origin('http://localhost:3000'),
   MEDIA_BASE_URL: z._default(z.union([z.literal(''), address]), ''),

@@ -10,6 +10,7 @@ import { assetsFor } from './assets.ts'
 import { readEnvironment, settingsOf } from './env.ts'
 import { keepAssets } from './kept-assets.ts'
 import { giveUp, listen } from './listen.ts'
+import { createWebMetrics, serveMetrics } from './metrics.ts'
 import { warmUp } from './warm-up.ts'
 
 // Within 2 s every visitor gets a page, or one that says to come back; the API needs up to 1.4 s to miss its database.
@@ -39,7 +40,14 @@ async function start() {
     busy: async () => renderBusy(deps),
   }
   let warm = false
-  const app = await buildWeb({ env, api, renderer, files, isWarm: () => warm })
+  const metrics = createWebMetrics()
+  const app = await buildWeb({ env, api, renderer, files, metrics, isWarm: () => warm })
+  const { METRICS_HOST: host, METRICS_PORT: port } = env
+  if (port !== undefined) {
+    const served = await serveMetrics(metrics.registry, { host, port })
+    app.addHook('onClose', async () => served.close())
+    process.stdout.write(`Metrics are at http://${host}:${served.port}/metrics\n`)
+  }
   if (env.ASSETS_DIR) {
     const kept = { own: `${files}/assets`, kept: env.ASSETS_DIR, keepDays: env.ASSETS_KEEP_DAYS }
     const end = await keepAssets({ ...kept, now: systemClock.now }, (error) =>

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { RenderedPage } from '../entry-server.tsx'
 import { type EncodedText, encode } from './encoded.ts'
+import type { WebMetrics } from './metrics.ts'
 
 /** A page ready to be sent. */
 export type EncodedPage = EncodedText & { status: number }
@@ -21,11 +22,12 @@ const QUEUE_TIMEOUT_MS = 500
 /** Runs work with limited concurrency; resolves to null when the queue is full or the wait was too long. */
 function createRenderQueue(now: () => number) {
   const limit = pLimit(MAX_CONCURRENT)
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+  async function run<T>(work: () => Promise<T>): Promise<T | null> {
     if (limit.pendingCount >= MAX_QUEUE) return null
     const enqueuedAt = now()
     return limit(async () => (now() - enqueuedAt > QUEUE_TIMEOUT_MS ? null : work()))
   }
+  return { run, length: () => ({ pending: limit.pendingCount, active: limit.activeCount }) }
 }
 
 export const encodePage = async ({ status, html }: RenderedPage): Promise<EncodedPage> => ({
@@ -45,21 +47,27 @@ const bytesOf = ({ page: { bodies } }: Cached, key: string) =>
  * render queue of their own, so that a crowd of requests for other pages does not delay them. Resolves to null when the
  * queue is full.
  */
-export function createPageCache(now: () => number = () => performance.now()) {
+export function createPageCache(
+  now: () => number = () => performance.now(),
+  metrics?: Pick<WebMetrics, 'pages' | 'watchQueues'>,
+) {
   const pages = new LRUCache<string, Cached>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
   const inFlight = new Map<string, Promise<EncodedPage | null>>()
   const [newPages, cachedPages] = [createRenderQueue(now), createRenderQueue(now)]
+  metrics?.watchQueues(() => ({ new: newPages.length(), cached: cachedPages.length() }))
 
   function refresh(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage | null> {
     const running = inFlight.get(key)
     if (running) return running
     const queue = pages.has(key) ? cachedPages : newPages
-    const rendering = queue(async () => {
-      const at = now()
-      const page = await encodePage(await render())
-      if (page.status < 500) pages.set(key, { page, at })
-      return page
-    }).finally(() => inFlight.delete(key))
+    const rendering = queue
+      .run(async () => {
+        const at = now()
+        const page = await encodePage(await render())
+        if (page.status < 500) pages.set(key, { page, at })
+        return page
+      })
+      .finally(() => inFlight.delete(key))
     inFlight.set(key, rendering)
     return rendering
   }
@@ -70,7 +78,12 @@ export function createPageCache(now: () => number = () => performance.now()) {
   ): Promise<EncodedPage | null> {
     const cached = pages.get(key)
     const age = cached ? now() - cached.at : Number.POSITIVE_INFINITY
-    if (!cached || age >= MAX_STALE_MS) return refresh(key, render)
+    if (!cached || age >= MAX_STALE_MS) {
+      const page = await refresh(key, render)
+      metrics?.pages.inc({ result: page ? 'miss' : 'refused' })
+      return page
+    }
+    metrics?.pages.inc({ result: 'hit' })
     // No request waits for this rendering. If it fails, the next request renders again.
     if (age >= FRESH_MS) refresh(key, render).catch(() => undefined)
     return cached.page

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '../entry-server.tsx'
 import type { PageAddress } from '../page-address.ts'
 import { sendEncoded } from './encoded.ts'
+import type { WebMetrics } from './metrics.ts'
 import { createPageCache, encodePage } from './page-cache.ts'
 
 /** How pages come to be: the production bundle, or Vite while developing. */
@@ -16,8 +17,12 @@ export type Renderer = {
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Serves every path that is no file of the site as a rendered page. */
-export async function pageRoutes(app: FastifyInstance, { addressOf, render, busy }: Renderer) {
-  const page = createPageCache()
+export async function pageRoutes(
+  app: FastifyInstance,
+  { renderer, metrics }: { renderer: Renderer; metrics: WebMetrics },
+) {
+  const { addressOf, render, busy } = renderer
+  const page = createPageCache(undefined, metrics)
   const busyPage = await encodePage(await busy())
 
   async function send(request: FastifyRequest, reply: FastifyReply) {

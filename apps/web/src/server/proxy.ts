@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { errors, Pool } from 'undici'
 import type { Environment } from './env.ts'
 import { sendError, sendUnreadable } from './errors.ts'
+import type { WebMetrics } from './metrics.ts'
 import { requestHeaders, responseHeaders } from './proxy-headers.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -45,7 +46,10 @@ function bodyOf(raw: IncomingMessage) {
  * Passes `/api` and `/media` on to the API, so that its cookies and pictures are of the shop's own origin. Each
  * request is sent once, built anew from what was parsed: see docs/adr/0013. Bodies are passed on as they come.
  */
-export async function proxyRoutes(app: FastifyInstance, { env }: { env: Environment }) {
+export async function proxyRoutes(
+  app: FastifyInstance,
+  { env, metrics }: { env: Environment; metrics: Pick<WebMetrics, 'upstreamErrors'> },
+) {
   const api = new Pool(new URL(env.API_URL).origin, {
     pipelining: 1,
     connect: { timeout: CONNECT_TIMEOUT_MS },
@@ -75,6 +79,8 @@ export async function proxyRoutes(app: FastifyInstance, { env }: { env: Environm
       // The client is gone.
       if (aborted.signal.aborted) return reply.hijack()
       if (error instanceof errors.InvalidArgumentError) return sendUnreadable(reply)
+      const isLate = error instanceof errors.HeadersTimeoutError
+      metrics.upstreamErrors.inc({ kind: isLate ? 'timeout' : 'connection' })
       request.log.warn({ err: error }, 'the API did not answer')
       return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 'UNAVAILABLE')
     }

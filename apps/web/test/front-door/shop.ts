@@ -15,6 +15,8 @@ export async function openShop(
   return {
     api: port,
     web: web.port,
+    webMetrics: web.metricsPort,
+    webLines: web.lines,
     log,
     program,
     async close() {

@@ -24,13 +24,21 @@ export async function startWebProgram(apiUrl: string, variables: Record<string, 
   const { promise: listening, resolve, reject } = Promise.withResolvers<number>()
   const exited = once(child, 'exit')
   exited.then(([code]) => reject(new Error(`The web server ended with ${code}.`)))
+  let metricsPort: number | undefined
+  const lines: string[] = []
   createInterface(child.stdout!).on('line', (line) => {
+    lines.push(line)
+    metricsPort ??= Number(/^Metrics are at http:\S+:(\d+)/.exec(line)?.[1]) || undefined
     const port = /open at http:\S+:(\d+)/.exec(line)?.[1]
     if (port) resolve(Number(port))
   })
   const port = await listening
   return {
     port,
+    /** Where its metrics are, when METRICS_PORT says that there are any. */
+    metricsPort,
+    /** What it has printed so far. */
+    lines: lines as readonly string[],
     /** Resolves when it reports that it is ready. */
     async warm() {
       while (!(await fetch(`http://127.0.0.1:${port}/healthz`)).ok)

@@ -46,7 +46,7 @@ const imageOf = (name: string) =>
 /** What a container must not be told from outside: the same for every shop, or for development only. */
 const FIXED: Record<string, string[]> = {
   api: ['NODE_ENV', 'HOST', 'API_PORT', 'DATA_DIR', 'TRUSTED_PROXIES', 'DEV_TOOLS'],
-  web: ['NODE_ENV', 'HOST', 'PORT', 'API_URL', 'ASSETS_DIR'],
+  web: ['NODE_ENV', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'API_URL', 'ASSETS_DIR'],
 }
 
 describe.each([

@@ -139,6 +139,7 @@ export function createAttemptsStore(database: Database) {
         if (modifiedCount === 1) return due
       }
     },
+    countHolding: (): Promise<number> => attempts.countDocuments({ holder: trusted(isText) }),
     /** Payments that a person opened since then and that paid no order. */
     countUnpaid: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
       attempts

@@ -25,7 +25,7 @@ type Parts = {
 
 /** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
 export function createCheckoutService(
-  { newId }: Deps,
+  { newId, metrics }: Deps,
   { bag, catalogue, orders, counter, holds, identity, limits }: Parts,
 ) {
   return {
@@ -56,9 +56,11 @@ export function createCheckoutService(
         }
         return { orderNumber: order.orderNumber, token: order.token }
       }
-      const place = (held?: Attempt) =>
+      const place = async (held?: Attempt) => {
+        let isNew = false
         // Most wishes are new: only what collides with an earlier one looks for it.
-        counter.transaction(async (session, isAgain) => {
+        const placed = await counter.transaction(async (session, isAgain) => {
+          isNew = false
           const known = isAgain ? await before(session) : null
           if (known) return known
           if (held) await holds.giveWay(held, session)
@@ -81,8 +83,12 @@ export function createCheckoutService(
             session,
           )
           await bag.removeOrdered(userId, lines, session)
+          isNew = true
           return placed
         })
+        if (isNew) metrics.ordersPlaced.inc({ method: 'COD' })
+        return placed
+      }
       return counter.mutex.runExclusive(counter.keysOf(userId, payload.items), () =>
         place().catch(async (refusal) => {
           if (!(refusal instanceof AppError)) throw refusal

@@ -27,7 +27,7 @@ export type OpenAttempt = Attempt & { providerOrderId: string }
 
 /** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
 export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: Parts) {
-  const { database, now, newId, log, payments } = deps
+  const { database, now, newId, log, metrics, payments } = deps
   const { provider } = payments
   const attempts = createAttemptsStore(database)
   const step = (what: string, note = '') => ({ what, at: now(), note })
@@ -105,6 +105,7 @@ export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: 
       )
       throw orderUnavailable()
     })
+    metrics.payments.inc({ outcome: 'opened' })
     // Of the same request twice at once, the second finds what the first has opened.
     const open =
       (await attempts.open(_id, made.id, step('opened', made.id))) ?? (await attempts.find({ _id }))
@@ -133,6 +134,8 @@ export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: 
     },
 
     /** The payment for which a person holds stock now. */
+    /** How many payments hold stock. */
+    holding: attempts.countHolding,
     heldBy: (userId: UserId): Promise<Attempt | null> => attempts.find({ holder: userId }),
     /** Frees a hold, if it is one still, in the transaction of what takes its place. */
     giveWay: (attempt: Attempt, session: ClientSession): Promise<void> =>

@@ -142,6 +142,7 @@ export function createPaymentsService(deps: Deps, { holds, settlement, refunds }
     /** Opens a payment: see `Holds.open`. */
     open: (userId: UserId, payload: OrderPayload, key?: string) => holds.open(userId, payload, key),
     close: holds.close,
+    holding: holds.holding,
 
     /** As `verify`, whoever asks: for the development kit. */
     confirm,

@@ -39,7 +39,7 @@ function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): strin
  * number of times. Decisions, "Checkout and payment".
  */
 export function createSettlement(deps: Deps, parts: Parts) {
-  const { database, now, log } = deps
+  const { database, now, log, metrics } = deps
   const { bag, catalogue, counter, identity, notifications, orders, refunds } = parts
   const attempts = createAttemptsStore(database)
   const step = (what: string, note: string) => ({ what, at: now(), note })
@@ -112,6 +112,11 @@ export function createSettlement(deps: Deps, parts: Parts) {
       return placed
     })
 
+  function count(settled: Placed | 'refunded'): void {
+    metrics.payments.inc({ outcome: settled === 'refunded' ? 'returned' : 'captured' })
+    if (settled !== 'refunded') metrics.ordersPlaced.inc({ method: 'ONLINE' })
+  }
+
   return {
     known,
 
@@ -131,6 +136,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
           if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return once(true)
           throw error
         })
+        if (settled) count(settled)
         return settled ?? (await known(payment.id)) ?? null
       })
     },
@@ -138,7 +144,9 @@ export function createSettlement(deps: Deps, parts: Parts) {
     /** Keeps in the attempt's history that a payment failed; the window lets people try again. */
     async noteFailure({ id, orderId }: ProviderPayment): Promise<void> {
       const attempt = await attempts.find({ providerOrderId: orderId })
-      if (attempt) await attempts.note(attempt._id, step('failed', id))
+      if (!attempt) return
+      await attempts.note(attempt._id, step('failed', id))
+      metrics.payments.inc({ outcome: 'failed' })
     },
   }
 }

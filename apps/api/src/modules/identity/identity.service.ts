@@ -40,7 +40,7 @@ const given = (names: Names): Names =>
 
 /** Who a shopper is: a verified phone. Sign-up and log-in are the same two calls (decisions, "Identity"). */
 export function createIdentityService(deps: Deps, { limits, notifications, sessions }: Parts) {
-  const { database, now, newId, publicOrigin } = deps
+  const { database, now, newId, publicOrigin, metrics } = deps
   const users = createUsersStore(database)
   const codes = createCodesService(deps)
   const sends = createCodeSends(deps, limits)
@@ -51,6 +51,7 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
     const sendId = await codes.redeem(wanted, code)
     await notifications.eraseCodesTo(sentTo)
     await sends.verified(sendId)
+    metrics.codesVerified.inc({ purpose: wanted.purpose })
   }
 
   return {
@@ -62,6 +63,7 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
         const code = await codes.issue({ purpose: 'login', target: phone }, sendId, session)
         await notifications.send(loginCode({ phone, code, host }, channel), session)
       })
+      metrics.codesSent.inc({ purpose: 'login' })
     },
 
     /** The person and a new session's id. @throws AppError INVALID_CODE */
@@ -94,6 +96,7 @@ export function createIdentityService(deps: Deps, { limits, notifications, sessi
         )
         await notifications.send(emailCode({ email, code }), session)
       })
+      metrics.codesSent.inc({ purpose: 'email' })
     },
 
     /** @throws AppError INVALID_CODE, also when the code was sent to another address. */

@@ -1,6 +1,7 @@
 import { OTP, phone, tenDigits } from '@aaram/contracts'
 import { currentRequestId, runWithRequestId } from '@aaram/telemetry/request-id'
 import * as z from 'zod/mini'
+import { secondsSince } from '../../clock.ts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
@@ -44,7 +45,7 @@ function routesOf({ channels, to }: Message): Route[] {
  * processes share the work.
  */
 export function createNotificationsService(deps: Deps) {
-  const { database, now, newId, log, carriers } = deps
+  const { database, now, newId, log, metrics, carriers } = deps
   const store = createOutboxStore(database)
 
   async function attempt(row: OutboxRow): Promise<void> {
@@ -57,12 +58,14 @@ export function createNotificationsService(deps: Deps) {
     }
     try {
       await carrier.deliver({ id, ...route, template, variables, subject, text })
+      metrics.messages.inc({ channel: route.channel, outcome: 'taken' })
       await store.settle(row, {
         status: 'sent',
         sentAt: now(),
         ...(carrier.keepsText ? {} : erased),
       })
     } catch (error) {
+      metrics.messages.inc({ channel: route.channel, outcome: 'failed' })
       const permanent = error instanceof DeliveryFault && error.permanent
       const lastFault = (error as Error).message
       log.warn({ err: error, channel: route.channel, template, tries }, 'message not delivered')
@@ -133,6 +136,12 @@ export function createNotificationsService(deps: Deps) {
     /** Erases every code that can no longer be used. */
     eraseExpiredCodes: () =>
       store.eraseCodes({ madeUntil: new Date(now().getTime() - OTP.lifeMs) }, EXPIRED),
+
+    /** What is not sent: how many wait and have failed, and the age of the oldest that waits. */
+    async backlog() {
+      const { oldest, ...counts } = await store.backlog()
+      return { counts, oldestSeconds: secondsSince(oldest, now()) }
+    },
 
     /** The newest messages, all or those to one phone number or e-mail address. */
     recent: (to?: string) => store.recent(to === undefined ? undefined : asKept(to)),

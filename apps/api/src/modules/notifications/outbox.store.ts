@@ -120,6 +120,15 @@ export function createOutboxStore(database: Database) {
       ])
       return { waiting, sent, failed }
     },
+    /** What is not sent, and since when the oldest of it waits. */
+    async backlog() {
+      const [waiting, failed, oldest] = await Promise.all([
+        rows.countDocuments({ status: 'waiting' }),
+        rows.countDocuments({ status: 'failed' }),
+        rows.findOne({ status: 'waiting' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      ])
+      return { waiting, failed, oldest: oldest?.createdAt ?? null }
+    },
     /** The newest of a status. */
     list: (status: OutboxRow['status'], most: number): Promise<OutboxRow[]> =>
       rows.find({ status }).sort({ dueAt: -1 }).limit(most).lean(),

@@ -1,3 +1,4 @@
+import { secondsSince } from '../../clock.ts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -13,6 +14,7 @@ import { type Compared, createProviderRefunds } from './provider-refunds.service
 import type { RefundBooks } from './refund-books.service.ts'
 import { createRefundQueue } from './refund-queue.service.ts'
 import type { Refund, RefundStatus } from './refunds.store.ts'
+import { createRefundsStore } from './refunds.store.ts'
 
 export { createRefundBooks } from './refund-books.service.ts'
 export { cashPaymentId, paymentStatusAfter, returnStatusAfter } from './refund-status.ts'
@@ -113,12 +115,18 @@ export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
     if (row.status === 'FAILED') await sync(row.paymentId)
   }
 
+  const store = createRefundsStore(database)
   const queue = createRefundQueue(deps, { ledger, record, sync, takerOf })
 
   return {
     ...shared,
     ...queue,
     sync,
+    /** Refunds that have not arrived, by status, and the age of the oldest that waits to be sent. */
+    async backlog() {
+      const { counts, oldest } = await store.backlog()
+      return { counts, oldestSeconds: secondsSince(oldest, now()) }
+    },
 
     /**
      * Sends a refund that failed once more, after asking the provider about it.

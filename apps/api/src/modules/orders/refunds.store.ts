@@ -144,6 +144,18 @@ export function createRefundsStore(database: Database) {
       (await refunds.find({ paymentId }, null, { session }).sort({ _id: 1 }).lean()).map(toRefund),
     ofPayments: async (paymentIds: readonly string[]): Promise<Refund[]> =>
       (await refunds.find({ paymentId: trusted({ $in: paymentIds }) }).lean()).map(toRefund),
+    /** Refunds that have not arrived, by status, and since when the oldest of those that the shop has to send waits. */
+    async backlog() {
+      const count = (status: RefundStatus) => refunds.countDocuments({ status })
+      const [WAITING, SENT, TO_PAY_OUT, FAILED, oldest] = await Promise.all([
+        count('WAITING'),
+        count('SENT'),
+        count('TO_PAY_OUT'),
+        count('FAILED'),
+        refunds.findOne({ status: 'WAITING' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      ])
+      return { counts: { WAITING, SENT, TO_PAY_OUT, FAILED }, oldest: oldest?.createdAt ?? null }
+    },
     /** The newest, of a status or all. */
     newest: async (status: RefundStatus | undefined, most: number): Promise<Refund[]> =>
       (

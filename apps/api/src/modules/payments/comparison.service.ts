@@ -14,7 +14,12 @@ type Parts = {
 
 /** Compares the ledger with what the providers have on record. */
 export function createComparison(
-  { now, log, payments: { provider, others = [] } }: Pick<Deps, 'now' | 'log' | 'payments'>,
+  {
+    now,
+    log,
+    metrics,
+    payments: { provider, others = [] },
+  }: Pick<Deps, 'now' | 'log' | 'metrics' | 'payments'>,
   { refunds, payments }: Parts,
 ) {
   const providers = [provider, ...others]
@@ -72,8 +77,11 @@ export function createComparison(
       for (const taker of providers) {
         const differences = await compare(taker, PROVIDER_COMPARISON.days).catch((error) => {
           log.warn({ err: error, provider: taker.id }, 'a provider could not be compared')
-          return []
+          return null
         })
+        if (!differences) continue
+        metrics.discrepancies.set({ provider: taker.id }, differences.length)
+        metrics.comparedAt.set({ provider: taker.id }, now().getTime() / 1_000)
         found += differences.length
         for (const { paymentId, text, dispute } of differences) {
           log.warn({ payment: paymentId }, text)

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import { createHttpMetrics } from '@aaram/telemetry/metrics'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** The metrics of the web server. */
+export function createWebMetrics() {
+  const http = createHttpMetrics()
+  const registers = [http.registry]
+  return {
+    ...http,
+    pages: new Counter({
+      name: 'aaram_web_page_lookups_total',
+      help: 'Requests for pages by result: hit (from memory), miss (rendered), refused (more than can be rendered in time)',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    upstreamErrors: new Counter({
+      name: 'aaram_web_upstream_errors_total',
+      help: 'Requests that the API did not answer, by kind: timeout, connection',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    /** Shows how many renderings wait and are under way, as `queues` says with each scrape. */
+    watchQueues(queues: () => Readonly<Record<string, { pending: number; active: number }>>): void {
+      const labelNames = ['queue'] as const
+      new Gauge({
+        name: 'aaram_web_render_queue_length',
+        help: 'Renderings that wait, by queue: new pages, pages that are cached',
+        labelNames,
+        registers,
+        collect() {
+          for (const [queue, { pending }] of Object.entries(queues())) this.set({ queue }, pending)
+        },
+      })
+      new Gauge({
+        name: 'aaram_web_renders_in_progress',
+        help: 'Pages that are being rendered, by queue',
+        labelNames,
+        registers,
+        collect() {
+          for (const [queue, { active }] of Object.entries(queues())) this.set({ queue }, active)
+        },
+      })
+    },
+  }
+}
+export type WebMetrics = ReturnType<typeof createWebMetrics>
+
+/**
+ * Serves `/metrics` on an address of its own, which visitors do not reach: it is not the one that the shop is served on.
+ * Resolves when it listens. @returns its port, and how to stop it
+ */
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: { host: string; port: number },
+) {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics')
+      return void response.writeHead(404).end()
+    const text = await registry.metrics()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+  })
+  const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(port, host, resolve)
+  await listening
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
