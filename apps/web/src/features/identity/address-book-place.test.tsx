@@ -66,7 +66,7 @@ test('what was filled in goes with the pincode that it came from', async () => {
   expect(field(/^State/).value).toBe('Tamil Nadu')
 })
 
-const question = () => screen.findByRole('dialog', { name: 'Check the pincode' })
+const question = () => screen.findByRole('dialog', { name: 'Is this right?' })
 
 test('C81: a pincode of another state is warned of at once and questioned before it is saved', async () => {
   const { on, bodies, asked } = edit(1)
