@@ -71,6 +71,30 @@ test('of writes that share a commit, the acknowledged ones are stored and the re
   expect((await rows().distinct('_id')).sort()).toEqual(acknowledged.sort())
 })
 
+/** Lets writes succeed, and fails the commit that would bring them to the disk, as where only the log finds no space. */
+const failCommits = () =>
+  storage.writer.exec(`
+    CREATE TABLE parents (id INTEGER PRIMARY KEY);
+    CREATE TABLE children (parent REFERENCES parents DEFERRABLE INITIALLY DEFERRED);
+    CREATE TRIGGER fail AFTER INSERT ON docs BEGIN INSERT INTO children VALUES (1); END`)
+const letCommit = () =>
+  storage.writer.exec('DROP TRIGGER fail; DROP TABLE children; DROP TABLE parents')
+
+test('a write whose commit fails is not acknowledged, nor a transaction, also not when it is repeated', async () => {
+  await rows().insertOne(row('before', 10))
+  failCommits()
+  expect(await codeOf(rows().insertOne(row('alone', 10)))).toBe(1)
+  const session = client.startSession()
+  session.startTransaction()
+  await rows().insertOne(row('inside', 10), { session })
+  expect(await codeOf(session.commitTransaction())).toBe(1)
+  letCommit()
+  expect(await codeOf(session.commitTransaction())).toBe(251)
+  await session.endSession()
+  expect(await rows().distinct('_id')).toEqual(['before'])
+  expect(await codeOf(rows().insertOne(row('after', 10)))).toBe('done')
+})
+
 test('an unordered write of many documents is refused as a whole', async () => {
   await rows().insertOne(row('before', 10))
   leaveRoom(4)
