@@ -15,3 +15,9 @@ test('at most 128 characters are looked for, and none is cut in half', () => {
   expect(words(`?q=${'a'.repeat(129)}`)).toBe('a'.repeat(128))
   expect(words(`?q=${'a'.repeat(127)}👕`).isWellFormed()).toBe(true)
 })
+
+test('what is looked for stays the same when it is read again, as from the address of a kept page', () => {
+  const cut = words(`?q=${'a%01'.repeat(200)}`)
+  expect(cut).toBe('a '.repeat(64).trimEnd())
+  expect(words(`?${new URLSearchParams({ q: cut })}`)).toBe(cut)
+})
