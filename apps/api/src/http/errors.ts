@@ -24,14 +24,19 @@ const REFUSALS: Readonly<Record<string, AppError>> = {
 /** Fastify's own errors carry these. */
 type Failure = Error & { code?: string; statusCode?: number }
 
+const UNREADABLE = new AppError('INVALID_INPUT', ['The request cannot be read.'])
+
+/** The client went away before its request had arrived: the error is about its connection, not about the database's. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 function toAppError(error: Failure, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error
+  if (isCutOff(request)) return UNREADABLE
   if (isDatabaseUnavailable(error) || isDiskFull(error))
     return new AppError(unavailableCode(request), undefined, RETRY_SECONDS)
   const refusal = REFUSALS[error.code ?? '']
   if (refusal) return refusal
-  if (error.statusCode && error.statusCode < 500)
-    return new AppError('INVALID_INPUT', ['The request cannot be read.'])
+  if (error.statusCode && error.statusCode < 500) return UNREADABLE
   return null
 }
 
