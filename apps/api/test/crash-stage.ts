@@ -6,15 +6,12 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '../src/database/connect.ts'
 import { freePort } from '../src/database/mongod.ts'
 import { sandbox } from '../src/integrations/payments/sandbox.ts'
-import { audited, newShopper } from './checkout-shop.ts'
+import { audited } from './checkout-shop.ts'
 import { startTap, type Tap } from './crash-tap.ts'
 import { startProgram } from './program.ts'
-import { FROM_THE_SHOP, startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
+import { askProgram } from './program-shoppers.ts'
+import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
 
-type Answer = {
-  status: number
-  body: { code?: string; orderNumber?: string; order?: { id: string; orderNumber: string } }
-}
 /** What is killed: it is dead when `kill` resolves. */
 type Victim = { kill(): Promise<unknown>; revive(): Promise<void> }
 type Flow<T> = {
@@ -51,29 +48,15 @@ async function killEverywhere<T>(
   throw new Error(`No end after ${MOST_STEPS} steps: ${tap.steps.join(', ')}`)
 }
 
-/** How the tests speak to the program. */
 function stageOf(shop: TestApp, tap: Tap, origin: () => Promise<string>, victim: Victim) {
-  async function ask(path: string, body: object, headers: Record<string, string> = {}) {
-    const answer = await fetch(`${await origin()}/api${path}`, {
-      method: 'POST',
-      headers: { ...FROM_THE_SHOP, ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return { status: answer.status, body: await answer.json() } as Answer
-  }
+  const { ask, shopper } = askProgram(shop, origin)
   return {
     shop,
+    shopper,
     /** The development kit's. */
     dev: (path: string, body: object) => ask(`/dev${path}`, body),
     /** Moves the program's clock on; its jobs follow. */
     advance: (advanceMs: number) => ask('/dev/clock', { advanceMs }),
-    async shopper() {
-      const buyer = await newShopper(shop)
-      const token = shop.app.jwt.sign({ sid: await shop.services.sessions.start(buyer.id) })
-      const post = (path: string, body: object, key = `${path} of ${buyer.id}`) =>
-        ask(path, body, { authorization: `Bearer ${token}`, 'idempotency-key': key })
-      return { ...buyer, post }
-    },
     /** Kills between any two steps of a flow, and has it checked each time; answers the steps of the whole one. */
     killEverywhere: <T>(flow: Flow<T>) => killEverywhere({ shop, tap, victim }, flow),
   }
