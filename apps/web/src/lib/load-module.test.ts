@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadModule, loadOptional } from './load-module.ts'
 
@@ -28,15 +27,4 @@ test('an extra never reloads the page', async () => {
   globalThis.recover = recover
   expect(await loadOptional(failing)).toBeUndefined()
   expect(recover).not.toHaveBeenCalled()
-})
-
-test('every import on demand goes through the loader', () => {
-  const source = new URL('..', import.meta.url)
-  const bare = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^server/.test(file))
-    .filter((file) => {
-      const text = readFileSync(new URL(file, source), 'utf8')
-      return /(?<!typeof )\bimport\('/.test(text) && !text.includes('/load-module.ts')
-    })
-  expect(bare).toEqual([])
 })

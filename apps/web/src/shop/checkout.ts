@@ -51,13 +51,12 @@ export function createCheckout(deps: CheckoutDeps) {
     placed: null,
     actions: null,
   }))
-  const load = once(async () => {
-    const { openCheckout } = await import('./checkout-open.ts')
-    return openCheckout({ ...deps, store })
-  })
   return {
     ...store,
     /** Loads the rest, once; after that `actions` are there. */
-    open: () => loadModule(load),
+    open: once(async () => {
+      const { openCheckout } = await loadModule(() => import('./checkout-open.ts'))
+      return openCheckout({ ...deps, store })
+    }),
   }
 }
