@@ -11,11 +11,15 @@ const MAIN = join(import.meta.dirname, '../src/ops/main.ts')
 const ELSEWHERE = join(import.meta.dirname, '../bench/elsewhere.ts')
 
 /** `ops check` with an environment; what it asks of providers goes to this machine's stand-ins. */
-function check(env: Record<string, string>, elsewhere: Record<string, string> = {}) {
+function check(
+  env: Record<string, string>,
+  elsewhere: Record<string, string> = {},
+  args: string[] = ['--json'],
+) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>()
   execFile(
     process.execPath,
-    ['--import', ELSEWHERE, MAIN, 'check', '--json'],
+    ['--import', ELSEWHERE, MAIN, 'check', ...args],
     { env: { ...PROGRAM_ENV, ELSEWHERE: JSON.stringify(elsewhere), ...env } },
     (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
   )
@@ -52,6 +56,15 @@ it('lists all that is missing at once', async () => {
   expect(code).toBe(1)
   for (const name of Object.keys(PRODUCTION_ENV).filter((one) => one !== 'NODE_ENV'))
     expect(err).toContain(name)
+})
+
+it('tells a person each missing or wrong variable in a line of its own', async () => {
+  const { code, out, err } = await check({ ...PRODUCTION_ENV, API_PORT: 'high' }, {}, [])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  const [sum, ...lines] = err.trimEnd().split('\n')
+  expect(sum).toBe(`${lines.length} of ${lines.length} are wrong.`)
+  for (const line of lines) expect(line).toMatch(/^[A-Z_0-9]+: \S/)
+  expect(lines).toContainEqual(expect.stringMatching(/^API_PORT: /))
 })
 
 it('tries the database and the keys of providers, by reading only', async () => {

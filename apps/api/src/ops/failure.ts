@@ -1,7 +1,7 @@
 /** What a shell sees. */
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3 } as const
 
-/** A command that cannot do what was asked: said in plain lines, without a stack. */
+/** A command that cannot do what was asked: said in plain lines, without a stack. Each of `details` is one line, no table. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly details: readonly string[]

@@ -63,10 +63,11 @@ async function textOf(path: string): Promise<string> {
 
 function refuse(path: string, faults: ReturnType<typeof readCatalogue>['faults']): never {
   const shown = faults.slice(0, FAULTS_SHOWN)
-  const rows = shown.map(({ line, field, message }) => [line, field, message])
   const more = faults.length - shown.length
   throw new Failure(`${path} has ${faults.length} faults. Nothing was written.`, [
-    table(['line', 'field', 'fault'], rows),
+    ...shown.map(
+      ({ line, field, message }) => `line ${line}${field ? `, ${field}` : ''}: ${message}`,
+    ),
     ...(more ? [`and ${more} more`] : []),
   ])
 }

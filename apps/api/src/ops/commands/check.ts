@@ -83,12 +83,15 @@ Examples:
     .action(
       reporting(async () => {
         const found = await outcomes()
-        const rows = found.map(({ name, ok, text }) => [ok ? 'ok' : 'wrong', name, text])
-        const wrong = found.filter(({ ok }) => !ok).length
-        const text = table(['', 'what', 'found'], rows)
-        if (wrong > 0)
-          throw new Failure(`${wrong} of ${found.length} are wrong.`, [text], EXIT.failed)
-        return { data: { checks: found }, text }
+        const wrong = found.filter(({ ok }) => !ok)
+        if (wrong.length > 0)
+          throw new Failure(
+            `${wrong.length} of ${found.length} are wrong.`,
+            wrong.map(({ name, text }) => `${name}: ${text}`),
+            EXIT.failed,
+          )
+        const rows = found.map(({ name, text }) => [name, text])
+        return { data: { checks: found }, text: table(['right', 'found'], rows) }
       }),
     )
 }
