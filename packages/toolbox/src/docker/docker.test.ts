@@ -78,3 +78,13 @@ test.each(['api', 'web'])(
     expect(lines.indexOf('RUN pnpm fetch')).toBeLessThan(lines.indexOf('COPY . .'))
   },
 )
+
+test.each(['api', 'web'])('of our own packages the %s image takes no tests', (name) => {
+  const { dependencies } = JSON.parse(read(`apps/${name}/package.json`))
+  const own = Object.keys(dependencies).filter((one) => one.startsWith('@aaram/'))
+  expect(own.length).toBeGreaterThan(0)
+  for (const one of own) {
+    const { files } = JSON.parse(read(`${one.replace('@aaram', 'packages')}/package.json`))
+    expect({ one, files }).toEqual({ one, files: ['src', '!src/**/*.test.ts'] })
+  }
+})
