@@ -2,7 +2,7 @@ import { CATEGORIES } from '@aaram/contracts'
 import type { Params } from 'react-router'
 import { pageNumberIn } from './lib/page-number.ts'
 import { searchWords } from './lib/search-words.ts'
-import { isPastEnd, type ListQuery } from './shop/product-list.ts'
+import { isPastEnd, type ListQuery } from './shop/catalogue/product-list.ts'
 import type { Shop } from './shop/shop.tsx'
 
 /**

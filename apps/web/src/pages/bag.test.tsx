@@ -22,7 +22,7 @@ it('a member’s bag that is on its way is not called empty', async () => {
       }),
   })
   expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
-  await act(() => import('../shop/bag-open.ts'))
+  await act(() => import('../shop/bag/bag-open.ts'))
   expect(screen.queryByText('Your bag is empty')).toBeNull()
   answer.resolve()
   await headline('Shopping Bag')

@@ -1,5 +1,5 @@
 import { focusMain } from '../../lib/focus.ts'
-import type { Notice } from '../../shop/bag-news.ts'
+import type { Notice } from '../../shop/bag/bag-news.ts'
 import styles from './bag-news.module.css'
 
 /** What changed while the shopper was away: prices, stock, what is gone. Stays until it is read. */

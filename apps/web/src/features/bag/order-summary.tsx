@@ -1,6 +1,6 @@
 import { bagTotals, formatRupees } from '@aaram/contracts'
 import type { ReactNode } from 'react'
-import type { BagItem } from '../../shop/bag-item.ts'
+import type { BagItem } from '../../shop/bag/bag-item.ts'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = {

@@ -1,5 +1,5 @@
 import { type ErrorCode, QUANTITY_MAX, quantityBlocker, WAIT_TEXT } from '@aaram/contracts'
-import type { BagItem } from '../../shop/bag-item.ts'
+import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import styles from './quantity.module.css'
 

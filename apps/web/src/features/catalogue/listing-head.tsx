@@ -1,5 +1,5 @@
 import { withPage } from '../../lib/paths.ts'
-import { isPastEnd } from '../../shop/product-list.ts'
+import { isPastEnd } from '../../shop/catalogue/product-list.ts'
 import { useProductList } from '../../shop/shop.tsx'
 import { Head } from '../head/head.tsx'
 

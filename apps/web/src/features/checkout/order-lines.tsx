@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '@aaram/contracts'
 import { cutTitle } from '../../lib/cut-title.ts'
-import type { BagItem } from '../../shop/bag-item.ts'
+import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './checkout.module.css'
 

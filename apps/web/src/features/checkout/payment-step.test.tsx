@@ -9,7 +9,7 @@ import { refusal, visit } from '../../../test/visit.tsx'
 import { systemClock } from '../../lib/clock.ts'
 import { memoryStorage } from '../../lib/storage.ts'
 import { Page } from '../../pages/bag.tsx'
-import { createCheckoutRecord } from '../../shop/checkout-record.ts'
+import { createCheckoutRecord } from '../../shop/checkout/checkout-record.ts'
 
 const LONG = 'A title that has thirty-two letters'
 const person = withAddresses(2)

@@ -9,7 +9,7 @@ import {
 } from '@aaram/contracts'
 import { useId, useState } from 'react'
 import { ApiError, toMessages } from '../../lib/api-error.ts'
-import { deliveryOf } from '../../shop/checkout-payload.ts'
+import { deliveryOf } from '../../shop/checkout/checkout-payload.ts'
 import { useCheckout, useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { useDraft } from '../address/use-draft.ts'

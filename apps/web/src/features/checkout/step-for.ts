@@ -1,4 +1,4 @@
-import type { BagItem } from '../../shop/bag-item.ts'
+import type { BagItem } from '../../shop/bag/bag-item.ts'
 import type { Step } from '../bag/checkout-step.ts'
 
 type Situation = {

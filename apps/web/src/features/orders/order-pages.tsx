@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { withPage } from '../../lib/paths.ts'
-import type { OrdersPage } from '../../shop/orders.ts'
+import type { OrdersPage } from '../../shop/account/orders.ts'
 import form from '../../ui/form.module.css'
 import styles from './my-orders.module.css'
 

@@ -1,6 +1,6 @@
 import { type OrderType, orderType, WAIT_TEXT } from '@aaram/contracts'
 import { pageNumberIn } from '../../lib/page-number.ts'
-import type { OrdersQuery } from '../../shop/orders.ts'
+import type { OrdersQuery } from '../../shop/account/orders.ts'
 
 /** What the address asks for: `?page=` from 1 and `?type=`; what is neither is ignored. */
 export function ordersQuery(query: URLSearchParams): Required<OrdersQuery> {

@@ -6,7 +6,7 @@ import {
   type ProductId,
   type Size,
 } from '@aaram/contracts'
-import type { MakeResource, ShopDeps } from './shop.tsx'
+import type { MakeResource, ShopDeps } from '../shop.tsx'
 import type { createUser } from './user.ts'
 
 /** Which of the person's orders; `page` counts from 1. */

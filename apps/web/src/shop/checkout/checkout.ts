@@ -1,11 +1,11 @@
 import type { DeliveryAddress, PaymentMethod } from '@aaram/contracts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { loadModule, once } from '../lib/load-module.ts'
-import type { createBag } from './bag.ts'
+import { loadModule, once } from '../../lib/load-module.ts'
+import type { createUser } from '../account/user.ts'
+import type { createBag } from '../bag/bag.ts'
+import type { ShopDeps } from '../shop.tsx'
+import type { createToasts } from '../toasts.ts'
 import type { CheckoutActions } from './checkout-open.ts'
-import type { ShopDeps } from './shop.tsx'
-import type { createToasts } from './toasts.ts'
-import type { createUser } from './user.ts'
 
 /** Where an order goes: one of the saved addresses, or one for this order only. */
 export type Delivery = { addressId: string } | { address: DeliveryAddress }

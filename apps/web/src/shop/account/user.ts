@@ -7,9 +7,9 @@ import {
   type User,
 } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
-import type { Call } from '../lib/api.ts'
-import { ApiError, type Failure, toFailure } from '../lib/api-error.ts'
-import type { ShopDeps } from './shop.tsx'
+import type { Call } from '../../lib/api.ts'
+import { ApiError, type Failure, toFailure } from '../../lib/api-error.ts'
+import type { ShopDeps } from '../shop.tsx'
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 

@@ -10,7 +10,7 @@ import {
   tenDigits,
   type User,
 } from '@aaram/contracts'
-import type { BagItem } from './bag-item.ts'
+import type { BagItem } from '../bag/bag-item.ts'
 import type { Delivery } from './checkout.ts'
 
 /** What the shopper saw, as it is asked for: spec section 3, "Order creation payload". */

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { ordersApi, usersApi } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCartItem, visitBag } from '../../test/bag-visit.ts'
-import { placed, TOKEN, visitCheckout, withAddresses } from '../../test/checkout-visit.ts'
-import { refusal } from '../../test/visit.tsx'
-import { memoryStorage } from '../lib/storage.ts'
+import { aCartItem, visitBag } from '../../../test/bag-visit.ts'
+import { placed, TOKEN, visitCheckout, withAddresses } from '../../../test/checkout-visit.ts'
+import { refusal } from '../../../test/visit.tsx'
+import { memoryStorage } from '../../lib/storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,5 +1,5 @@
 import { type Product, RELATED_FETCHED } from '@aaram/contracts'
-import type { MakeResource, ShopDeps } from './shop.tsx'
+import type { MakeResource, ShopDeps } from '../shop.tsx'
 
 /** The product of the page, by its slug (metaTitle). */
 export const createProductDetail = ({ api }: ShopDeps, resource: MakeResource) =>

@@ -1,5 +1,5 @@
 import { HTTP_TIMEOUT_MS } from '@aaram/contracts'
-import { loadScript } from '../lib/load-script.ts'
+import { loadScript } from '../../lib/load-script.ts'
 
 /** What the script answers after a payment. */
 type Answer = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { paymentsApi } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeProvider, openedPayment, visitCheckout } from '../../test/checkout-visit.ts'
+import { fakeProvider, openedPayment, visitCheckout } from '../../../test/checkout-visit.ts'
 
 afterEach(() => {
   vi.useRealTimers()

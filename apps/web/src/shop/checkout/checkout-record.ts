@@ -10,9 +10,9 @@ import {
   type VariantId,
 } from '@aaram/contracts'
 import * as z from 'zod/mini'
-import type { Clock } from '../lib/clock.ts'
-import type { KeyValueStorage } from '../lib/storage.ts'
-import type { BagItem } from './bag-item.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { KeyValueStorage } from '../../lib/storage.ts'
+import type { BagItem } from '../bag/bag-item.ts'
 
 /** One order that is wished for: its Idempotency-Key, what was asked, and the account's lines it was asked of. */
 const wish = z.object({

@@ -1,8 +1,8 @@
 import type { Paise } from '@aaram/contracts'
 import { expect, test } from 'vitest'
-import { aStoredItem } from '../../test/bag-visit.ts'
-import { anAddress, asha } from '../../test/visit.tsx'
-import { textToBag } from './bag-item.ts'
+import { aStoredItem } from '../../../test/bag-visit.ts'
+import { anAddress, asha } from '../../../test/visit.tsx'
+import { textToBag } from '../bag/bag-item.ts'
 import { addressFor, deliveryOf, isSameAddress, payloadOf } from './checkout-payload.ts'
 
 const nobody = { fullName: '', phone: '' }

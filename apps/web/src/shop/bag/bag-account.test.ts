@@ -9,8 +9,8 @@ import {
   guestStorage,
   serverBag,
   visitBag,
-} from '../../test/bag-visit.ts'
-import { asha, refusal, scriptedApi } from '../../test/visit.tsx'
+} from '../../../test/bag-visit.ts'
+import { asha, refusal, scriptedApi } from '../../../test/visit.tsx'
 
 const ravi: User = { ...asha, _id: 'b'.repeat(24) as never, firstName: 'Ravi' }
 /** Until all calls that are under way have been answered. */

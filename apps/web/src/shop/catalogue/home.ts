@@ -1,7 +1,7 @@
 import { type LookbookVideo, NEW_ARRIVALS, type Product, type Testimonial } from '@aaram/contracts'
-import { defaultReviews } from '../content/default-reviews.ts'
-import { defaultVideos } from '../content/default-videos.ts'
-import type { MakeResource, ShopDeps } from './shop.tsx'
+import { defaultReviews } from '../../content/default-reviews.ts'
+import { defaultVideos } from '../../content/default-videos.ts'
+import type { MakeResource, ShopDeps } from '../shop.tsx'
 
 /** The home page's lists: spec section 3, "Home state". */
 export const createHome = ({ api }: ShopDeps, resource: MakeResource) => ({

@@ -1,5 +1,5 @@
 import type { Product } from '@aaram/contracts'
-import type { MakeResource, ShopDeps } from './shop.tsx'
+import type { MakeResource, ShopDeps } from '../shop.tsx'
 
 /** Which products: of one category, or matching a search, or all; `page` counts from 1. */
 export type ListQuery = { page: number; category?: string; search?: string }

@@ -2,13 +2,13 @@
 
 import { productsApi } from '@aaram/contracts'
 import { expect, test } from 'vitest'
-import { aStoredItem, aTee, catalogueOf, guestStorage, visitBag } from '../../test/bag-visit.ts'
-import { aBrowser } from '../../test/browser.ts'
-import { settings } from '../../test/factories.ts'
-import { scriptedApi } from '../../test/visit.tsx'
-import { systemClock } from '../lib/clock.ts'
-import { browserStorage, memoryStorage } from '../lib/storage.ts'
-import { createShop } from './shop.tsx'
+import { aStoredItem, aTee, catalogueOf, guestStorage, visitBag } from '../../../test/bag-visit.ts'
+import { aBrowser } from '../../../test/browser.ts'
+import { settings } from '../../../test/factories.ts'
+import { scriptedApi } from '../../../test/visit.tsx'
+import { systemClock } from '../../lib/clock.ts'
+import { browserStorage, memoryStorage } from '../../lib/storage.ts'
+import { createShop } from '../shop.tsx'
 
 test('adding shows at once, is stored and told; a variant that is there stays as it is', async () => {
   const { actions, shop, inBag, stored, toasts } = await visitBag()

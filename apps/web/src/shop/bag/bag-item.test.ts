@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStoredItem, aTee } from '../../test/bag-visit.ts'
+import { aStoredItem, aTee } from '../../../test/bag-visit.ts'
 import { bagToText, itemOf, textToBag } from './bag-item.ts'
 
 const read = (...items: unknown[]) => textToBag(JSON.stringify(items))

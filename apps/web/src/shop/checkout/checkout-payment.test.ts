@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { paymentsApi } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCartItem } from '../../test/bag-visit.ts'
+import { aCartItem } from '../../../test/bag-visit.ts'
 import {
   fakeProvider,
   openedPayment,
   TOKEN,
   visitCheckout,
   withAddresses,
-} from '../../test/checkout-visit.ts'
-import { refusal } from '../../test/visit.tsx'
-import { memoryStorage } from '../lib/storage.ts'
+} from '../../../test/checkout-visit.ts'
+import { refusal } from '../../../test/visit.tsx'
+import { memoryStorage } from '../../lib/storage.ts'
 import { createCheckoutRecord } from './checkout-record.ts'
 
 afterEach(() => {

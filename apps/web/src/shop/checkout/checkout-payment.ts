@@ -8,7 +8,7 @@ import {
   type UserId,
   type VariantId,
 } from '@aaram/contracts'
-import type { BagItem } from './bag-item.ts'
+import type { BagItem } from '../bag/bag-item.ts'
 import type { CheckoutDeps, CheckoutStore } from './checkout.ts'
 import type { CheckoutFailures } from './checkout-failures.ts'
 import type { CheckoutRecord, createCheckoutRecord } from './checkout-record.ts'

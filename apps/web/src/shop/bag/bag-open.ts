@@ -8,7 +8,8 @@ import {
   type Size,
   type VariantId,
 } from '@aaram/contracts'
-import { createRunExclusive } from '../lib/run-exclusive.ts'
+import { createRunExclusive } from '../../lib/run-exclusive.ts'
+import { forgetOldCheckout } from '../checkout/checkout-record.ts'
 import type { BagDeps, BagStore } from './bag.ts'
 import { createBagAccount } from './bag-account.ts'
 import { itemOf } from './bag-item.ts'
@@ -16,7 +17,6 @@ import { createBagList } from './bag-list.ts'
 import { alreadyInBag, type Notice } from './bag-news.ts'
 import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
-import { forgetOldCheckout } from './checkout-record.ts'
 
 export type BagActions = ReturnType<typeof openBag>
 

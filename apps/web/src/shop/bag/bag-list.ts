@@ -1,6 +1,6 @@
 import { BAG_LINES_MAX, STORAGE_KEYS, type UserId, type VariantId } from '@aaram/contracts'
-import type { Clock } from '../lib/clock.ts'
-import type { KeyValueStorage } from '../lib/storage.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { KeyValueStorage } from '../../lib/storage.ts'
 import type { BagStore } from './bag.ts'
 import {
   applyChanges,

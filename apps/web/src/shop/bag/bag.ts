@@ -1,12 +1,12 @@
 import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS } from '@aaram/contracts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { loadModule, loadOptional, once } from '../lib/load-module.ts'
+import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
+import type { createUser } from '../account/user.ts'
+import type { ShopDeps } from '../shop.tsx'
+import type { createToasts } from '../toasts.ts'
 import type { BagItem } from './bag-item.ts'
 import type { Notice } from './bag-news.ts'
 import type { BagActions } from './bag-open.ts'
-import type { ShopDeps } from './shop.tsx'
-import type { createToasts } from './toasts.ts'
-import type { createUser } from './user.ts'
 
 export type BagState = {
   /** Pieces in the bag: the badge's number. */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { VariantId } from '@aaram/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aTee } from '../../test/bag-visit.ts'
-import { bina, twoTabs } from '../../test/two-tabs.ts'
-import { asha } from '../../test/visit.tsx'
+import { aTee } from '../../../test/bag-visit.ts'
+import { bina, twoTabs } from '../../../test/two-tabs.ts'
+import { asha } from '../../../test/visit.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

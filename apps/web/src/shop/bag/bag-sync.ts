@@ -8,8 +8,8 @@ import {
   type UserId,
   type VariantId,
 } from '@aaram/contracts'
-import { ApiError, isAnswered, toMessages } from '../lib/api-error.ts'
-import type { RunExclusive } from '../lib/run-exclusive.ts'
+import { ApiError, isAnswered, toMessages } from '../../lib/api-error.ts'
+import type { RunExclusive } from '../../lib/run-exclusive.ts'
 import type { BagDeps } from './bag.ts'
 import { type BagChange, isPending } from './bag-changes.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
