@@ -23,6 +23,13 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
   forget: () => void
 }
 
+/** `createResource` under a name, so that its state travels from the server to the browser. */
+export type MakeResource = <T, A extends unknown[]>(
+  name: string,
+  initial: T,
+  fetcher: (...args: A) => Promise<T>,
+) => ResourceStore<T, A>
+
 /** The `key` of a resource that was loaded with these arguments. */
 export const keyOf = (...args: readonly unknown[]): string => JSON.stringify(args)
 

@@ -1,10 +1,6 @@
 import { accountSwitched } from '@aaram/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { Call } from '../lib/api.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { RunExclusive } from '../lib/run-exclusive.ts'
-import type { KeyValueStorage } from '../lib/storage.ts'
 import { createOrders } from './account/orders.ts'
 import { createUser } from './account/user.ts'
 import { createBag } from './bag/bag.ts'
@@ -13,28 +9,12 @@ import { createHome } from './catalogue/home.ts'
 import { createProductDetail, createRelated } from './catalogue/product-detail.ts'
 import { createProductList } from './catalogue/product-list.ts'
 import { createCheckout } from './checkout/checkout.ts'
-import { createResource, type Resource, type ResourceStore } from './resource.ts'
-import type { Settings } from './settings.ts'
+import type { ShopDeps } from './deps.ts'
+import { createResource, type MakeResource, type Resource, type ResourceStore } from './resource.ts'
 import { createToasts } from './toasts.ts'
-
-export type ShopDeps = {
-  api: Call
-  storage: KeyValueStorage
-  clock: Clock
-  settings: Settings
-  /** Web Locks unless said otherwise. */
-  runExclusive?: RunExclusive
-}
 
 /** The loaded resources by name: what the server hands to the browser. */
 export type ShopState = Readonly<Record<string, Resource<unknown>>>
-
-/** `createResource` under a name, so that its state travels from the server to the browser. */
-export type MakeResource = <T, A extends unknown[]>(
-  name: string,
-  initial: T,
-  fetcher: (...args: A) => Promise<T>,
-) => ResourceStore<T, A>
 
 /**
  * All stores of one visitor. The server makes one a request, the browser one a page load, tests one each.

@@ -35,3 +35,5 @@ export function createToasts() {
     },
   }
 }
+
+export type Toasts = ReturnType<typeof createToasts>

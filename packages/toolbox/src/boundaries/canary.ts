@@ -36,6 +36,8 @@ function forbiddenTree(): Record<string, string> {
   }
   for (const { canary } of RULES) imports(canary.from, canary.to)
   imports('apps/web/src/ui/toasts.tsx.twin.ts', 'apps/web/src/ui/toasts.tsx')
+  tree['apps/web/src/shop/toasts.ts.twin.ts'] =
+    "import type { Toasts } from './toasts.ts'\nexport type Twin = Toasts\n"
   return tree
 }
 

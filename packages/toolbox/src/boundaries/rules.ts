@@ -169,6 +169,13 @@ export const RULES: Rule[] = [
     canary: { from: 'apps/web/src/ui/toasts.tsx', to: 'apps/web/src/ui/toasts.tsx.twin.ts' },
   },
   {
+    name: 'no-circular',
+    from: { path: `${WEB}/shop/`, pathNot: TEST },
+    // Type imports count here: stores that know each other's types cannot be read, or changed, one by one.
+    to: { circular: true, viaOnly: { path: `${WEB}/shop/` } },
+    canary: { from: 'apps/web/src/shop/toasts.ts', to: 'apps/web/src/shop/toasts.ts.twin.ts' },
+  },
+  {
     name: 'production-code-needs-production-packages',
     from: {
       path: '^(apps|packages)/[^/]+/src/',

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type BagItem, pieces } from '../../shop/bag/bag-item.ts'
-import type { BagActions } from '../../shop/bag/bag-open.ts'
+import type { BagActions } from '../../shop/bag/bag-state.ts'
 import form from '../../ui/form.module.css'
 import { itemCount } from '../catalogue/item-count.ts'
 import { BagLine } from './bag-line.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import type { CheckoutActions } from '../../shop/checkout/checkout-open.ts'
+import type { CheckoutActions } from '../../shop/checkout/checkout-state.ts'
 import form from '../../ui/form.module.css'
 import styles from './checkout.module.css'
 import { StepTitle } from './step-title.tsx'

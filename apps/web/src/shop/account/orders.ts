@@ -6,8 +6,9 @@ import {
   type ProductId,
   type Size,
 } from '@aaram/contracts'
-import type { MakeResource, ShopDeps } from '../shop.tsx'
-import type { createUser } from './user.ts'
+import type { ShopDeps } from '../deps.ts'
+import type { MakeResource } from '../resource.ts'
+import type { UserStore } from './user.ts'
 
 /** Which of the person's orders; `page` counts from 1. */
 export type OrdersQuery = { page: number; type?: OrderType | undefined }
@@ -23,7 +24,7 @@ const EMPTY: OrdersPage = {
 }
 const REQUESTS_MOST = 50
 
-type Deps = Pick<ShopDeps, 'api'> & { user: ReturnType<typeof createUser> }
+type Deps = Pick<ShopDeps, 'api'> & { user: UserStore }
 
 /** The person's orders: spec section 7. They are forgotten when the person leaves. */
 export function createOrders({ api, user }: Deps, resource: MakeResource) {

@@ -9,7 +9,7 @@ import {
 import { createStore } from 'zustand/vanilla'
 import type { Call } from '../../lib/api.ts'
 import { ApiError, type Failure, toFailure } from '../../lib/api-error.ts'
-import type { ShopDeps } from '../shop.tsx'
+import type { ShopDeps } from '../deps.ts'
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
@@ -193,3 +193,5 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     isBusy: (request: Request) => getState()[request] === 'loading',
   }
 }
+
+export type UserStore = ReturnType<typeof createUser>

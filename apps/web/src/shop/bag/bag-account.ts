@@ -1,10 +1,10 @@
 import { cartsApi, ERROR_TEXT, STORAGE_KEYS, type UserId } from '@aaram/contracts'
 import type { UserState } from '../account/user.ts'
 import { heldPieces } from '../checkout/checkout-record.ts'
-import type { BagDeps, BagState, BagStore } from './bag.ts'
 import { itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
 import { type Notice, newsOf } from './bag-news.ts'
+import type { BagDeps, BagState, BagStore } from './bag-state.ts'
 import { type BagSync, RETRY_MS } from './bag-sync.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {

@@ -1,7 +1,6 @@
 import { BAG_LINES_MAX, STORAGE_KEYS, type UserId, type VariantId } from '@aaram/contracts'
 import type { Clock } from '../../lib/clock.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
-import type { BagStore } from './bag.ts'
 import {
   applyChanges,
   type BagChange,
@@ -13,6 +12,7 @@ import {
   textToChanges,
 } from './bag-changes.ts'
 import { type BagItem, bagToText, pieces, textToBag } from './bag-item.ts'
+import type { BagStore } from './bag-state.ts'
 
 /**
  * The lines on this device, which every tab shows. Tabs write without waiting for each other, and a tab may read a

@@ -10,18 +10,16 @@ import {
 } from '@aaram/contracts'
 import { createRunExclusive } from '../../lib/run-exclusive.ts'
 import { forgetOldCheckout } from '../checkout/checkout-record.ts'
-import type { BagDeps, BagStore } from './bag.ts'
 import { createBagAccount } from './bag-account.ts'
 import { itemOf } from './bag-item.ts'
 import { createBagList } from './bag-list.ts'
 import { alreadyInBag, type Notice } from './bag-news.ts'
+import type { BagActions, BagDeps, BagStore } from './bag-state.ts'
 import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
 
-export type BagActions = ReturnType<typeof openBag>
-
 /** Opens the bag of this visitor: from now on the store has its lines, and these actions. */
-export function openBag(deps: BagDeps & { store: BagStore }) {
+export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   const { store, storage, user, toasts, api, clock } = deps
   const runExclusive = deps.runExclusive ?? createRunExclusive()
   const list = createBagList(storage, store, clock)
@@ -60,18 +58,13 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
     await (isLoggedIn() ? account.fetchLines() : checkStock()).catch(() => undefined)
   }
 
-  const actions = {
-    /**
-     * Asks what these lines cost today and how many pieces there are, once at a time. Without an answer all stays as
-     * it is.
-     */
+  const actions: BagActions = {
     refresh(): Promise<void> {
       refreshing ??= renew().finally(() => {
         refreshing = null
       })
       return refreshing
     },
-    /** Follows what another tab changed. */
     read() {
       list.read()
       const session = sync.session()
@@ -80,7 +73,6 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
       else sync.follow()
     },
 
-    /** Puts one piece in. Nothing happens to a variant that is there: spec section 4. */
     add(product: Product, size: Size) {
       if (isForeign()) return
       const item = itemOf(product, size)
@@ -93,7 +85,6 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
       sync.change(item, 1)
     },
 
-    /** Only above 0; above stock or the per-item maximum the shopper is told the limit: spec section 5. */
     setQuantity(variant: VariantId, quantity: number) {
       const item = list.find(variant)
       if (isForeign()) return
@@ -103,7 +94,6 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
       sync.change(item, quantity)
     },
 
-    /** Takes a line out at once; the toast can bring it back, but not to somebody else. */
     remove(variant: VariantId) {
       const item = list.find(variant)
       if (!item || isForeign()) return
@@ -120,7 +110,6 @@ export function openBag(deps: BagDeps & { store: BagStore }) {
       })
     },
 
-    /** Takes out what was ordered. The shop did the same in the account's bag, with the order. */
     async removeOrdered(variants: readonly VariantId[]): Promise<void> {
       for (const variant of variants) {
         list.remove(variant)

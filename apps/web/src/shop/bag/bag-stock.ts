@@ -1,8 +1,8 @@
 import { productsApi } from '@aaram/contracts'
-import type { BagDeps } from './bag.ts'
 import type { BagItem } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
 import { type Notice, newsOf } from './bag-news.ts'
+import type { BagDeps } from './bag-state.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock'> & {
   list: BagList

@@ -10,11 +10,11 @@ import {
 } from '@aaram/contracts'
 import { ApiError, isAnswered, toMessages } from '../../lib/api-error.ts'
 import type { RunExclusive } from '../../lib/run-exclusive.ts'
-import type { BagDeps } from './bag.ts'
 import { type BagChange, isPending } from './bag-changes.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
 import { leftOut, type Notice, newsOf } from './bag-news.ts'
+import type { BagDeps } from './bag-state.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   list: BagList

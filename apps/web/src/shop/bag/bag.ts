@@ -1,32 +1,7 @@
 import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS } from '@aaram/contracts'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
-import type { createUser } from '../account/user.ts'
-import type { ShopDeps } from '../shop.tsx'
-import type { createToasts } from '../toasts.ts'
-import type { BagItem } from './bag-item.ts'
-import type { Notice } from './bag-news.ts'
-import type { BagActions } from './bag-open.ts'
-
-export type BagState = {
-  /** Pieces in the bag: the badge's number. */
-  count: number
-  /** The lines, and what can be done with them; null until the bag is opened. */
-  items: readonly BagItem[] | null
-  actions: BagActions | null
-  /** How far a member's list is on its way from the account, until it was here once; a guest has none. */
-  account?: 'idle' | 'loading' | 'succeeded' | 'failed'
-  /** What changed without the shopper's doing: prices, stock. Until it is read. */
-  news: readonly Notice[]
-  /** True while a look into the bag is wanted, as after adding. */
-  previewOpen: boolean
-}
-
-export type BagDeps = ShopDeps & {
-  user: ReturnType<typeof createUser>
-  toasts: ReturnType<typeof createToasts>
-}
-export type BagStore = Pick<StoreApi<BagState>, 'getState' | 'setState'>
+import type { BagDeps, BagState } from './bag-state.ts'
 
 /**
  * The bag as a first visit needs it: a number for the badge, read in the browser after hydration. All else
@@ -96,3 +71,5 @@ function storedPieces(text: string | null): number {
     return 0
   }
 }
+
+export type Bag = ReturnType<typeof createBag>

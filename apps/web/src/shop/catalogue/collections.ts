@@ -1,5 +1,6 @@
 import { CATEGORIES, type Product } from '@aaram/contracts'
-import type { MakeResource, ShopDeps } from '../shop.tsx'
+import type { ShopDeps } from '../deps.ts'
+import type { MakeResource } from '../resource.ts'
 
 /** A category with its newest product, whose picture stands for it, and how many products it holds. */
 export type Collection = { slug: string; name: string; newest: Product; totalCount: number }

@@ -1,7 +1,8 @@
 import { type LookbookVideo, NEW_ARRIVALS, type Product, type Testimonial } from '@aaram/contracts'
 import { defaultReviews } from '../../content/default-reviews.ts'
 import { defaultVideos } from '../../content/default-videos.ts'
-import type { MakeResource, ShopDeps } from '../shop.tsx'
+import type { ShopDeps } from '../deps.ts'
+import type { MakeResource } from '../resource.ts'
 
 /** The home page's lists: spec section 3, "Home state". */
 export const createHome = ({ api }: ShopDeps, resource: MakeResource) => ({

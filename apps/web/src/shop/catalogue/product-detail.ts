@@ -1,5 +1,6 @@
 import { type Product, RELATED_FETCHED } from '@aaram/contracts'
-import type { MakeResource, ShopDeps } from '../shop.tsx'
+import type { ShopDeps } from '../deps.ts'
+import type { MakeResource } from '../resource.ts'
 
 /** The product of the page, by its slug (metaTitle). */
 export const createProductDetail = ({ api }: ShopDeps, resource: MakeResource) =>

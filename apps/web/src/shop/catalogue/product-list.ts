@@ -1,5 +1,6 @@
 import type { Product } from '@aaram/contracts'
-import type { MakeResource, ShopDeps } from '../shop.tsx'
+import type { ShopDeps } from '../deps.ts'
+import type { MakeResource } from '../resource.ts'
 
 /** Which products: of one category, or matching a search, or all; `page` counts from 1. */
 export type ListQuery = { page: number; category?: string; search?: string }

@@ -1,7 +1,7 @@
 import { CHECKOUT_TEXT, ERROR_TEXT, type UserId } from '@aaram/contracts'
 import { ApiError, isAnswered, toMessages } from '../../lib/api-error.ts'
-import type { CheckoutDeps, CheckoutStore } from './checkout.ts'
 import type { createCheckoutRecord } from './checkout-record.ts'
+import type { CheckoutDeps, CheckoutStore } from './checkout-state.ts'
 
 type Deps = Pick<CheckoutDeps, 'toasts'> & {
   store: CheckoutStore

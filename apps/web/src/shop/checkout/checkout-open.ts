@@ -9,16 +9,14 @@ import {
   type User,
   type VariantId,
 } from '@aaram/contracts'
-import type { CheckoutDeps, CheckoutStore, Delivery } from './checkout.ts'
 import { createCheckoutFailures } from './checkout-failures.ts'
 import { addressFor, isSameAddress, payloadOf } from './checkout-payload.ts'
 import { createPayment } from './checkout-payment.ts'
 import { createCheckoutRecord } from './checkout-record.ts'
-
-export type CheckoutActions = ReturnType<typeof openCheckout>
+import type { CheckoutActions, CheckoutDeps, CheckoutStore, Delivery } from './checkout-state.ts'
 
 /** Opens the checkout of this visitor: it goes on where the record of this device says. */
-export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
+export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): CheckoutActions {
   const { store, storage, api, clock, user, bag, toasts } = deps
   const { getState, getInitialState, setState } = store
   const record = createCheckoutRecord(storage, clock)
@@ -70,14 +68,10 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
     await onPlaced({ orderNumber: order.orderNumber, token }, ordered)
   }
 
-  const actions = {
+  const actions: CheckoutActions = {
     deliverTo: (delivery: Delivery) => choose({ delivery }),
     setMethod: (method: PaymentMethod) => choose({ method }),
 
-    /**
-     * Delivers to an address that was typed: it is saved to the profile and chosen, or serves this order only when
-     * the profile is full. Rejects with an ApiError when it cannot be saved.
-     */
     async deliverToNew(address: DeliveryAddress): Promise<void> {
       const saved = user.getState().user?.addresses ?? []
       const same = saved.find((one) => isSameAddress(one, address))
@@ -92,7 +86,6 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
       choose({ delivery: added ? { addressId: added._id } : { address } })
     },
 
-    /** Places the order, or opens its payment. A second press while the first one is under way does nothing. */
     async pay(): Promise<void> {
       const { phase, method, delivery } = getState()
       const shopper = user.getState().user
@@ -115,7 +108,6 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }) {
     confirm: payment.confirm,
     leave: payment.leave,
     lapse: payment.lapse,
-    /** The shopper has seen the order. */
     finish() {
       if (getState().phase === 'placed') setState({ ...getInitialState(), actions })
     },

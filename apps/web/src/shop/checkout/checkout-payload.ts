@@ -11,7 +11,7 @@ import {
   type User,
 } from '@aaram/contracts'
 import type { BagItem } from '../bag/bag-item.ts'
-import type { Delivery } from './checkout.ts'
+import type { Delivery } from './checkout-state.ts'
 
 /** What the shopper saw, as it is asked for: spec section 3, "Order creation payload". */
 export function payloadOf(

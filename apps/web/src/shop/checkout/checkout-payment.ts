@@ -9,9 +9,9 @@ import {
   type VariantId,
 } from '@aaram/contracts'
 import type { BagItem } from '../bag/bag-item.ts'
-import type { CheckoutDeps, CheckoutStore } from './checkout.ts'
 import type { CheckoutFailures } from './checkout-failures.ts'
 import type { CheckoutRecord, createCheckoutRecord } from './checkout-record.ts'
+import type { CheckoutDeps, CheckoutStore } from './checkout-state.ts'
 import { openPayment, preparePayment } from './checkout-window.ts'
 
 type Deps = CheckoutDeps & {

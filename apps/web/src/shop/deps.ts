@@ -1,0 +1,15 @@
+import type { Call } from '../lib/api.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { RunExclusive } from '../lib/run-exclusive.ts'
+import type { KeyValueStorage } from '../lib/storage.ts'
+import type { Settings } from './settings.ts'
+
+/** What every store of the shop is made from. */
+export type ShopDeps = {
+  api: Call
+  storage: KeyValueStorage
+  clock: Clock
+  settings: Settings
+  /** Web Locks unless said otherwise. */
+  runExclusive?: RunExclusive
+}
