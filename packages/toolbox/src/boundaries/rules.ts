@@ -138,7 +138,7 @@ export const RULES: Rule[] = [
     name: 'lib-stands-alone',
     from: { path: `${WEB}/lib/`, pathNot: TEST },
     to: { path: `${WEB}/(shop|ui)/` },
-    canary: { from: 'apps/web/src/lib/api.ts', to: 'apps/web/src/shop/user.ts' },
+    canary: { from: 'apps/web/src/lib/api.ts', to: 'apps/web/src/shop/account/user.ts' },
   },
   {
     name: 'features-import-no-other-feature',
