@@ -6,7 +6,7 @@ import { READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { plainText } from './text.ts'
 
-/** More than any bag may hold, so that a slip of the finger is told the limit and nonsense is refused. */
+/** More than a bag may hold: a slightly too high quantity gets the limit message, an absurd one is refused as invalid. */
 const QUANTITY_SENSIBLE = 999
 export const quantity = z.int().check(z.minimum(1), z.maximum(QUANTITY_SENSIBLE))
 

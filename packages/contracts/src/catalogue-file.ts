@@ -30,7 +30,7 @@ const pictures = z.union([
   z.array(pictureNumber).check(unique<number>((n) => n, 'Each picture once.')),
 ])
 
-/** So many of a size, as an export counted them, or a change of it such as `+3`. */
+/** The stock of a size as an export counted it, or a change of it such as `+3`. */
 const fileStock = z.object({
   size,
   quantity: z.union(
@@ -41,9 +41,9 @@ const fileStock = z.object({
 export type FileStock = z.output<typeof fileStock>
 
 /**
- * A product as the catalogue's files hold it: what is imported, exported and seeded. Prices in rupees in the
- * file, in paise once decoded. Left out: `createdAt` is the time of the first import, `sku` is made from
- * `metaTitle`; `sizes` (needed for a new product) and `withdrawn` (false for a new one) stay as they are.
+ * A product in a catalogue file: what is imported, exported and seeded. Prices in rupees in the
+ * file, in paise once decoded. Defaults: `createdAt` is the time of the first import, `sku` is derived from
+ * `metaTitle`; `sizes` (required for a new product) and `withdrawn` (false for a new one) stay unchanged.
  */
 export const catalogueProduct = z
   .strictObject({

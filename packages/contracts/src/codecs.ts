@@ -11,7 +11,7 @@ export const rupees = z.codec(
   z.number().check(
     z.nonnegative(),
     z.maximum(Number.MAX_SAFE_INTEGER / 1e3),
-    // A number is nearest to exactly one amount of paise, or it has more decimals.
+    // A number with at most two decimals equals the nearest amount of paise.
     z.refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.'),
   ),
   paise,
@@ -42,7 +42,7 @@ export type OrderItemId = z.output<typeof orderItemId>
 export const variantId = plainText(200).check(z.minLength(1)).brand<'VariantId'>()
 export type VariantId = z.output<typeof variantId>
 
-/** A number in a query string, brought into `least … most`; text that is no number is refused. */
+/** A number in a query string, clamped to `least … most`; text that is not a number is refused. */
 const clamped = (least: number, most: number) =>
   z.codec(z.string().check(z.regex(/^\s*[+-]?\d+(\.\d+)?\s*$/, 'Not a number.')), z.number(), {
     decode: (text) => Math.min(Math.max(Math.trunc(Number(text)), least), most),
@@ -51,5 +51,5 @@ const clamped = (least: number, most: number) =>
 
 /** A page number, from 1. */
 export const pageNumber = z._default(clamped(1, PAGE_NUMBER_MAX), 1)
-/** Entries a page, 1 to 50. */
+/** Entries per page, 1 to 50. */
 export const pageLimit = (size: number) => z._default(clamped(1, PAGE_LIMIT_MAX), size)

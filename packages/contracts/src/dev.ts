@@ -9,7 +9,7 @@ import { sizeStock, slug } from './products.ts'
 import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
 import { personText } from './text.ts'
 
-/** A message that would have gone out; `code` is the log-in code in it, if it carries one. */
+/** A message that would have been sent; `code` is the log-in code in it, if there is one. */
 export const devMessage = z.object({
   to: z.string(),
   channel: z.enum(['sms', 'voice', 'email', 'whatsapp']),
@@ -59,7 +59,7 @@ export const devApi = endpointGroup({
     policy: UNLIMITED_WRITE,
     response: shopClock,
   }),
-  /** Forgets every rate limit and code-send count. */
+  /** Resets every rate limit and code-send count. */
   forgetLimits: endpoint({
     method: 'DELETE',
     path: '/dev/limits',
@@ -67,7 +67,7 @@ export const devApi = endpointGroup({
     policy: UNLIMITED_WRITE,
     response: success({}),
   }),
-  /** Changes the catalogue under a shopper's feet; what is left out stays, `sizes` sets those it names. */
+  /** Changes a product while shoppers use the shop; what is left out stays, `sizes` sets those it names. */
   changeProduct: endpoint({
     method: 'POST',
     path: '/dev/products/:slug',
@@ -83,8 +83,8 @@ export const devApi = endpointGroup({
     response: success({}),
   }),
   /**
-   * Plays the payment provider: `webhook` tells the shop, `times` so often; `browser` also does what the shopper's
-   * browser would. Answers what that browser would send to verify.
+   * Simulates the payment provider: `webhook` sends its webhook, `times` times; `browser` also makes the call of the
+   * shopper's browser. Returns what that browser would send to verify.
    */
   pay: endpoint({
     method: 'POST',
@@ -102,7 +102,7 @@ export const devApi = endpointGroup({
       callback: z.object({ order_id: z.string(), payment_id: z.string(), signature: z.string() }),
     }),
   }),
-  /** Plays the seller and the courier. */
+  /** Simulates seller and courier. */
   moveOrder: endpoint({
     method: 'POST',
     path: '/dev/orders/:orderNumber/move',
@@ -113,14 +113,14 @@ export const devApi = endpointGroup({
       status: orderStatus,
       carrier: z.optional(shortText),
       trackingNumber: z.optional(shortText),
-      /** Of a piece that came back: it is not sold again. */
+      /** True for a returned unit that is not sold again. */
       damaged: z.optional(z.boolean()),
-      /** What the shopper hears with it. */
+      /** A note for the shopper. */
       note: z.optional(shortText),
     }),
     response: success({ order }),
   }),
-  /** Back to the seeded shop: data, clock, limits. */
+  /** Restores the seeded shop: data, clock, limits. */
   reset: endpoint({
     method: 'POST',
     path: '/dev/reset',

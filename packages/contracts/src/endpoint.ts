@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { PUBLIC_READ, ReadPolicy, RoutePolicy, WritePolicy } from './route-policy.ts'
 
-/** Who may call, and how the call is treated: what cannot be true together does not compile. */
+/** Who may call, and the route policy; combinations that make no sense do not compile. */
 type Call =
-  /** Only an answer without a log-in can be kept for everybody. */
+  /** Only responses that need no log-in can be cached. */
   | { readonly method: 'GET'; readonly auth: 'public'; readonly policy: typeof PUBLIC_READ }
   | { readonly method: 'GET'; readonly auth: Auth; readonly policy: Uncached<ReadPolicy> }
-  /** A POST may read, where the question is too long for an address. */
+  /** A POST may read, where the query is too long for a URL. */
   | { readonly method: 'POST'; readonly auth: Auth; readonly policy: Uncached<RoutePolicy> }
   | { readonly method: 'PATCH' | 'DELETE'; readonly auth: Auth; readonly policy: WritePolicy }
 type Uncached<P> = P & { readonly cache: 'none' }
-/** `user` answers 401 NOT_LOGGED_IN without a session; `optional` reads one if there is one. */
+/** `user`: 401 NOT_LOGGED_IN without a session; `optional`: the handler gets the session if there is one. */
 type Auth = 'public' | 'optional' | 'user'
 
 type Definition = Call & {
@@ -26,7 +26,7 @@ type Definition = Call & {
 export type AnyEndpoint = Definition
 
 declare const WHOLE: unique symbol
-/** All endpoints of one area, by name. A part of a group is no group: the server binds each group as a whole. */
+/** All endpoints of one area, by name. The server binds each group as a whole. */
 export type EndpointGroup = Readonly<Record<string, AnyEndpoint>> & { readonly [WHOLE]: true }
 
 type Decoded<E, K extends string> =
@@ -36,7 +36,7 @@ type PartialQuery<E> =
     ? { query?: { [K in keyof z.output<S>]?: z.output<S>[K] | undefined } }
     : unknown
 
-/** What a handler on the server receives: checked, decoded (paise, Date), with defaults filled in. */
+/** What a handler on the server receives: validated and decoded (paise, Date), with defaults. */
 export type ServerInput<E> = Decoded<E, 'params'> & Decoded<E, 'query'> & Decoded<E, 'body'>
 
 /** What a caller passes: the decoded values; every part of the query may be left out. */
@@ -49,7 +49,7 @@ export type ResponseOf<E> = E extends { response: infer S extends z.ZodMiniType 
 
 /**
  * One HTTP call as data, shared by both sides. Responses are encoded by the server and decoded by the
- * browser, so they may hold codecs but no one-way transforms.
+ * browser, so they may contain codecs but no one-way transforms.
  */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const D extends Definition>(definition: D): D => definition

@@ -75,7 +75,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every answer that is not a success. `errors`: one shopper-readable line each. */
+/** The body of every error response. `errors`: lines for the shopper. */
 export const errorBody = z.object({
   status: z.literal('error'),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),

@@ -39,14 +39,14 @@ export const OTP = {
 export const CODE_SENDS = {
   /** Per client: `trusted` while at least this share of its last codes was used, else `others`. */
   client: { trusted: 1_000, others: 20, windowMs: HOUR, judgedBy: 40, verifiedShare: 0.25 },
-  /** A /48 of IPv6 may so many times what one client, a /64, may. */
+  /** The limit of an IPv6 /48, as a multiple of the limit of one client (a /64). */
   networkTimes: 10,
   numberAndClient: [
     { most: 5, windowMs: 10 * MINUTE },
     { most: 10, windowMs: DAY },
   ],
   number: { most: 30, windowMs: DAY },
-  /** A device on which the number has logged in before has these of its own. */
+  /** A separate limit for a device on which the number has logged in before. */
   knownDevice: { most: 5, windowMs: DAY },
   /** To numbers that begin with the same digits. */
   sameFirstDigits: { digits: 7, most: 100, windowMs: HOUR },
@@ -56,7 +56,7 @@ export const CODE_SENDS = {
 } as const
 
 export const SESSION_LIFE_MS = 30 * DAY
-/** A message is kept so long, sent or not, to answer questions about it; a code in it is erased once it was used or expired. */
+/** How long a message is stored, sent or not; a code in it is erased once it was used or expired. */
 export const SENT_MESSAGE_LIFE_MS = 90 * DAY
 
 export const PRODUCTS_PAGE_SIZE = 12
@@ -68,19 +68,19 @@ export const PAGE_NUMBER_MAX = 1_000_000
 /** Characters of the longest path that a page can have: a slug of 200 characters, percent-encoded. */
 export const PATH_MAX = 2_000
 
-/** Picture files that are being made or wait for it, in one process: of everybody, and of one client address. */
+/** Picture files being made or waiting, in one process: in all, and for one client address. */
 export const PICTURES_QUEUED = { most: 96, perClient: 32 } as const
 
 export const QUANTITY_MAX = 10
-/** Lines of a bag, hence of an order and of one question for stock. */
+/** Maximum lines of a bag, of an order, and of one request for stock. */
 export const BAG_LINES_MAX = 100
 export const QUANTITY_DEBOUNCE_MS = 500
 export const STOCK_HOLD_MS = 15 * MINUTE
 
-/** Payments and refunds of so long are compared with the provider, so often. */
+/** How many days of payments and refunds are compared with the provider, and how often. */
 export const PROVIDER_COMPARISON = { days: 10, everyMs: 15 * MINUTE } as const
 
-/** How much one person may order; the environment can change each, and 0 lifts it. Amounts are paise. */
+/** How much one person may order; environment variables override each limit, 0 lifts it. Amounts are paise. */
 export const BUYING_LIMITS = {
   codOpenOrders: 25,
   codOpenAmount: 1_00_000_00,
@@ -109,27 +109,27 @@ export const STORAGE_KEYS = {
   bag: 'bag_items',
   /** The account whose lines `bag_items` holds; nothing for a guest's. */
   bagOwner: 'bag_owner',
-  /** Changes of the bag that the account has yet to confirm, or just confirmed; shared by all tabs. */
+  /** Changes of the bag that the account has not confirmed yet, or just confirmed; shared by all tabs. */
   bagChanges: 'bag_changes',
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',
-  /** How far a logged-in shopper's checkout is: where to, how paid, what is under way. */
+  /** Checkout of a logged-in shopper: address, payment method, order or payment in progress. */
   checkout: 'checkout',
   token: 'token',
 } as const
 
 /**
- * Names the person whom the page shows, by user id: a call that a session of somebody else would authorise is refused
- * with SESSION_CHANGED.
+ * The user id of the person whom the page shows. A call is refused with SESSION_CHANGED when its session belongs to
+ * somebody else.
  */
 export const USER_HEADER = 'x-user-id'
-/** A cookie that scripts can read, set beside the session's own: a log-in may exist, so it is worth asking. */
+/** A cookie that scripts can read, set beside the session cookie: a session may exist, so web asks for the user. */
 export const SESSION_HINT_COOKIE = 'session_hint'
 
 export const BANNER_DISCOUNT_PERCENT = 35
 
-/** A discount of so many percent is taken for a mistake unless the seller says otherwise. */
+/** A discount of this percentage or more is refused unless the seller confirms it. */
 export const DEEP_DISCOUNT_PERCENT = 90
 
 /** What a catalogue file may hold of one product. */

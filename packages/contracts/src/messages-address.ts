@@ -3,7 +3,7 @@
 /** Of a pincode that does not belong to the state. `states`: where it does, at least one. */
 export const pincodeUsuallyIn = (pincode: string, states: readonly string[]) =>
   `${pincode} is usually in ${states.join(' or ')}.`
-/** Of a pincode that India Post gives to no place. */
+/** Of a pincode that India Post does not use. */
 export const pincodeUnknown = (pincode: string) => `${pincode} is not a pincode that we know.`
 
 export const ADDRESS_TEXT = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How an order came to be: by a purchase, or by asking for a return or an exchange of one. */
+/** An order is a purchase, or the return or exchange of one. */
 export const orderType = z.enum(['NEW', 'RETURN', 'EXCHANGE'])
 export type OrderType = z.output<typeof orderType>
 
@@ -22,7 +22,7 @@ export const orderStatus = z.enum([
 ])
 export type OrderStatus = z.output<typeof orderStatus>
 
-/** What became of one item of a delivered order; none while it is kept. Spec section 4. */
+/** Return or exchange status of an item of a delivered order; null while it is kept. Spec section 4. */
 export const itemStatus = z.enum([
   'RETURN_REQUESTED',
   'RETURN_REJECTED',
@@ -50,6 +50,6 @@ export type PaymentStatus = z.output<typeof paymentStatus>
 export const paymentMethod = z.enum(['ONLINE', 'COD'])
 export type PaymentMethod = z.output<typeof paymentMethod>
 
-/** Who moved an order. SHOP: it happened by itself. */
+/** Who changed an order's status. SHOP: automatic. */
 export const orderActor = z.enum(['SHOPPER', 'SELLER', 'COURIER', 'SHOP'])
 export type OrderActor = z.output<typeof orderActor>

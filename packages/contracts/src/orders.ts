@@ -27,7 +27,7 @@ import { ORDER, READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { personText, plainText } from './text.ts'
 
-/** Spec section 3, Order item; `price` is what one piece cost the shopper. */
+/** Spec section 3, Order item; `price` is the unit price that the shopper paid. */
 export const orderItem = z.object({
   _id: orderItemId,
   productId,
@@ -45,7 +45,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-/** Spec section 3, Order. `history` is every status with its time and who brought it about, oldest first. */
+/** Spec section 3, Order. `history` is every status with its time and actor, oldest first. */
 export const order = z.object({
   _id: orderId,
   orderNumber: z.string(),
@@ -67,7 +67,7 @@ export const order = z.object({
     status: paymentStatus,
     transactionId: z.nullable(z.string()),
     capturedAt: z.nullable(isoDate),
-    /** What goes or went back in all, less pickup fees; null while nothing does. */
+    /** The sum of refunds made or in progress, after pickup fees; null without any. */
     refundAmount: z.nullable(rupees),
   }),
   /** Why the shopper asked for this return or exchange; null for a purchase. */
@@ -80,21 +80,21 @@ export const order = z.object({
       status: z.nullable(z.string()),
     }),
   ),
-  /** When the courier tried to deliver or to pick up, and could not: at most three. */
+  /** Failed attempts to deliver or to pick up: at most three. */
   failedAttempts: z.optional(z.array(isoDate)),
   history: z.array(
     z.object({
       status: orderStatus,
       at: isoDate,
       by: orderActor,
-      /** What the seller said to it, such as why a return was rejected. */
+      /** A note of the seller, such as why a return was rejected. */
       note: z.optional(z.string()),
     }),
   ),
 })
 export type Order = z.output<typeof order>
 
-/** What is bought and where it goes, priced by the shop, before it is an order. */
+/** Items and address of an order, priced by the shop, before it is placed. */
 export type OrderDraft = Pick<Order, 'totals' | 'address'> & {
   items: readonly Omit<OrderItem, '_id' | 'status' | 'deliveredAt'>[]
 }
@@ -102,7 +102,7 @@ export type OrderDraft = Pick<Order, 'totals' | 'address'> & {
 const seenText = plainText(500)
 
 /**
- * What the shopper saw and asks for: spec section 3, "Order creation payload". The server prices
+ * What the shopper saw and orders: spec section 3, "Order creation payload". The server prices
  * everything itself and answers 409 where this differs. `totals.subtotal` sums list prices, so that
  * subtotal - discount + delivery = grandTotal.
  */
@@ -129,7 +129,7 @@ export const orderPayload = z.object({
 })
 export type OrderPayload = z.output<typeof orderPayload>
 
-/** A listed reason, or the shopper's own words, 5 to 500 characters; `Other` alone says nothing. */
+/** A listed reason, or the shopper's own text of 5 to 500 characters; `Other` alone is refused. */
 export const reason = personText({ ...REASON_TEXT, message: FIELD_TEXT.reason }).check(
   z.refine((text) => text !== 'Other', FIELD_TEXT.reason),
 )
@@ -145,7 +145,7 @@ export const rma = z.object({
   reason: z.string(),
   newSize: z.nullable(size),
   status: orderStatus,
-  /** What will be paid back, in rupees; null for an exchange. */
+  /** The refund, in rupees on the wire; null for an exchange. */
   refundAmount: z.nullable(rupees),
   createdAt: isoDate,
 })

@@ -7,11 +7,11 @@ import { plainText } from './text.ts'
 
 const providerText = plainText(256).check(z.minLength(1))
 
-/** How a played payment ends. */
+/** The outcome of a simulated payment. */
 export const paymentOutcome = z.enum(['captured', 'failed'])
 
 export const paymentsApi = endpointGroup({
-  /** Opens a payment and holds the stock; `amount` is integer paise, as the provider's script wants it. */
+  /** Opens a payment and holds the stock; `amount` is integer paise, as the provider's script requires. */
   createOrder: endpoint({
     method: 'POST',
     path: '/payments/create-order',
@@ -36,7 +36,7 @@ export const paymentsApi = endpointGroup({
     }),
     response: success({ orderNumber: z.string(), token: z.string() }),
   }),
-  /** The payment window was closed: the held stock is free again. */
+  /** The payment window was closed: releases the held stock. */
   release: endpoint({
     method: 'POST',
     path: '/payments/release',

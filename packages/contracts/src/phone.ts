@@ -14,7 +14,7 @@ export function tenDigits(written: string): string {
   return bare
 }
 
-/** A mobile number: any usual way of writing comes in, ten digits are kept. */
+/** A mobile number: accepts any usual notation, yields ten digits. */
 export const phone = z
   .string()
   .check(

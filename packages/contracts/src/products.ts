@@ -28,7 +28,7 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-/** A product's name in an address. Longer than any that the catalogue takes, so that such a one is just not found. */
+/** A product's name in a URL. The limit is above the catalogue's own, so a name that is too long is simply not found. */
 export const slug = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const productsQuery = z.object({
@@ -41,7 +41,7 @@ export const productsQuery = z.object({
 })
 export type ProductsQuery = z.output<typeof productsQuery>
 
-/** One variant whose stock is asked for. */
+/** A variant whose stock is requested. */
 export const stockRequest = z.object({
   productId,
   variantId,
@@ -50,8 +50,8 @@ export const stockRequest = z.object({
 })
 
 /**
- * A variant today. Besides its stock (spec section 7) what a bag shows of it: `available` is false when the product was
- * withdrawn or never was; the prices are left out then.
+ * The present state of a variant: its stock (spec section 7), and what a bag shows of it. `available` is false when the
+ * product was withdrawn or does not exist; the prices are left out then.
  */
 const variantToday = z.object({
   maxStock: z.int(),

@@ -2,8 +2,8 @@
  * How the server treats a call. It is stated with the endpoint, so that no list of paths has to be kept elsewhere.
  *
  * - `effect`: whether the call changes anything. A change that only a cookie authorises needs the requested-with header.
- * - `pool`: the bulkhead whose places its work takes; `none` for what is never refused for lack of room.
- * - `rateLimit`: what a request counts as for its client; `none` for what is not counted.
+ * - `pool`: the bulkhead that limits its concurrency; `none` for calls that are never shed.
+ * - `rateLimit`: the limit that a request counts against for its client; `none` for calls that are not counted.
  * - `cache`: `public` for answers that are the same for everybody and change with the catalogue only.
  */
 export type ReadPolicy = {
@@ -23,7 +23,7 @@ export type RoutePolicy = ReadPolicy | WritePolicy
 /** A read that depends on the caller, or that must never be older than the request. */
 export const READ = { effect: 'read', pool: 'read', rateLimit: 'read', cache: 'none' } as const
 export const PUBLIC_READ = { ...READ, cache: 'public' } as const
-/** A read for operators or developers: it is answered however busy the shop is. */
+/** A read for operators or developers: never shed and never counted. */
 export const UNLIMITED_READ = { ...READ, pool: 'none', rateLimit: 'none' } as const
 
 export const WRITE = { effect: 'write', pool: 'write', rateLimit: 'write', cache: 'none' } as const

@@ -1,6 +1,6 @@
 import type { Paise } from './codecs.ts'
 
-// One locale for everybody: what the server writes must be what every browser writes.
+// A fixed locale: server and browser must render the same text.
 const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 /** Paise as rupees in Indian grouping, always with two decimals: `₹1,49,999.00`. */

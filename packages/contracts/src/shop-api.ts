@@ -5,7 +5,7 @@ import { paymentsApi } from './payments.ts'
 import { productsApi } from './products.ts'
 import { usersApi } from './users.ts'
 
-/** Every endpoint group that a shop always serves; the sandbox and the development kit are served where they are on. */
+/** Every endpoint group that a shop always serves; sandbox and development kit are served only where they are enabled. */
 export const shopApi = {
   products: productsApi,
   content: contentApi,

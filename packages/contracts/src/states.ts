@@ -40,8 +40,8 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 /**
- * Other ways to write them that leave no doubt: codes of ISO 3166-2:IN and of number plates, former names, and
- * usual misspellings. CH and UT are none of them: both are used for two. Small letters, without spaces and "and".
+ * Other unambiguous ways to write them: codes of ISO 3166-2:IN and of number plates, former names, and
+ * usual misspellings. CH and UT are not listed: each is used for two. Lower case, without spaces and "and".
  */
 const OTHER_NAMES: Readonly<Record<State, string>> = {
   'Andaman and Nicobar Islands': 'an andamannicobar andamannicobarisland andamannicobarisles',
@@ -96,5 +96,5 @@ const KNOWN = new Map<string, State>(
   ),
 )
 
-/** The state or union territory that somebody wrote; null when that is none, or not certain. */
+/** The state or union territory that a text names; null when it names none, or is ambiguous. */
 export const stateOf = (written: string): State | null => KNOWN.get(plain(written)) ?? null

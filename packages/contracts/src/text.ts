@@ -14,7 +14,7 @@ const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200B\u2028\u2029\u202A-\u202E\u2066-
 
 const UNUSABLE = 'Contains characters that cannot be used.'
 
-/** Text that a program or a list gave, up to `max` UTF-16 units: kept as it came, control characters refused. */
+/** Text from a program or a list, up to `max` UTF-16 units: unchanged, control characters refused. */
 // @__NO_SIDE_EFFECTS__
 export const plainText = (max: number) =>
   z.string().check(
@@ -22,19 +22,19 @@ export const plainText = (max: number) =>
     z.refine((text) => !CONTROL.test(text), UNUSABLE),
   )
 
-/** Something to see: joiners, fillers and the like alone are no text. */
+/** Contains a visible character: joiners and fillers alone are not text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/g
 const seen = (text: string) => VISIBLE.test(text.replace(FILLERS, ''))
 
-/** `missing`: what to say of a text that is too short; `message`: of any fault. */
+/** `missing`: message for a text that is too short; `message`: message for every fault. */
 type Bounds = { min?: number; max: number; missing?: string; message?: string }
 
 /** One line of text typed by a person: Unicode kept as typed, trimmed, control characters refused. */
 // @__NO_SIDE_EFFECTS__
 export const personText = ({ min = 0, max, message, missing = message }: Bounds) =>
   z.string().check(
-    // A cheap bound first, which ends the check: a huge text is never segmented.
+    // A cheap bound first that ends the check, so a huge text is never segmented.
     z.maxLength(max * 32, { abort: true, error: message ?? `At most ${max} characters.` }),
     z.trim(),
     z.refine((text) => !CONTROL.test(text), message ?? UNUSABLE),

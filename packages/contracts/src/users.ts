@@ -24,7 +24,7 @@ const digits = (message: string) =>
   z.string().check(z.regex(new RegExp(`^[0-9]{${OTP.length}}$`), message))
 
 export const otp = digits(FIELD_TEXT.otp)
-/** How a code travels: guest checkout asks for a voice call. */
+/** How a code is sent: guest checkout uses a voice call. */
 export const otpChannel = z.enum(['sms', 'voice'])
 export type OtpChannel = z.output<typeof otpChannel>
 

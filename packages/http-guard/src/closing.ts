@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long what a client still sends is read and dropped after its last response. */
+/** How long input is read and dropped after the last response of a connection. */
 const LINGER_MS = 5_000
 
-/** Connections whose last response is on its way: no later request on them is handled. */
+/** Connections whose last response is being sent: later requests on them are not handled. */
 const closing = new WeakSet<Socket>()
 export const isClosing = (socket: Socket): boolean => closing.has(socket)
 
 /**
- * Ends a connection so that its last response arrives: bytes that nobody has read when a socket is destroyed make
- * the system send a reset, which can discard the response on its way. Writes `last`, closes this side, reads on
- * until the client closes its own, and destroys the socket after 5 s.
+ * Ends a connection so that its last response arrives. If a socket with unread input is destroyed, the system sends a
+ * reset, which can discard the response. So this writes `last`, closes the sending side, reads until the client closes
+ * its side, and destroys the socket after 5 s.
  */
 export function closeAfterReading(socket: Socket, last = ''): void {
   closing.add(socket)
@@ -20,7 +20,7 @@ export function closeAfterReading(socket: Socket, last = ''): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Drops what is still to come of a body, whoever was reading it. */
+/** Drops the rest of a body, whatever was reading it. */
 function dropRest(request: IncomingMessage): void {
   request.unpipe()
   request.removeAllListeners('data')
@@ -28,8 +28,8 @@ function dropRest(request: IncomingMessage): void {
 }
 
 /**
- * Makes a response that begins before the whole request has arrived the last one of its connection, and closes the
- * connection by reading the rest: see `closeAfterReading`.
+ * Makes a response that begins before its whole request has arrived the last one of its connection, which is then
+ * closed after reading the rest: see `closeAfterReading`.
  */
 export function closeWhenEarly(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Why a request is refused before anything else looks at it. */
+/** Why a request is refused before it is handled. */
 export type Refusal = 'INVALID_INPUT' | 'UNSUPPORTED_MEDIA_TYPE'
 
 /** Methods whose requests have no body. */
@@ -10,12 +10,12 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE'])
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Lines of a header that Node keeps once, however often it was sent. */
+/** Counts the lines of a header that Node keeps only once, however often it was sent. */
 const count = ({ rawHeaders }: IncomingMessage, name: string): number =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length
 
 /**
- * Judges what Node's parser accepts and another program may read differently: a body on a method that has none, a
+ * Finds what Node's parser accepts and another program may read differently: a body on a method that has none, a
  * transfer coding other than chunked, chunked in HTTP/1.0, a missing or repeated Host. Node itself refuses two
  * lengths, a length with chunked, and malformed chunks. An encoded body is refused as well: nothing here decodes
  * one, so its length is always the length of what is read.

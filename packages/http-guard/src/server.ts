@@ -13,7 +13,7 @@ import { framingRefusal, hasBody, type Refusal } from './framing.ts'
 
 /** The whole request, its body included, must arrive within this time. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** Longer than load balancers keep an idle connection: they, not the server, must be the first to close it. */
+/** Longer than load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
 
 const bodyOf = (code: Refusal): string =>
@@ -31,7 +31,7 @@ const headersOf = (body: string) => ({
   connection: 'close',
 })
 
-/** The latest response of each connection, which is the one that is answered last. */
+/** The latest response of each connection, which is sent last. */
 const latest = new WeakMap<Socket, ServerResponse>()
 
 function refuse(response: ServerResponse, code: Refusal): void {
@@ -39,7 +39,7 @@ function refuse(response: ServerResponse, code: Refusal): void {
   response.writeHead(ERRORS[code].status, headersOf(body)).end(body)
 }
 
-/** Node's reasons that have a status of their own; everything else that it cannot parse is 400. */
+/** Parse errors of Node with a status of their own; all others are 400. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -62,7 +62,7 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
   if (isClosing(socket)) return
   const response = latest.get(socket)
   if (!response || response.writableFinished) refuseRaw(socket, error.code)
-  // An earlier request is still being answered, and its client would take a 400 for that answer.
+  // While an earlier request is being answered, its client would take a 400 for that response.
   else if (response.req.complete) response.once('close', () => refuseRaw(socket, error.code))
   // The body of the latest request is what cannot be parsed.
   else if (!response.headersSent) refuse(response, 'INVALID_INPUT')
@@ -71,7 +71,7 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
 /**
  * An HTTP server for programs that face clients or stand behind a proxy. Requests whose framing is ambiguous get
  * 400 (an encoded body 415) and their connection is closed; a response that begins before its request has arrived
- * closes the connection too, and reaches the client however much it is still sending.
+ * closes the connection too, and reaches the client even while it is still sending.
  */
 export function createGuardedServer(handle: RequestListener, options: ServerOptions = {}): Server {
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
@@ -93,6 +93,6 @@ export function createGuardedServer(handle: RequestListener, options: ServerOpti
     },
     listener,
   )
-  // An expectation that nobody knows is no reason to refuse; Node itself would, without a body.
+  // An unknown Expect header is ignored; Node would refuse it, without a body.
   return server.on('checkExpectation', listener)
 }

@@ -9,13 +9,13 @@ type Pool = Exclude<RoutePolicy['pool'], 'none'>
 type Limits = {
   maxConcurrent: number
   maxQueue: number
-  /** A request that had to wait is refused when its turn comes so long after its arrival: late answers help nobody. */
+  /** A queued request is refused when its turn comes later than this after its arrival. */
   queueTimeoutMs: number
 }
 
 /**
- * More at once would not be done sooner: it would only be in each other's way. Pools are apart, so that a crowd, or a
- * payment provider that does not answer, stops nothing else. Buyers wait longer rather than press again.
+ * Higher concurrency would not be faster, since processor and database are saturated. Pools are independent, so that many
+ * readers, or a payment provider that does not answer, stop nothing else. Orders and payments may wait longer.
  */
 const POOLS: Readonly<Record<Pool, Limits>> = {
   read: { maxConcurrent: 24, maxQueue: 48, queueTimeoutMs: 200 },
@@ -25,7 +25,7 @@ const POOLS: Readonly<Record<Pool, Limits>> = {
 }
 const RETRY_SECONDS = 2
 
-/** Ends a request's place in its pool; calling it again does nothing. */
+/** Releases a request's slot in its pool; calling it again does nothing. */
 type Release = () => void
 const RELEASE = Symbol('ends the place in the pool')
 declare module 'fastify' {
@@ -41,8 +41,8 @@ const refusal = (request: FastifyRequest) =>
   new AppError(unavailableCode(request), undefined, RETRY_SECONDS)
 
 /**
- * Refuses a request whose pool's queue is full, before anything is read for it: 503 with Retry-After. Answers from the
- * response cache went out before.
+ * Refuses a request whose pool's queue is full, before anything is read for it: 503 with Retry-After. Responses from the
+ * response cache were sent before.
  */
 export const loadShedding = fp(
   async (app) => {
@@ -61,10 +61,10 @@ export const loadShedding = fp(
 )
 
 /**
- * Limits the work that is under way in each pool, so that what is accepted is answered in time. A request has a place
- * while its route's `onRequest` hooks run (the log-in check is work too), and again from its `preHandler` hooks to its
- * answer, whatever form hooks and handler have. It has none while its body arrives, so slow senders hold up nobody.
- * Without `queueTimeouts` the time in the queue does not matter.
+ * Limits the concurrency of each pool, so that accepted requests are answered in time. A request has a slot while its
+ * route's `onRequest` hooks run (the log-in check is work), and again from its `preHandler` hooks to its response,
+ * whatever form hooks and handler have. It has none while its body arrives, so slow senders block nobody.
+ * Without `queueTimeouts` the time in the queue is not limited.
  */
 export const bulkhead = fp<{ queueTimeouts: boolean }>(
   async (app, { queueTimeouts }) => {
@@ -74,7 +74,7 @@ export const bulkhead = fp<{ queueTimeouts: boolean }>(
       const { pool } = policyOf(request)
       if (pool === 'none') return
       const limit = app.pools[pool]
-      // A request that need not wait is never too late: slowness is the machine's then, and refusing would not help.
+      // A request that does not have to wait is never refused: then the machine is slow, and refusing would not help.
       const mayBeLate = queueTimeouts && limit.activeCount >= POOLS[pool].maxConcurrent
       const place = Promise.withResolvers<void>()
       void limit(

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
 /**
- * The address that limits count by: an IPv6 customer has a whole /64 to send from, and an IPv4 address may be
- * written as an IPv6 one.
+ * The address by which limits count: IPv6 reduced to its /64, which one customer has, and IPv4 also where it is written
+ * as IPv6.
  */
 export const clientKeyOf = (ip: string): string => normalizeIP(ip, 64)
 

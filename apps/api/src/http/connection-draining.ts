@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 const RETRY_SECONDS = 1
 
 /**
- * Once the app is closing, a request that arrives on an open connection is refused in the usual form, and every
- * answer ends its connection: an idle one would hold up the end.
+ * While the app is closing, a request on an open connection is refused with the error body, and every response closes
+ * its connection, because idle ones would delay the end.
  */
 export const connectionDraining = fp(
   async (app) => {

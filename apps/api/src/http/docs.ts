@@ -2,7 +2,7 @@ import { UNLIMITED_READ } from '@aaram/contracts'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** The page's own scripts and pictures; Swagger UI sets styles of its own while it runs. */
+/** Allows the page's own scripts and pictures, and the styles that Swagger UI sets while it runs. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const CSP = [
 
 /** `/docs` for people, `/docs/openapi.json` for programs; both list what is served. */
 export async function docsRoutes(scope: FastifyInstance): Promise<void> {
-  // Counted, since the description takes long to write.
+  // Rate-limited, because the description is expensive.
   const policy = { ...UNLIMITED_READ, rateLimit: 'read' } as const
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, policy }

@@ -40,15 +40,15 @@ function toAppError(error: Failure, request: FastifyRequest): AppError | null {
   return null
 }
 
-/** Answers with the error body of any failure; what the shop did not foresee is logged and told as INTERNAL. */
+/** Sends the error body of any failure; unexpected ones are logged and sent as INTERNAL. */
 export function sendError(error: Failure, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error, request)
-  // What the shop itself refuses for lack of room is no failure.
+  // Shed load is not a failure.
   if (!known || (ERRORS[known.code].status === 503 && known !== error))
     request.log.error({ err: error }, 'request failed')
   const { code, errors, retryAfterSeconds } = known ?? new AppError('INTERNAL')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
-  // Whatever the handler prepared (a cached answer's headers, another type) is not this answer's.
+  // Headers that the handler set (of a cacheable response, another type) do not apply to the error.
   return reply
     .code(ERRORS[code].status)
     .removeHeader('etag')

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Null when the bytes are no UTF-8: nothing that a shopper typed is replaced by question marks. */
+/** Null when the bytes are not UTF-8, so that no typed text is stored with replacement characters. */
 function textOf(body: Buffer): string | null {
   try {
     return UTF8.decode(body)
@@ -13,8 +13,8 @@ function textOf(body: Buffer): string | null {
 }
 
 /**
- * Bodies are JSON in UTF-8 and nothing else. An empty body is no body, though a client may call it JSON (as many do
- * on DELETE and on POST without payload). `__proto__` and `constructor.prototype` are refused.
+ * Bodies are JSON in UTF-8 and nothing else. An empty body counts as none, even when its type is JSON (as many clients
+ * send it with DELETE and with POST without payload). `__proto__` and `constructor.prototype` are refused.
  */
 export const jsonBodies = fp(
   async (app) => {

@@ -16,13 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** As long as browsers keep a cookie at most. */
+/** The longest time for which browsers keep a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3_600
 
 /**
- * A cookie that says, by a signature and without naming the number, who has logged in on a device last. It outlives
- * the session and opens nothing: its device keeps some codes a day, whatever strangers request. The session's plugin
- * reads the cookies.
+ * A signed cookie that identifies, without containing the number, who logged in last on a device. It outlives the
+ * session and authorises nothing: its device keeps some code sends a day when strangers have used up the limits. The
+ * session plugin parses the cookies.
  */
 export const knownDevices = fp<Options>(
   async (app, { secrets, secure }) => {

@@ -4,7 +4,7 @@ import type { AccessLogEntry } from '@aaram/telemetry/log'
 import { givenRequestId, newRequestId } from '@aaram/telemetry/request-id'
 import fp from 'fastify-plugin'
 
-/** The id that the web server gave the request, if it is one, else a new one. */
+/** The request id of the web server if it is valid, else a new one. */
 export const requestId = (request: IncomingMessage): string =>
   givenRequestId(request) ?? newRequestId()
 

@@ -5,8 +5,7 @@ import { refusedPolicy } from './route-policy.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * Makes the paths of the routes so far answer 405, with the methods that they have, to every other method. Register it
- * after the last route.
+ * Makes every registered path answer 405, with its methods, to all other methods. Register it after the last route.
  */
 export const methodNotAllowed = fp(
   async (app) => {

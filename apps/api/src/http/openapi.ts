@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** A schema's form on the wire: codecs show their encoded side, for requests and answers alike. */
+/** A schema as it is on the wire: codecs show their encoded side, for requests and responses alike. */
 const wire = (schema: z.ZodMiniType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',

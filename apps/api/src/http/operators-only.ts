@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 /**
  * Makes every route of the scope that registers it answer 404 to requests that came through web, or through another
- * proxy: they are for those who run the shop and reach the API itself. Web always names the client. Decisions, "Operators".
+ * proxy: they are for operators, who reach the API directly. Web always names the client. Decisions, "Operators".
  */
 export const operatorsOnly = fp(
   async (scope) => {

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 
 /**
- * Dates every answer by the shop's clock, which the development kit moves: browsers close by it what closes
- * with time. Elsewhere Node's own Date header says the same.
+ * Sets the Date header by the shop's clock, which the development kit can change: browsers end time windows by it.
+ * Without the kit Node's own Date header is the same.
  */
 export const overrideDate = fp<{ now: () => Date }>(
   async (app, { now }) => {

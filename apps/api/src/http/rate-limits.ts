@@ -11,20 +11,20 @@ import { policyOf } from './route-policy.ts'
 type Options = {
   /** Reads that one client may make in a minute, writes half as many; 0 lifts every limit. */
   perMinute: number
-  /** Where all processes count together; null counts in this one's memory. */
+  /** Counters shared by all processes; null counts in the memory of this one. */
   redis: Redis | null
   trustedProxies: readonly string[]
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Forgets every count of requests (development kit). */
+    /** Resets all counters (development kit). */
     forgetRates(): void
   }
 }
 
 const MINUTE_MS = 60_000
-/** Clients whose counts are kept in memory. */
+/** The number of clients counted in memory. */
 const CLIENTS = 50_000
 
 type Counted = Exclude<RoutePolicy['rateLimit'], 'none'>
@@ -37,11 +37,11 @@ const limitsOf = (perMinute: number) =>
   }) satisfies Record<Counted, { most: number; windowMs: number }>
 
 /**
- * Counts requests by client: the live session when there is one, since many shoppers share one address of a
- * mobile network, else the address, also for a token whose session has ended. Not counted are answers from the response
- * cache (they went out before) and what the web server reads to render a page: it is a trusted proxy that names no
- * client. Answers 429 with Retry-After. When Redis is away, nobody is limited. Code sends have limits of their own
- * beside these.
+ * Counts requests by client: by the live session if there is one, since many shoppers share one address of a mobile
+ * network; otherwise by address, also for a token whose session has ended. Not counted are responses from the response
+ * cache (sent before) and reads of the web server for rendering a page: it is a trusted proxy that names no client.
+ * Beyond the limit: 429 with Retry-After. While Redis is unreachable, nobody is limited. Code sends have further limits
+ * of their own.
  */
 export const rateLimits = fp<Options>(
   async (app, { perMinute, redis, trustedProxies }) => {
@@ -78,7 +78,7 @@ export const rateLimits = fp<Options>(
       const { rateLimit } = policyOf(request)
       if (rateLimit === 'none' || isShopsOwn(request)) return
       if (rateLimit !== 'subscribe') {
-        // Without a database nobody's session is known; the request itself will say so.
+        // Without a database no session can be read; the request itself then fails.
         const session = await app.liveSession(request, reply).catch(() => null)
         if (session) sessions.set(request, `session:${session.id}`)
       }

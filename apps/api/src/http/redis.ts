@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 
-/** A request waits no longer than this for its count. */
+/** The longest that a request waits for its counter. */
 const COMMAND_TIMEOUT_MS = 250
 const LONGEST_PAUSE_MS = 2_000
 
 /**
- * Connects to Redis for what may be lost: it need not be there at the start, and while it is away every command
- * fails at once. One line is logged when it goes and one when it is back.
+ * Connects to Redis for data that may be lost: it need not run at the start, and while it is unreachable every command
+ * fails at once. One line is logged when the connection is lost and one when it is back.
  */
 export function openRedis(
   url: string,

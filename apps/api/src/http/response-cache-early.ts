@@ -4,13 +4,13 @@ import { requestId } from './log.ts'
 import { type CachedResponse, type Entries, isKnown } from './response-cache-entries.ts'
 
 type Options = {
-  /** Gets an entry for each answer, which Fastify does not see. */
+  /** Receives an access-log entry for each response, since Fastify does not see them. */
   record: (entry: AccessLogEntry) => void
-  /** When given, it dates the answers. */
+  /** If given, sets the Date header. */
   now?: (() => Date) | undefined
 }
 
-/** Writes a cached answer as it is. @returns the status */
+/** Writes a cached response unchanged. @returns the status */
 function write(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ function write(
   return 200
 }
 
-/** Answers what is cached before Fastify sees the request; everything else goes to `app`. */
+/** Sends cached responses before Fastify gets the request; everything else goes to `app`. */
 export const answerBeforeRouter =
   ({ get, isCurrent, isOpen, revalidate, lookups }: Entries) =>
   (app: RequestListener, { record, now }: Options): RequestListener => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 
-/** A 200 answer as it went out; its headers without those of one request and the ETag, as name, value, name, value … */
+/** A 200 response as it was sent; headers, without the ETag and those of one request, as name, value, name, value … */
 export type CachedResponse = {
   version: number
   body: Buffer
@@ -12,7 +12,7 @@ export type CachedResponse = {
   path: string
   route: string | undefined
 }
-/** An answer that one request is making and equal ones wait for; undefined when it cannot be cached. */
+/** A response in flight that equal requests wait for; undefined when it cannot be cached. */
 export type InFlight = {
   version: number
   response: Promise<CachedResponse | undefined>
@@ -20,7 +20,7 @@ export type InFlight = {
 }
 
 export type CatalogueVersion = {
-  /** Rises with every change of what the answers show. */
+  /** Increases with every change of the cached data. */
   version(): number
   /** Undefined when `version` can be relied on now, else resolves when it can. */
   revalidate(): Promise<void> | undefined
@@ -28,30 +28,30 @@ export type CatalogueVersion = {
 
 const ENTRIES = 20_000
 const BYTES = 32 * 1024 * 1024
-/** What an entry weighs beside its body and its address: headers, entry. */
+/** The size of an entry beside its body and its key: headers, objects. */
 const ENTRY_BYTES = 1024
-/** Even if no change is announced: for what is written to the database by hand. */
+/** Entries expire even without an announced change, because somebody may write to the database by hand. */
 const LIFE_MS = 5 * 60_000
-/** Answers of a route have the same headers; routes are few. */
+/** Responses of a route have the same headers, so equal lists are shared. */
 const HEADER_LISTS = 100
 
 export const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
-/** True when the browser's copy is this one. */
+/** True when the browser already has this response. */
 export const isKnown = ({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean => {
   const given = headers['if-none-match']
   return given !== undefined && (given === '*' || given.replaceAll('W/', '').includes(etag))
 }
 
-/** The entries of the cache by address, query included, and the answers that are being made. */
+/** The entries of the cache by URL, query included, and the responses in flight. */
 export function createEntries({ version, revalidate }: CatalogueVersion) {
   const entries = new LRUCache<string, CachedResponse>({
     max: ENTRIES,
     maxSize: BYTES,
     ttl: LIFE_MS,
-    // Looking at the clock for each answer would cost more than the rest of the look-up.
+    // Reading the clock for each response would cost more than the rest of the look-up.
     ttlResolution: 1_000,
-    // Any query makes an address of its own, of up to 16 kB.
+    // Every query is a key of its own, of up to 16 kB.
     sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
   })
   const inFlight = new Map<string, InFlight>()
@@ -64,15 +64,15 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
     lookups,
     revalidate,
     get: (url: string) => entries.get(url),
-    /** Whether an answer shows today's catalogue. Valid once `revalidate` has passed. */
+    /** Whether a response shows the present catalogue. Valid once `revalidate` has passed. */
     isCurrent: (response: CachedResponse | undefined): response is CachedResponse =>
       response?.version === version(),
-    /** The answer that is being made for this address, when it will be a current one. */
+    /** The response in flight for this URL, if it will be current. */
     inFlight: (url: string) => {
       const making = inFlight.get(url)
       return making?.version === version() ? making : undefined
     },
-    /** Begins an answer; the caller must call its `end`. */
+    /** Registers a response in flight; the caller must call its `end`. */
     begin(url: string): InFlight {
       lookups.miss += 1
       const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>()
@@ -88,7 +88,7 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
       inFlight.set(url, making)
       return making
     },
-    /** The list that equal answers have already, if any has it. */
+    /** The list that equal responses already share, if there is one. */
     sharedHeaders(list: readonly string[]): readonly string[] {
       const text = list.join('\n')
       const known = headerLists.get(text)

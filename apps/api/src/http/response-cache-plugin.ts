@@ -10,9 +10,9 @@ import {
 } from './response-cache-entries.ts'
 import { policyOf } from './route-policy.ts'
 
-/** Anybody may keep a copy, and has to revalidate it: a change shows at once, an unchanged answer costs a 304. */
+/** Caches must revalidate: a change shows at once, an unchanged response costs a 304. */
 const CACHE_CONTROL = 'public, no-cache'
-/** Headers of one request or body; a request with `origin` gets the ones that the CORS rules make for it. */
+/** Headers of one request or body, which are not stored; with `origin` the CORS plugin sets others. */
 const OF_ONE_ANSWER = /^(?:x-request-id|set-cookie|connection|date|etag|access-control-.*)$/
 
 const commonHeaders = (reply: FastifyReply): string[] =>
@@ -20,7 +20,7 @@ const commonHeaders = (reply: FastifyReply): string[] =>
     .filter(([name]) => !OF_ONE_ANSWER.test(name))
     .flatMap(([name, value]) => [name, String(value)])
 
-/** Memory of its own: small buffers otherwise share a block, and one that is kept keeps the whole block. */
+/** Copies the buffer: small ones share a block of memory, and one stored buffer would keep the whole block. */
 function toBuffer(text: string): Buffer {
   const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   buffer.write(text)
@@ -44,7 +44,7 @@ declare module 'fastify' {
 
 const isCached = (request: FastifyRequest): boolean => policyOf(request).cache === 'public'
 
-/** The response cache within Fastify. Answers to HEAD have the headers of those to GET. */
+/** The response cache within Fastify. Responses to HEAD have the headers of those to GET. */
 export const responseCachePlugin = (entries: Entries) =>
   fp(
     async (app) => {
@@ -101,7 +101,7 @@ export const responseCachePlugin = (entries: Entries) =>
         done(null, '')
       })
 
-      // Failures, refusals and broken connections: those who wait make their own answer.
+      // After a failure, refusal or broken connection, the waiting requests are handled normally.
       app.addHook('onResponse', async (request) => request[IN_FLIGHT]?.end())
     },
     { name: 'response-cache', dependencies: ['route-policy', 'security-headers'] },

@@ -3,10 +3,10 @@ import { type CatalogueVersion, createEntries } from './response-cache-entries.t
 import { responseCachePlugin } from './response-cache-plugin.ts'
 
 /**
- * Keeps answers of routes whose policy says `cache: 'public'` in memory: 20,000 answers and 32 MB at most, for 5
- * minutes, and not beyond a change. They carry ETag and Cache-Control. Of many equal requests at once, one makes the
- * answer. `plugin` does this within Fastify; `beforeRouter` is a faster way to the same entries (ADR 0021), and the app
- * works without it.
+ * Caches responses of routes whose policy says `cache: 'public'` in memory: at most 20,000 responses and 32 MB, for 5
+ * minutes, and not beyond a change. They have ETag and Cache-Control. Concurrent equal requests share one response.
+ * `plugin` does this within Fastify; `beforeRouter` reads the same entries faster (ADR 0021), and the app works
+ * without it.
  */
 export function createResponseCache(catalogue: CatalogueVersion) {
   const entries = createEntries(catalogue)

@@ -2,44 +2,44 @@ import type { ErrorCode, RoutePolicy } from '@aaram/contracts'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** A path that is served, with its routes. */
+/** A registered path with its routes. */
 type KnownPath = { url: string; routes: RouteOptions[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint's own; a route without a contract states one too. */
+    /** The endpoint's policy; a route without a contract also states one. */
     policy?: RoutePolicy
   }
   interface FastifyInstance {
-    /** The paths of all routes so far, by their shape. */
+    /** The paths of all registered routes, by their shape. */
     knownPaths: Map<string, KnownPath>
   }
 }
 
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What holds for a request that no route takes: nothing is done for it, but it is counted. */
+/** The policy of a request without a route: no work, but it is counted. */
 const REFUSED = {
   read: { effect: 'read', pool: 'none', rateLimit: 'read', cache: 'none' },
   write: { effect: 'write', pool: 'none', rateLimit: 'write', cache: 'none' },
 } as const satisfies Record<string, RoutePolicy>
 
-/** The policy of a method on a path that has nothing for it. */
+/** The policy of a method that a path does not have. */
 export const refusedPolicy = (method: string): RoutePolicy =>
   CHANGES_NOTHING.has(method) ? REFUSED.read : REFUSED.write
 
-/** The policy of the route that a request has reached. */
+/** The policy of the route of a request. */
 export const policyOf = ({ routeOptions, method }: FastifyRequest): RoutePolicy =>
   routeOptions.config.policy ?? refusedPolicy(method)
 
-/** Spec section 8: who orders or pays while the shop cannot do it reads 'Failed to process order. Please try again.' */
+/** Spec section 8: orders and payments that cannot be processed get 'Failed to process order. Please try again.' */
 export function unavailableCode(request: FastifyRequest): ErrorCode {
   const { pool } = policyOf(request)
   return pool === 'order' || pool === 'payment' ? 'ORDER_UNAVAILABLE' : 'UNAVAILABLE'
 }
 
 /**
- * Refuses to start an app with a route that states no policy: it would be neither limited nor counted as it should be.
+ * Refuses to start an app with a route without a policy, which would be neither limited nor counted.
  * @throws Error from `ready`
  */
 export const routePolicy = fp(
@@ -55,7 +55,7 @@ export const routePolicy = fp(
       path.routes.push(route)
       known.set(shape, path)
     })
-    // Not before: a scope may state the policy of all its routes in a hook of its own.
+    // Checked when ready, because a scope may set the policy of all its routes in a hook.
     app.addHook('onReady', async () => {
       for (const { method, url, config } of [...known.values()].flatMap(({ routes }) => routes))
         if (!config?.policy)

@@ -7,7 +7,7 @@ type Options = { corsOrigins: readonly string[]; production: boolean }
 
 /**
  * Security headers, and CORS for the origins that the configuration names: by default none, since the shop's
- * pages reach the API through their own origin. Answers are data, so their pages may load nothing.
+ * pages reach the API through their own origin. Responses are data, so their policy allows nothing to load.
  */
 export const securityHeaders = fp<Options>(
   async (app, { corsOrigins, production }) => {
@@ -16,10 +16,10 @@ export const securityHeaders = fp<Options>(
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
       },
-      // Without TLS a browser would be sent to an address that does not answer.
+      // Without TLS the browser would be redirected to a port that does not answer.
       strictTransportSecurity: production && { maxAge: 31_536_000 },
       referrerPolicy: { policy: 'no-referrer' },
-      // For pages of browsers that are gone.
+      // Only obsolete browsers read these headers.
       xDnsPrefetchControl: false,
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,

@@ -10,7 +10,7 @@ type SessionOf<E extends AnyEndpoint> = {
   user: Session
 }[E['auth']]
 
-/** Beside the checked input: the session, and Fastify's request and reply for headers and cookies. */
+/** Passed beside the validated input: the session, and Fastify's request and reply for headers and cookies. */
 export type Context<E extends AnyEndpoint> = {
   session: SessionOf<E>
   request: FastifyRequest
@@ -39,8 +39,8 @@ declare module 'fastify' {
 
 /**
  * Serves a group of contracts. Per endpoint: the log-in check (before the body is read), validation of
- * params, query and body, the handler, and encoding of its answer. Its policy is handed to the plugins that carry it
- * out. No browser or proxy keeps an answer, except those of the response cache.
+ * params, query and body, the handler, and encoding of its response. Its policy is passed to the plugins as route
+ * config. Responses are `no-store`, except those of the response cache.
  * @returns the group, which `GROUP_ROUTES` of `src/routes.ts` requires
  */
 export function serve<G extends EndpointGroup>(
@@ -65,7 +65,7 @@ export function serve<G extends EndpointGroup>(
       },
       onRequest: authorise(auth),
       handler: (request, reply) => {
-        // Stays unless the response cache takes the answer.
+        // Stays unless the response cache stores the response.
         reply.header('cache-control', 'no-store')
         return handle(
           { params: request.params, query: request.query, body: request.body },

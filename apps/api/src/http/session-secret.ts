@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A secret of this machine, made once and kept with the data, so that a restart logs nobody out. Not for production. */
+/** A secret generated once and stored with the data, so that a restart logs nobody out. Not for production. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
   await mkdir(dataDir, { recursive: true })

@@ -11,20 +11,20 @@ import { policyOf } from './route-policy.ts'
 /** A person's log-in on one device. */
 export type Session = { id: string; userId: UserId }
 
-/** The records that tokens name. The identity module keeps them. */
+/** The records that tokens name. The identity module stores them. */
 export type Sessions = {
   /**
-   * The live session of this id, or null when it ended, expired or never was. `renewed` says that this
-   * look-up moved its expiry, so that the cookie's is moved along.
+   * The live session with this id, or null when it ended, expired or never existed. `renewed`: this look-up extended
+   * it, so the cookie must be extended too.
    */
   find(id: string): Promise<(Session & { renewed?: boolean }) | null>
 }
 
 type Options = {
   sessions: Sessions
-  /** The first signs, all verify: a new secret is put first, and the old one leaves 30 days later. */
+  /** The first signs, all verify. To rotate, put a new secret first and remove the old one 30 days later. */
   secrets: readonly [string, ...string[]]
-  /** Cookies only over TLS. */
+  /** Sends cookies over TLS only. */
   secure: boolean
 }
 
@@ -32,16 +32,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The session that a request is authorised by: bearer token first, then cookie. */
     readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-    /** The live session that a request's token or cookie names, whether or not it may change anything by it. */
+    /** The live session that a request's token or cookie names, even where it may not authorise a change. */
     liveSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
   }
   interface FastifyRequest {
     session: Session | null
   }
   interface FastifyReply {
-    /** Sets the cookie and answers the token that names this session. */
+    /** Sets the cookie and returns the token that names this session. */
     startSession(sessionId: string): string
-    /** Takes the cookie back. */
+    /** Removes the cookie. */
     endSession(): void
   }
 }
@@ -53,7 +53,7 @@ declare module '@fastify/jwt' {
 
 /**
  * `__Host-` makes browsers refuse the cookie unless it is Secure, of this host and for all its paths, so that no other
- * host of the domain can set one. It needs TLS, which a shop in development has not; production reads no other name.
+ * host of the domain can set one. It needs TLS, which development has not; production reads no other name.
  */
 const COOKIES = { secure: '__Host-session', plain: 'session' } as const
 const BEARER = /^Bearer +(\S+)$/i
@@ -106,7 +106,7 @@ export const sessionPlugin = fp<Options>(
     }
 
     const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
-    /** A cookie must not run out before the session does: it is moved along by the look-up that renewed the session. */
+    /** Extends the cookie when the look-up extended the session, so that it does not expire first. */
     async function lookUp(request: FastifyRequest, reply: FastifyReply) {
       const cookieToken = request.cookies[cookieName]
       const bearer = bearerOf(request)
@@ -118,7 +118,7 @@ export const sessionPlugin = fp<Options>(
         setCookie(reply, cookieToken)
       return { session, byCookie }
     }
-    /** The look-ups of requests: several hooks may need the session of one. */
+    /** The look-ups by request, since several hooks may need the session. */
     const lookups = new WeakMap<FastifyRequest, ReturnType<typeof lookUp>>()
     function lookUpOnce(request: FastifyRequest, reply: FastifyReply) {
       const lookup = lookups.get(request) ?? lookUp(request, reply)

@@ -9,7 +9,7 @@ function amount(origin: string, number: number | bigint): string {
   return origin === 'array' ? `${number} entries` : `${number}`
 }
 
-/** Sentences for rules that carry none of their own; a sentence in the contract wins over these. */
+/** Default messages of rules; a message in the contract takes precedence. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -25,7 +25,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Fields that forms call otherwise than the contract does. */
+/** Fields whose label in forms differs from their name in the contract. */
 const LABELS: Readonly<Record<string, string>> = {
   line1: 'Address line 1',
   line2: 'Address line 2',
@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   otp: 'OTP',
 }
 
-/** What a shopper calls a field: `address.fullName` is Full name, `items.0.quantity` is Quantity. */
+/** The label of a field: `address.fullName` is Full name, `items.0.quantity` is Quantity. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((key) => typeof key === 'string' && !/^\d+$/.test(key))
   if (typeof name !== 'string') return ''
@@ -42,19 +42,19 @@ function labelOf(path: readonly PropertyKey[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Sentences that need no field's name before them. */
+/** Messages that need no field name before them. */
 const WHOLE = new Set<string>(Object.values(FIELD_TEXT))
 WHOLE.delete(FIELD_TEXT.required)
 
-/** A fault as a shopper reads it: never with the path of a field. */
+/** The message of an issue for the shopper, never with the path of a field. */
 function line({ path, message }: z.core.$ZodIssue): string {
   const label = WHOLE.has(message) ? '' : labelOf(path)
   return label ? `${label}: ${message}` : message
 }
 
 /**
- * A value by a schema, decoded.
- * @throws AppError INVALID_INPUT with a line for each fault.
+ * Validates and decodes a value.
+ * @throws AppError INVALID_INPUT with a line for each issue.
  */
 export function decoded<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
   const result = z.safeDecode(schema, data as never, { error: sentence })
@@ -66,7 +66,7 @@ const validate: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (data) => {
     try {
-      // A request without a body fails like one with an empty object: each field says that it is required.
+      // A missing body is validated as an empty object, so that each required field is reported.
       return { value: decoded(schema, httpPart === 'body' ? (data ?? {}) : data) }
     } catch (error) {
       if (error instanceof AppError) return { error }
@@ -75,8 +75,8 @@ const validate: FastifySchemaCompiler<z.ZodMiniType> =
   }
 
 /**
- * Makes Fastify check requests and write answers with the contracts' schemas. Answers are *encoded* (paise
- * become rupees, dates text), and what the contract does not name is left out.
+ * Makes Fastify validate requests and serialise responses with the contracts' schemas. Responses are encoded (paise
+ * become rupees, dates text), and properties that the contract does not name are left out.
  */
 export const contractSchemas = fp(
   async (app) => {

@@ -1,32 +1,32 @@
 import type { DevMessage } from '@aaram/contracts'
 
-/** How a message travels. */
+/** How a message is sent. */
 export type Channel = DevMessage['channel']
 
-/** One message on its way over one channel. */
+/** One message to send over one channel. */
 export type Delivery = {
-  /** The same for every try, so that a provider which knows idempotency sends it once. */
+  /** The same for every attempt: providers with idempotency keys send it once. */
   id: string
   /** +91 and ten digits, or an e-mail address. */
   to: string
   channel: Channel
-  /** Names what the provider registered (DLT template, WhatsApp template). */
+  /** The template registered at the provider (DLT, WhatsApp). */
   template: string
-  /** What fills the provider's template, in the template's order. */
+  /** The template's variables, in its order. */
   variables: readonly string[]
   subject: string
   text: string
 }
 
-/** Takes messages to shoppers over one channel. */
+/** Sends messages to shoppers over one channel. */
 export type Carrier = {
   /** True when the message stays readable in the outbox after delivery: development only. */
   readonly keepsText: boolean
-  /** @throws DeliveryFault when it was not taken; any other failure counts as a passing one. */
+  /** @throws DeliveryFault when the message was not accepted; any other error counts as temporary. */
   deliver(delivery: Delivery): Promise<void>
 }
 
-/** Why a message was not taken. A permanent one is not tried again over the same channel. */
+/** Why a message was not accepted. After a permanent error the same channel is not tried again. */
 export class DeliveryFault extends Error {
   override name = 'DeliveryFault'
   readonly permanent: boolean

@@ -6,7 +6,7 @@ import { msg91 } from './msg91.ts'
 import { smtp } from './smtp.ts'
 import { whatsApp } from './whatsapp.ts'
 
-/** The carrier of each channel; one without configuration keeps its messages in the shop. */
+/** The gateway of each channel; a channel without configuration keeps its messages in the outbox. */
 export function createCarriers(env: Env, log: FastifyBaseLogger): Record<Channel, Carrier> {
   const production = env.NODE_ENV === 'production'
   const local = localCarrier(log, production)

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Carrier } from './carrier.ts'
 
 /**
- * For a channel without configuration: messages stay in the shop, where the development kit shows them; in
- * production they go nowhere, and codes are not kept readable.
+ * For a channel without configuration: messages stay in the outbox, where the development kit shows them; in
+ * production they are not sent, and codes do not stay readable.
  */
 export const localCarrier = (log: FastifyBaseLogger, production = false): Carrier => ({
   keepsText: !production,

@@ -3,19 +3,19 @@ import { postJson } from './post-json.ts'
 
 export type Msg91Settings = {
   authKey: string
-  /** Our template's name to the id under which its text is registered (DLT). */
+  /** Maps our template names to the ids under which their texts are registered (DLT). */
   templates: Readonly<Record<string, string>>
-  /** The number that voice calls come from. */
+  /** The caller number of voice calls. */
   callerId?: string | undefined
-  /** Where the service is, for tests. */
+  /** The service's base URL; tests override it. */
   url?: string
   timeoutMs?: number
 }
 
-/** `+91…` as the service writes it: without the plus. */
+/** `+91…` without the plus, as the service expects it. */
 const bare = (to: string) => to.replace('+', '')
 
-/** SMS (Flow API) and voice calls by MSG91. The registered text holds ##var1##, ##var2## … in our order. */
+/** SMS (Flow API) and voice calls by MSG91. The registered text contains ##var1##, ##var2## … in our order. */
 export function msg91({ url = 'https://control.msg91.com', ...settings }: Msg91Settings) {
   const { authKey, templates, callerId, timeoutMs } = settings
   const options = { headers: { authkey: authKey }, ...(timeoutMs && { timeoutMs }) }
@@ -28,7 +28,7 @@ export function msg91({ url = 'https://control.msg91.com', ...settings }: Msg91S
 
   async function post(path: string, body: object): Promise<void> {
     const answer = await postJson(url + path, body, options)
-    // Refusals come with status 200 too.
+    // Errors can have status 200.
     const { type, status } = (answer ?? {}) as { type?: unknown; status?: unknown }
     if (type !== 'success' && status !== 'success')
       throw new DeliveryFault('MSG91 refused the message', { permanent: true })

@@ -1,14 +1,14 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { DeliveryFault } from './carrier.ts'
 
-/** Well under the time for which a message is claimed. */
+/** Well below the time for which a job claims a message. */
 const ANSWER_MS = 10_000
 
 type Options = { headers: Record<string, string>; timeoutMs?: number }
 
 /**
- * Posts JSON to a provider and answers its JSON.
- * @throws DeliveryFault: permanent when the provider refuses what was sent (4xx), passing otherwise.
+ * Posts JSON to a provider and returns its JSON.
+ * @throws DeliveryFault: permanent when the provider refuses the request (4xx), temporary otherwise.
  */
 export async function postJson(
   url: string,
@@ -27,7 +27,7 @@ export async function postJson(
   const { status, ok } = answer
   const json: unknown = await answer.json().catch(() => null)
   if (ok) return json
-  // Too slow or too many: the same message may pass later.
+  // Timeout or rate limit: the same message may succeed later.
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
   throw new DeliveryFault(`${host} answered ${status}`, { permanent })
 }

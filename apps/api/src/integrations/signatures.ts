@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signatureOf = (signed: string | Buffer, secret: string): string =>
   createHmac('sha256', secret).update(signed).digest('hex')
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSignature(given: unknown, signed: string | Buffer, secret: string): boolean {
   if (typeof given !== 'string') return false
   const [asked, right] = [Buffer.from(given), Buffer.from(signatureOf(signed, secret))]

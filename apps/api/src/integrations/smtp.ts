@@ -10,7 +10,7 @@ export type SmtpSettings = {
   timeoutMs?: number
 }
 
-/** E-mail over SMTP. A repeated try carries the same Message-ID, by which mailboxes recognise it. */
+/** E-mail over SMTP. A retry has the same Message-ID, by which mailboxes recognise duplicates. */
 export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
   const transport = createTransport({
     url,

@@ -4,7 +4,7 @@ import { postJson } from './post-json.ts'
 export type WhatsAppSettings = {
   token: string
   phoneNumberId: string
-  /** Where the service is, for tests. */
+  /** The service's base URL; tests override it. */
   url?: string
   timeoutMs?: number
 }

@@ -2,7 +2,7 @@
 export const landmarkText = (landmark: string): string =>
   landmark === '' || /^near(by)?(?!\p{L})/iu.test(landmark) ? landmark : `Near ${landmark}`
 
-/** The same addresses with exactly one default: the first that asks for it, else the first. */
+/** The same addresses with exactly one default: the first one marked so, else the first. */
 export function withOneDefault<A extends { isDefault: boolean }>(addresses: readonly A[]): A[] {
   const chosen = Math.max(
     0,

@@ -31,11 +31,11 @@ export const nextStatuses = (type: OrderType, from: OrderStatus): readonly Order
 export const canMove = (type: OrderType, from: OrderStatus, to: OrderStatus): boolean =>
   nextStatuses(type, from).includes(to)
 
-/** True while the courier carries the parcel to its shopper. */
+/** True while the courier carries the parcel to the shopper. */
 export const isOnItsWay = (status: OrderStatus): boolean =>
   status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY'
 
-/** What a courier can tell; the rest is the seller's word (RECEIVED too: the seller looks at the piece). */
+/** The statuses that a courier may report. Only the seller sets the others, RECEIVED included (after an inspection). */
 export const COURIER_STATUSES = [
   'PICKED_UP',
   'SHIPPED',
@@ -46,9 +46,9 @@ export const isCouriers = (status: OrderStatus): boolean =>
   COURIER_STATUSES.some((one) => one === status)
 
 /**
- * The steps by which an order ends whose parcel could not be handed over: a purchase comes back undelivered, a
- * request is not picked up. Null when it has no such parcel, and for the second parcel of an exchange, which the
- * seller sends again.
+ * The transitions that end an order whose parcel could not be handed over: an undelivered purchase, or a request that
+ * was not picked up. Null when it has no such parcel, and for the second parcel of an exchange, which the seller
+ * sends again.
  */
 export function giveUpSteps(type: OrderType, from: OrderStatus): OrderStatus[] | null {
   if (type !== 'NEW') return from === `${type}_REQUESTED` ? ['CANCELLED'] : null
@@ -57,15 +57,15 @@ export function giveUpSteps(type: OrderType, from: OrderStatus): OrderStatus[] |
 }
 
 /**
- * The steps by which a courier's word brings an order from where it stands to `to`, through
- * those that it never told; null when nothing leads there, as when it is older than what is known.
+ * The transitions from an order's status to `to`, which the courier reported, including steps that it did not report.
+ * Null when no path leads there, as for an event older than the present status.
  */
 export function courierSteps(
   type: OrderType,
   from: OrderStatus,
   to: OrderStatus,
 ): OrderStatus[] | null {
-  // What came back waits for the seller's check, whatever becomes of the parcel that brought it.
+  // A received return waits for the seller's inspection; courier events no longer change it.
   if (from === 'RECEIVED') return null
   for (const next of nextStatuses(type, from).filter(isCouriers)) {
     if (next === to) return [next]

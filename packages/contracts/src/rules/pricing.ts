@@ -3,11 +3,11 @@ import { DEEP_DISCOUNT_PERCENT } from '../limits.ts'
 
 type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
 
-/** What a shopper pays for one piece, in paise: the reduced price where there is a real one. */
+/** The unit price in paise: the reduced price where it is valid, else the list price. */
 export const effectivePriceOf = ({ originalPrice, discountedPrice }: Prices): Paise =>
   discountedPrice !== null && discountedPrice < originalPrice ? discountedPrice : originalPrice
 
-/** Why a seller should not reduce a price so; null when nothing speaks against it. A piece is never given away. */
+/** Why a reduced price is refused; null when it is accepted. A price of 0 is always refused. */
 export function discountFault(
   { originalPrice, discountedPrice }: Prices,
   { allowDeepDiscount }: { allowDeepDiscount: boolean },
@@ -21,7 +21,7 @@ export function discountFault(
     : null
 }
 
-/** True when the list price is to be shown struck through: it is above what is paid. */
+/** True when the list price is shown struck through, because it is above the price paid. */
 export const isReduced = (prices: { originalPrice: Paise; effectivePrice: Paise }): boolean =>
   prices.originalPrice > prices.effectivePrice
 
@@ -35,7 +35,7 @@ export type BagTotals = {
   grandTotal: Paise
 }
 
-/** Sums a bag: list prices, what is taken off them, free delivery (spec section 9), and what is paid. */
+/** Sums a bag: list prices, discount, free delivery (spec section 9), and the amount to pay. */
 export function bagTotals(lines: readonly Line[]): BagTotals {
   const sum = (of: (line: Line) => number) =>
     lines.reduce((total, line) => total + of(line) * line.quantity, 0)

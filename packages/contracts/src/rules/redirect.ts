@@ -1,4 +1,4 @@
-/** False for a path that no page can have: browsers would take it, but reading it fails. */
+/** False for a path that cannot be decoded: browsers accept it, but no page can have it. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
@@ -8,8 +8,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Where to go after log-in: the asked path if it stays on our own origin, else `/`. What counts is the result of
- * parsing: `/.//host` reads like a path, but what is left of it after parsing, `//host`, is another host.
+ * Where to go after log-in: the requested path if it stays on our own origin, else `/`. The result of parsing decides:
+ * `/.//host` looks like a path, but parses to `//host`, which is another host.
  * Spec section 2, "Login and signup"; decisions, "Identity".
  */
 export function safeRedirect(asked: string | null | undefined, origin: string): string {

@@ -20,18 +20,18 @@ export function returnBlocker(
   return null
 }
 
-/** Paise taken off the refund of one return: decisions, "return pickup fee". */
+/** The pickup fee of one return, in paise: decisions, "return pickup fee". */
 export const returnFee = (reason: string): Paise =>
   (SELLERS_FAULT.some((fault) => fault === reason) ? 0 : RETURN_FEE_PAISE) as Paise
 
-/** Paise paid back for one return of these items: what was paid for them less the fee, never below 0. */
+/** The refund of one return of these items, in paise: what was paid for them minus the fee, never below 0. */
 export const refundOf = (items: readonly Pick<OrderItem, 'subtotal'>[], reason: string): Paise =>
   Math.max(0, items.reduce((sum, item) => sum + item.subtotal, 0) - returnFee(reason)) as Paise
 
-/** Pieces that are sold again when they come back, unless the seller says otherwise: damaged ones are not. */
+/** True when returned units are sold again unless the seller decides otherwise: damaged ones are not. */
 export const isSoldAgain = (reason: string | null): boolean => reason !== 'Damaged item'
 
-/** What the original's item shows while an order of this type, which asked for it, stands there; null is free. */
+/** The status of the original's item while its return or exchange order has this status; null means none. */
 export const ITEM_STATUS = {
   NEW: {},
   RETURN: {

@@ -7,16 +7,16 @@ import { type Sandbox, sandbox } from './sandbox.ts'
 
 type Options = { database: Database; now: () => Date; secret: string; log: FastifyBaseLogger }
 
-/** Online payment, and the sandbox when that is who takes it. */
+/** The payment providers, and the sandbox if it is in use. */
 export type Payments = {
-  /** Who takes new payments. */
+  /** Takes new payments. */
   provider: PaymentProvider
-  /** Configured too: they keep what was paid while they were the one. */
+  /** Also configured: they handle payments that they took earlier. */
   others?: readonly PaymentProvider[]
   sandbox: Sandbox | null
 }
 
-/** The provider of this id, if it is configured: what one has taken, no other can give back. */
+/** The provider with this id, if it is configured. Only the provider that took a payment can refund it. */
 export const providerOf = ({ provider, others = [] }: Payments, id: string) =>
   [provider, ...others].find((one) => one.id === id) ?? null
 
@@ -44,8 +44,8 @@ function nobody(): PaymentProvider {
 }
 
 /**
- * The provider that the environment chooses: Razorpay with its keys, none, else the sandbox, never in production. The other
- * one stays for what it has taken before: Razorpay as long as its keys are given.
+ * The configured provider: Razorpay with its keys, none, or the sandbox (never in production). The other one stays
+ * available for payments that it took earlier: Razorpay as long as its keys are set.
  */
 export function createPayments(env: Env, { log, ...options }: Options): Payments {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env

@@ -1,19 +1,19 @@
-/** Paise: providers neither take nor pay back less. */
+/** Paise: providers neither charge nor refund less. */
 export const LEAST_PAISE = 100
 
-/** A payment as the provider knows it; only `captured` money is the shop's. Amounts are paise. */
+/** A payment at the provider; only `captured` money belongs to the shop. Amounts are paise. */
 export type ProviderPayment = {
   id: string
   orderId: string
   amount: number
   currency: string
-  /** `refunded`: it was captured, and all of it went back. */
+  /** `refunded`: it was captured and fully refunded. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** What was given back of it, or is on its way. */
+  /** The sum of refunds made or in progress. */
   amountRefunded: number
 }
 
-/** Money on its way back; `key` is what the shop named it by. Amounts are paise. */
+/** A refund; `key` is the idempotency key of the shop. Amounts are paise. */
 export type ProviderRefund = {
   id: string
   paymentId: string
@@ -22,12 +22,12 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** A chargeback, or another claim of the shopper's bank; `lost` means that it took the money. Amounts are paise. */
+/** A chargeback, or another claim of the shopper's bank; `lost`: the bank took the money. Amounts are paise. */
 export type ProviderDispute = {
   id: string
   paymentId: string
   amount: number
-  /** What the provider took from the shop; 0 unless it is lost. */
+  /** The amount that the provider deducted; 0 unless the dispute is lost. */
   amountDeducted: number
   reasonCode: string
   phase: string
@@ -35,7 +35,7 @@ export type ProviderDispute = {
   respondBy: Date | null
 }
 
-/** What a webhook is about; `id` is the same in every delivery of one event. */
+/** The content of a webhook; `id` is the same in every delivery of one event. */
 export type ProviderEvent = {
   id: string
   type: string
@@ -51,32 +51,32 @@ export type ProviderRecords = {
   disputes: ProviderDispute[]
 }
 
-/** What the checkout script hands to the browser after a payment. */
+/** What the checkout script passes to the browser after a payment. */
 export type Callback = { orderId: string; paymentId: string; signature: string }
 
-/** Moves money. One of `razorpay` and `sandbox`, chosen by configuration. */
+/** A payment provider: `razorpay` or `sandbox`, chosen by configuration. */
 export type PaymentProvider = {
-  /** The last part of its webhook's address. */
+  /** The last segment of its webhook path. */
   readonly id: 'razorpay' | 'sandbox'
   /** What web needs to open the payment window. `name` is the provider's, for messages. */
   readonly checkout: { scriptUrl: string; key: string; name: string }
   /** Opens an order that can be paid once; `receipt` is ours, 40 characters at most; 100 paise at least. */
   createOrder(order: { amount: number; receipt: string }): Promise<{ id: string }>
-  /** Every try to pay an order, also the failed ones. */
+  /** Every attempt to pay an order, failed ones included. */
   payments(orderId: string): Promise<ProviderPayment[]>
-  /** A payment as it stands now; null when the provider knows none of this id. */
+  /** The present state of a payment; null when the provider has none with this id. */
   payment(paymentId: string): Promise<ProviderPayment | null>
-  /** Every refund of a payment, whoever made it. */
+  /** Every refund of a payment, also those made outside the shop. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
-  /** A dispute as it stands now; null when the provider knows none of this id. */
+  /** The present state of a dispute; null when the provider has none with this id. */
   dispute(disputeId: string): Promise<ProviderDispute | null>
   /** Everything that was created since then: payments, refunds and disputes. */
   recordsSince(since: Date): Promise<ProviderRecords>
-  /** Takes authorised money, which is done by itself as a rule. */
+  /** Captures an authorised payment, which usually happens automatically. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>
-  /** Pays back; the same `key` again is the same refund. */
+  /** Refunds; a repeated `key` is the same refund. */
   refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
-  /** How a refund stands. */
+  /** The present state of a refund. */
   refundOf(paymentId: string, refundId: string): Promise<ProviderRefund>
   /** True when the provider signed this payment of this order. */
   isCallback(callback: Callback): boolean
@@ -87,8 +87,8 @@ export type PaymentProvider = {
 type FaultOptions = { permanent: boolean; configuration?: boolean; cause?: unknown }
 
 /**
- * Why the provider did not do as asked. A `permanent` one is not worth trying again as it is. `configuration`: it
- * says nothing about what was asked (a wrong key, a missing permission), and somebody has to mend the shop's settings.
+ * Why a request to the provider failed. `permanent`: the same request would fail again. `configuration`: the cause is
+ * not the request but the shop's settings (a wrong key, a missing permission), which somebody has to correct.
  */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
@@ -99,7 +99,7 @@ export class ProviderFault extends Error {
     this.permanent = permanent
     this.configuration = configuration
   }
-  /** The provider looked at what was asked and refused it. */
+  /** The provider refused the request for its content. */
   get refused(): boolean {
     return this.permanent && !this.configuration
   }

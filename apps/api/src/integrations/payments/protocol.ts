@@ -9,11 +9,11 @@ import type {
   ProviderRefund,
 } from './payment-provider.ts'
 
-/** What the provider signs when a payment of an order went well. */
+/** The text that the provider signs after a successful payment. */
 export const callbackText = ({ orderId, paymentId }: Omit<Callback, 'signature'>): string =>
   `${orderId}|${paymentId}`
 
-/** A payment on the provider's wire. In a state that is new to us it is no money yet. */
+/** A payment on the wire. An unknown status counts as not captured. */
 export const wirePayment = z
   .object({
     id: z.string(),
@@ -31,7 +31,7 @@ export const wirePayment = z
     }),
   )
 
-/** A refund on the provider's wire. In a state that is new to us it has not ended. */
+/** A refund on the wire. An unknown status counts as pending. */
 export const wireRefund = z
   .object({
     id: z.string(),
@@ -48,7 +48,7 @@ export const wireRefund = z
     }),
   )
 
-/** A dispute on the provider's wire. In a state that is new to us it is open. */
+/** A dispute on the wire. An unknown status counts as open. */
 export const wireDispute = z
   .object({
     id: z.string(),
@@ -78,7 +78,7 @@ export const wireDispute = z
     }),
   )
 
-/** Providers give up on a webhook that refuses what they signed: an event about something else is heard, no more. */
+/** Providers disable a webhook that refuses signed events, so unrelated events are accepted and ignored. */
 const wireEvent = z.object({
   event: z.string().min(1),
   payload: z.object({
@@ -92,8 +92,8 @@ const SIGNATURE = 'x-razorpay-signature'
 const EVENT_ID = 'x-razorpay-event-id'
 
 /**
- * Reads a webhook, signed over its raw bytes: another spacing of the same JSON is another text.
- * @returns null for a signature that is not the provider's, or a body that is none of its events.
+ * Parses a webhook. The signature is over the raw bytes, so reformatted JSON has another one.
+ * @returns null for an invalid signature, or a body that is not an event.
  */
 export function readEvent(
   raw: Buffer,
@@ -110,7 +110,7 @@ export function readEvent(
   const parsed = wireEvent.safeParse(json)
   if (!parsed.success) return null
   const { event: type, payload } = parsed.data
-  // Without an id of its own an event is known by its bytes.
+  // An event without an id is identified by its bytes.
   const given = headers[EVENT_ID]
   const id =
     typeof given === 'string' && given ? given : createHash('sha256').update(raw).digest('hex')
@@ -123,7 +123,7 @@ export function readEvent(
   }
 }
 
-/** As the provider writes them: what the schemas above read. */
+/** The wire format that the schemas above parse. */
 export const toWirePayment = ({ orderId, amountRefunded, ...rest }: ProviderPayment) => ({
   ...rest,
   order_id: orderId,

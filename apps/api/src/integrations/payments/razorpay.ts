@@ -4,28 +4,28 @@ import { isSignature } from '../signatures.ts'
 import { type PaymentProvider, ProviderFault } from './payment-provider.ts'
 import { callbackText, readEvent, wireDispute, wirePayment, wireRefund } from './protocol.ts'
 
-/** A shopper waits for the answer. */
+/** Short, because a shopper waits for the response. */
 const ANSWER_MS = 8_000
-/** The most that one page of a list holds. */
+/** The largest page of a list. */
 const PAGE = 100
 
 type Options = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Where the provider's API is; tests have a stand-in. */
+  /** The base URL of the provider's API; tests use a stand-in. */
   apiUrl?: string
   timeoutMs?: number
 }
 
-/** Too slow, too many, or still at work on the same request: it may pass later. */
+/** Timeout, rate limit, or still processing the same request: a retry may succeed. */
 const mayPass = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status)
-/** Only these are about what was asked; others (401, 403, 404) are about the shop's keys, rights and address. */
+/** Only these statuses concern the request itself; others (401, 403, 404) concern the shop's keys, rights and URL. */
 const isRefusal = (status: number) => status === 400 || status === 422
 
 const refusal = z.object({ error: z.object({ description: z.string() }) })
 
-/** Razorpay by its REST API: https://razorpay.com/docs/api. Payments are captured by themselves. */
+/** Razorpay by its REST API: https://razorpay.com/docs/api. Payments are captured automatically. */
 export function razorpay(options: Options): PaymentProvider {
   const { keyId, keySecret, webhookSecret } = options
   const { apiUrl = 'https://api.razorpay.com', timeoutMs = ANSWER_MS } = options
@@ -66,7 +66,7 @@ export function razorpay(options: Options): PaymentProvider {
   }
   const of = (id: string) => encodeURIComponent(id)
 
-  /** All rows of a list, the newest first, a page at a time. What arrives meanwhile shows some rows twice. */
+  /** All rows of a list, newest first, page by page. Rows that arrive meanwhile make some rows appear twice. */
   async function listOf<T extends { id: string }>(
     schema: z.ZodType<T>,
     path: string,
@@ -78,11 +78,11 @@ export function razorpay(options: Options): PaymentProvider {
       const before = rows.size
       const { items } = await ask(page, `${path}?count=${PAGE}&skip=${before}${query}`)
       for (const item of items) rows.set(item.id, item)
-      // A list that does not know `skip` answers its first page again.
+      // A list that does not support `skip` returns its first page again.
       if (items.length < PAGE || rows.size === before) return [...rows.values()]
     }
   }
-  /** What the provider answers about an id; null when it refuses the id. */
+  /** What the provider returns for an id; null when it rejects the id. */
   const known = <T>(answer: Promise<T>): Promise<T | null> =>
     answer.catch((error) => {
       if (error instanceof ProviderFault && error.refused) return null

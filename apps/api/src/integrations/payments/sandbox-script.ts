@@ -1,6 +1,6 @@
 /**
  * The sandbox's checkout script, with the interface of Razorpay's: `new Razorpay(options)`, `open`, `close`,
- * `on('payment.failed', …)`. Its payment sheet shows what may happen to a payment, one button each.
+ * `on('payment.failed', …)`. Its payment sheet has a button for each outcome of a payment.
  */
 export const sandboxScript = `(() => {
   'use strict'

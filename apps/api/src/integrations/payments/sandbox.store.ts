@@ -69,19 +69,19 @@ const newId = (kind: 'order' | 'pay' | 'rfnd' | 'disp') =>
   `${kind}_${randomBytes(7).toString('hex')}`
 const shown = <T extends { id: string }>({ _id, createdAt: _, ...rest }: Stored<T>) =>
   ({ id: _id, ...rest }) as unknown as T
-/** A payment of which everything went back shows `refunded`. */
+/** A fully refunded payment has the status `refunded`. */
 const shownPayment = (stored: Stored<ProviderPayment>): ProviderPayment => {
   const { amountRefunded = 0, ...payment } = shown<ProviderPayment>(stored)
   const isReturned = payment.status === 'captured' && amountRefunded === payment.amount
   return { ...payment, status: isReturned ? 'refunded' : payment.status, amountRefunded }
 }
-/** A refund that was made in the dashboard has no key: its own id stands where keys must differ. */
+/** A dashboard refund has no key; its id is used where keys must be unique. */
 const shownRefund = (stored: Stored<ProviderRefund>): ProviderRefund => {
   const refund = shown<ProviderRefund>(stored)
   return { ...refund, key: refund.key === refund.id ? null : refund.key }
 }
 
-/** The books of a payment provider that moves no money; they outlive a restart of the shop. */
+/** The records of the simulated payment provider; they survive a restart of the shop. */
 export function createSandboxBooks(database: Database, now: () => Date) {
   const orders = orderModel(database)
   const payments = paymentModel(database)
@@ -125,8 +125,8 @@ export function createSandboxBooks(database: Database, now: () => Date) {
       (await refunds.find({ paymentId }).lean()).map(shownRefund),
     refund: (id: string) => refundBy({ _id: id }),
     /**
-     * The refund of this key, an earlier one if there is one; null when the payment has not so much left. All of it or
-     * nothing, as at a real provider: a process may end between any two writes.
+     * The refund with this key, an earlier one if it exists; null when less than this is refundable. Atomic, as at a
+     * real provider: a process may end between any two writes.
      */
     async addRefund(
       { key, ...refund }: Omit<ProviderRefund, 'id'>,
@@ -135,7 +135,7 @@ export function createSandboxBooks(database: Database, now: () => Date) {
       const { paymentId, amount } = refund
       const _id = newId('rfnd')
       const stored = { _id, ...refund, key: key ?? _id, createdAt: now() }
-      // Not "at most": payments of earlier versions have no such field.
+      // Not `$lte`: payments of earlier versions lack the field.
       const hasLeft = { amountRefunded: trusted({ $not: { $gt: most - amount } }) }
       try {
         return await database.transaction(async (session) => {
@@ -152,7 +152,7 @@ export function createSandboxBooks(database: Database, now: () => Date) {
         throw error
       }
     },
-    /** Ends a pending refund; of one that failed, the money is the payment's again. */
+    /** Ends a pending refund; the amount of a failed one is refundable again. */
     endRefund: (id: string, status: 'processed' | 'failed'): Promise<void> =>
       database.transaction(async (session) => {
         const ended = await refunds

@@ -20,37 +20,37 @@ import {
 import { createSandboxBooks } from './sandbox.store.ts'
 
 const MOST_RECEIPT = 40
-/** How long the shop may take to answer a dispute. */
+/** The time that the shop has to respond to a dispute. */
 const RESPOND_MS = 7 * 24 * 3_600_000
 
 const refuse = (message: string): never => {
   throw new ProviderFault(`The sandbox refused: ${message}`, { permanent: true })
 }
 
-/** How a payment in the sandbox ends. */
+/** The outcome of a sandbox payment. */
 export type Outcome = 'captured' | 'authorized' | 'failed'
-/** A webhook as it goes over the wire. */
+/** A webhook on the wire. */
 export type SignedEvent = { raw: Buffer; headers: Record<string, string> }
-/** What somebody did at the provider, and the webhook that it would send. */
+/** The result of an action at the provider, and the webhook that it would send. */
 type Played<T> = { event: SignedEvent } & T
-/** A provider that also simulates the person who pays, the seller at its dashboard, and the shopper's bank. */
+/** A provider that also simulates the payer, the seller at its dashboard, and the shopper's bank. */
 export type Sandbox = PaymentProvider & {
-  /** Pays an order, or fails to: what the browser would get, and what the provider would send. */
+  /** Pays an order, or fails to. Returns what the browser would get and what the provider would send. */
   pay(orderId: string, outcome: Outcome): Promise<Played<{ callback: Callback }>>
-  /** Refunds in the dashboard, without the shop; `amount` is paise, all that is left when it is not given. */
+  /** Refunds in the dashboard, without the shop; `amount` is paise, by default all that is refundable. */
   refundInDashboard(
     paymentId: string,
     amount?: number,
     status?: 'pending' | 'processed',
   ): Promise<Played<{ refund: ProviderRefund }>>
-  /** Ends a refund that is pending. */
+  /** Ends a pending refund. */
   endRefund(
     refundId: string,
     status: 'processed' | 'failed',
   ): Promise<Played<{ refund: ProviderRefund }>>
   /** The shopper's bank disputes a payment. */
   openDispute(paymentId: string, amount?: number): Promise<Played<{ dispute: ProviderDispute }>>
-  /** A dispute goes on, or ends. */
+  /** Changes the status of a dispute. */
   moveDispute(
     disputeId: string,
     status: ProviderDispute['status'],
@@ -61,7 +61,7 @@ type Options = { database: Database; now: () => Date; secret: string }
 
 /**
  * Razorpay's protocol and signatures without money: for development, tests and demos. A refund is pending
- * first and is done when it is asked for again.
+ * first, and processed when its state is read again.
  */
 export function sandbox({ database, now, secret }: Options): Sandbox {
   const books = createSandboxBooks(database, now)
@@ -78,7 +78,7 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     const raw = Buffer.from(JSON.stringify({ event, payload }))
     return { raw, headers: eventHeaders(randomUUID(), raw, webhookSecret) }
   }
-  /** What is told of a payment, with what happened to it. */
+  /** The webhook of a payment event. */
   async function eventAbout(event: string, paymentId: string, more: object = {}) {
     const payment = { entity: toWirePayment(await paymentIn(paymentId)) }
     return eventOf(event, { payment, ...more })
