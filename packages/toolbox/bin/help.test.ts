@@ -12,14 +12,14 @@ test.each(['start', 'test', 'verify', 'prove'])(
   },
 )
 
-test('the seller’s command line has help of its own', () => {
-  expect(help('ops', ['--help'])).toBeUndefined()
+test.each(['ops', 'record'])('%s has help of its own', (command) => {
+  expect(help(command, ['--help'])).toBeUndefined()
 })
 
 test('a command that does not exist is said, with those that do', () => {
   expect(help('strat', [])).toEqual({
     ok: false,
     lines:
-      'There is no command "strat". Commands: start, test, verify, prove, ops. Each one explains itself with --help.',
+      'There is no command "strat". Commands: start, test, verify, prove, record, ops. Each one explains itself with --help.',
   })
 })
