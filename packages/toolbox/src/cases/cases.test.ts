@@ -10,7 +10,9 @@ it('docs/cases.md lists the numbers that tests name, and no others', () => {
   const inTests = TESTS.flatMap((glob) => globSync(glob, { cwd: ROOT })).flatMap(
     (file) => read(file).match(/\bC\d\d\b/g) ?? [],
   )
-  const listed = [...read('docs/cases.md').matchAll(/^\| (C\d\d) /gm)].map(([, number]) => number)
+  const listed = [...read('docs/cases.md').matchAll(/^- \*\*(C\d\d)\*\*/gm)].map(
+    ([, number]) => number,
+  )
   expect(listed.length).toBeGreaterThan(20)
   expect(listed.sort()).toEqual([...new Set(inTests)].sort())
 })
