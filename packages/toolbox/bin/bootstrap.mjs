@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * The door to every command of this repository: `node packages/toolbox/bin/bootstrap.mjs <command>`.
- * Runs under whatever Node a machine brings; everything behind it runs under the pinned one. So this
- * file has no static import and no new syntax: an old Node must still be able to read it.
+ * The entry point of every command of this repository: `node packages/toolbox/bin/bootstrap.mjs <command>`.
+ * It runs under the Node of the machine and starts everything else under the pinned one. So this file has no
+ * static import and no new syntax: an old Node must be able to parse it.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,12 +1,12 @@
 import path from 'node:path'
 
-/** What a person may have set on purpose to reach the package registry, or to build native packages. */
+/** Variables that a person may have set to reach the package registry or to build native packages. */
 const KEPT =
   /^npm_config_(registry|proxy|https_proxy|noproxy|cafile|ca|cert|key|strict_ssl|cache|store_dir|nodedir|.*:_authtoken)$/i
 
 /**
- * The environment of everything that is started: without what npm puts there for its own scripts (other
- * package managers warn about names they do not know), with the repository's programs first on the path.
+ * The environment of every child process: without the variables that npm sets for its own scripts (other package
+ * managers warn about unknown names), and with the repository's programs first on the path.
  * @param {NodeJS.ProcessEnv} from
  * @param {string} root the repository's folder
  * @returns {NodeJS.ProcessEnv}

@@ -38,7 +38,7 @@ shop runs any more.
   --folder FOLDER    uses a checkout with installed packages instead`,
 }
 
-/** Has commands, options and help of its own. */
+/** Commands with their own options and help. */
 const OPS = 'ops'
 
 /**

@@ -6,7 +6,7 @@ import path from 'node:path'
 const STAMP = 'node_modules/.aaram-installed'
 const LOG = '.data/logs/install.log'
 
-/** Short waits between tries: without a network the answer is to come in seconds. */
+/** Short waits between attempts: without a network, installation fails within seconds. */
 const PATIENCE = {
   npm_config_fetch_retries: '2',
   npm_config_fetch_retry_mintimeout: '1000',
@@ -14,7 +14,7 @@ const PATIENCE = {
 }
 
 /**
- * Whether the installed packages are not those that the lockfile and the manifests ask for.
+ * Whether the installed packages differ from the lockfile and the manifests.
  * @param {string} root
  */
 export function needsInstall(root) {
@@ -24,7 +24,7 @@ export function needsInstall(root) {
 }
 
 /**
- * One value for everything that decides what an installation contains.
+ * A hash of everything that determines the content of an installation.
  * @param {string} root
  */
 export function fingerprint(root) {
@@ -46,14 +46,14 @@ function manifests(root) {
 }
 
 /**
- * Installs by the pinned pnpm, which needs nothing but npm. What the tools say is kept in a log and not
- * shown: a first installation prints warnings that look like errors and are none.
+ * Installs with the pinned pnpm, which needs only npm. The tools' output goes to a log and is not shown, because a
+ * first installation prints harmless warnings that look like errors.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | undefined>} one line that says what went wrong, or nothing
  */
 export async function install(root, env) {
-  // Not on standard output: that may be the JSON of a command.
+  // On standard error, because standard output may be the JSON of a command.
   process.stderr.write('Installing packages (a minute the first time) ...\n')
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const { code, output } = await run(
@@ -70,7 +70,7 @@ export async function install(root, env) {
 }
 
 /**
- * What stopped an installation, in a few words, from all that it printed.
+ * The reason why an installation failed, in a few words, from its output.
  * @param {string} output
  */
 export function reason(output) {
@@ -88,12 +88,12 @@ export function reason(output) {
 }
 
 /**
- * Runs a program to its end and collects what it prints; signals are handed on meanwhile.
+ * Runs a program to its end and collects its output; signals are forwarded to it.
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<{ code: number, output: string }>}
  */
 function run(command, args, options) {
-  // A group of its own, so that the programs which it starts in turn are stopped with it.
+  // A process group of its own, so that its children are stopped with it.
   const child = spawn(command, args, {
     ...options,
     detached: true,
@@ -128,7 +128,7 @@ function run(command, args, options) {
 /**
  * @param {string} file
  * @param {string} text
- * @returns {boolean} false when the disk does not take it
+ * @returns {boolean} false when it cannot be written
  */
 function keep(file, text) {
   try {

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const ORPHAN_CHECK_MS = 500
 
 /**
- * Installs when needed, then hands over to the pinned Node.
+ * Installs when needed, then continues under the pinned Node.
  * @param {string[]} argv the command and its arguments
  */
 export async function main([command = '', ...args]) {
@@ -32,7 +32,7 @@ export async function main([command = '', ...args]) {
 }
 
 /**
- * What the pinned Node is given for a command. The seller's command line is the API's; like `npm start` it reads `.env`.
+ * The arguments of the pinned Node for a command. The seller's command line is part of the API and reads `.env` too.
  * @param {string} command
  */
 function programOf(command) {
@@ -42,8 +42,8 @@ function programOf(command) {
 }
 
 /**
- * Runs a program under the pinned Node and leaves with its exit code. Signals are handed on; the channel
- * between both lets the program notice when this process is killed outright.
+ * Runs a program under the pinned Node and exits with its code. Signals are forwarded; through the channel between both
+ * the program notices when this process was killed.
  * @param {string[]} args @param {NodeJS.ProcessEnv} env
  */
 function handOver(args, env) {
@@ -65,7 +65,7 @@ function handOver(args, env) {
 }
 
 /**
- * npm that is killed outright cannot say so; its script is then somebody else's child.
+ * Detects that npm was killed: the script then has another parent process.
  * @param {() => void} stop
  */
 function leaveWithNpm(stop) {

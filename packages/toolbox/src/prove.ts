@@ -25,7 +25,7 @@ runProgram(async () => {
   const web = await image('web', folder, context)
   checkContents('web', web)
 
-  // Production refuses the embedded database for itself; here it plays the server that MONGODB_URL names.
+  // Production refuses the embedded database as its own; here it runs as the server that MONGODB_URL names.
   const mongo = await startEmbeddedMongo({ dataDir: path.join(folder, 'mongodb') })
   const services: Service[] = []
   try {
@@ -44,7 +44,7 @@ runProgram(async () => {
   return 0
 })
 
-/** What Docker would be sent: the files of this tree that git knows or would take. */
+/** The build context: tracked files, and untracked ones that git does not ignore. */
 async function buildContext(target: string): Promise<string> {
   say(`Context: the tree without what .dockerignore names, in ${target}`)
   const copy =
@@ -84,7 +84,7 @@ async function answers(api: Image, web: Image, mongodb: string, services: Servic
     API_PORT: ports.api,
     MONGODB_URL: mongodb,
     TRUSTED_PROXIES: 'loopback',
-    // Messages go to the stand-in; nothing else of the internet is reached.
+    // Messages go to the stand-in; nothing uses the internet.
     NODE_OPTIONS: `--import ${path.join(ROOT, 'apps/api/bench/elsewhere.ts')}`,
     ELSEWHERE: JSON.stringify({ 'https://control.msg91.com': standIn }),
   }
@@ -100,7 +100,7 @@ async function answers(api: Image, web: Image, mongodb: string, services: Servic
   say(`  order ${await placeOrder(origin, standIn)} was placed`)
 }
 
-/** The pinned Node is all that a container would find on its path. */
+/** Only the pinned Node is on the path, as in a container. */
 const PATH = { PATH: path.dirname(process.execPath) }
 
 /** Runs a seller's command as in a container: `node dist/ops.js …`. */
@@ -115,7 +115,7 @@ function ops(api: Image, env: NodeJS.ProcessEnv, ...args: string[]): void {
   say(`  ops ${args.slice(0, 2).join(' ')} works`)
 }
 
-/** Without settings of its own, an image says all that it lacks and does not start. */
+/** Checks that an image without settings lists what is missing and does not start. */
 function refuses(image: Image): void {
   const [command = '', ...args] = image.command
   const options = { cwd: image.folder, env: { ...PATH, ...image.env }, encoding: 'utf8' } as const
@@ -125,11 +125,11 @@ function refuses(image: Image): void {
   say('  without settings it lists what it lacks and does not start')
 }
 
-/** What an image may hold beside the packages that are installed. */
+/** The files that an image may contain beside installed packages. */
 const RUNTIME = ['dist', 'node_modules', 'package.json', 'README.md', 'LICENSE']
-/** Tests of our own packages, and what they read. */
+/** Tests of our own packages, and their fixtures. */
 const OWN_TESTS = /(?:^|\/)@aaram\/[^/]+\/(?:(?:test|recorded|bench|e2e)\/|src\/.*\.test\.ts$)/
-/** What the layers of our own may weigh unpacked, in MB: the whole image is to be pushed with less than 250. */
+/** The size limit of our own layers, unpacked, in MB: pushing the whole image must take less than 250. */
 const OWN_LAYERS_MB = 120
 
 function checkContents(name: string, { folder }: Image): void {
@@ -146,7 +146,7 @@ function checkContents(name: string, { folder }: Image): void {
   say(`  runtime files only, ${megabytes} MB beside Node's own`)
 }
 
-/** Links are not followed: packages link to each other. */
+/** Does not follow links, because packages link to each other. */
 function bytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const inner = path.join(folder, entry.name)

@@ -12,7 +12,7 @@ import { ROOT } from './terminal/run.ts'
 runProgram(async (stop) => {
   parseArgs({ options: {} })
   const { env } = process
-  // What the environment says goes before what the file says.
+  // The environment takes precedence over the file.
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   const ports = choosePorts(env)

@@ -8,7 +8,7 @@ import type { Check } from './verify/check.ts'
 import { CHECKS, conformance } from './verify/checks.ts'
 import { choose } from './verify/choose.ts'
 
-/** `npm run verify`: see bin/help.mjs. With tests among the checks, the last line is their sum. */
+/** `npm run verify`: see bin/help.mjs. If tests are among the checks, the last line is their total. */
 runProgram(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, skip: { type: 'string' } } })
   const folder = process.env.MONGODB_SPEC_TESTS

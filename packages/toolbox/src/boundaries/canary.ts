@@ -5,9 +5,9 @@ import { survey } from './cruise.ts'
 import { RULES } from './rules.ts'
 
 /**
- * Plants one forbidden import for every rule into an empty folder, and answers the names of the rules
- * that did not notice. A check that cannot fail proves nothing: some versions of the tool see no modules
- * at all beside a compiler that they do not know, and then find no fault.
+ * Writes one forbidden import for every rule into an empty folder and returns the names of the rules that did not
+ * report it. Otherwise the check could pass without checking: some versions of the tool find no modules at all with a
+ * compiler that they do not support.
  */
 export async function silentRules(): Promise<string[]> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'canary-')))

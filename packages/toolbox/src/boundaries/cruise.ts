@@ -5,7 +5,7 @@ import { RULES } from './rules.ts'
 
 const SOURCES = '{apps,packages}/*/{src,test,e2e,bench,bin}/**/*.{ts,tsx,mjs}'
 
-/** What the boundary check saw. `seen` and `expected` count source files: fewer seen is a blind check. */
+/** The result of the boundary check. It is invalid when fewer source files were `seen` than `expected`. */
 export type Survey = { violations: IViolation[]; seen: number; expected: number; imports: number }
 
 /** Reads every source file below a folder shaped like this repository and applies the rules. */
@@ -18,7 +18,7 @@ export async function survey(root: string): Promise<Survey> {
     baseDir: root,
     ruleSet: { forbidden: RULES.map(({ canary: _, ...rule }) => ({ ...rule, severity: 'error' })) },
     validate: true,
-    // Also the imports that only types need: a type from behind a wall is a hole in it.
+    // Type imports count too: they are dependencies as well.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|reports|public)/' },

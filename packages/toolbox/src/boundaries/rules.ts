@@ -5,13 +5,13 @@ const WEB = '^apps/web/src'
 const MODULES = '^apps/api/src/modules'
 
 /**
- * Features of the web app that other features may import. Keep it short: what stands in a document's head is
- * said by whoever knows it, products look alike wherever they are shown, the header shows the bag, and the
- * profile, log-in and checkout ask for addresses and codes in one way.
+ * Features of the web app that other features may import. Keep it short: any feature may set the document's head,
+ * products look the same everywhere, the header shows the bag, and profile, log-in and checkout share address and code
+ * forms.
  */
 const OPEN_FEATURES = ['head', 'catalogue', 'bag', 'address', 'otp']
 
-/** An import that a rule exists to forbid: the rule's canary plants it and must be caught. */
+/** An import that a rule must forbid: the check writes it and expects a violation. */
 type Canary = { from: string; to: string }
 type Rule = IForbiddenRuleType & { name: string; canary: Canary }
 
@@ -164,7 +164,7 @@ export const RULES: Rule[] = [
   {
     name: 'no-cycles',
     from: { pathNot: 'node_modules' },
-    // Types are erased: a circle that only types close does not exist when the program runs.
+    // Type imports are erased, so a cycle through one does not exist at run time.
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     canary: { from: 'apps/web/src/ui/toasts.tsx', to: 'apps/web/src/ui/toasts.tsx.twin.ts' },
   },
@@ -184,7 +184,7 @@ export const RULES: Rule[] = [
     to: {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],
-      // The databases of a developer's machine: loaded when there is no MONGODB_URL, which production has.
+      // Local databases of development: loaded only without MONGODB_URL, which production requires.
       pathNot: ['^packages/', 'node_modules/(mongodb-memory-server|get-port)/'],
     },
     canary: { from: 'apps/api/src/app.ts', to: 'node_modules/supertest/index.js' },

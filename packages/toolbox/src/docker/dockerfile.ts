@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile, as it stands there. */
+/** One instruction of a Dockerfile. */
 export type Instruction = { keyword: string; text: string; line: string }
 
 /** One stage: from its FROM to the next. */
@@ -6,7 +6,7 @@ export type Stage = { name: string | undefined; image: string; instructions: Ins
 
 /**
  * Reads the part of the Dockerfile language that this repository uses: one instruction a line, comments,
- * stages. Throws on anything else, so that nothing in a file is left unproved by being overlooked.
+ * stages. Throws on anything else, so that no instruction is silently ignored.
  */
 export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = []

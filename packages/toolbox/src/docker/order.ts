@@ -14,7 +14,7 @@ type Product = {
 }
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** Stands in for MSG91: takes every message, and answers the code of the last one to a phone at `GET /codes/91…`. */
+/** A stand-in for MSG91: accepts every message; `GET /codes/91…` returns the last code sent to a phone. */
 export function codeStandIn() {
   const codes = new Map<string, string>()
   return createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export function codeStandIn() {
   })
 }
 
-/** The code that was sent to the phone, as soon as it has been. */
+/** Waits for the code that was sent to the phone. */
 async function codeFrom(standIn: string): Promise<string> {
   const giveUpAt = Date.now() + PATIENCE_MS
   while (Date.now() < giveUpAt) {

@@ -4,7 +4,7 @@ import { say } from '../terminal/fault.ts'
 import { run } from '../terminal/run.ts'
 import { execForm, type Instruction, type Stage, variables } from './dockerfile.ts'
 
-/** What an image would hold: how it is started, where, with which environment, how its health is asked. */
+/** The configuration of an image: command, working folder, environment, health check. */
 export type Image = {
   command: string[]
   healthcheck: string[]
@@ -14,12 +14,12 @@ export type Image = {
 
 type Scene = Image & { root: string }
 
-/** Where a replay happens: `context` is what Docker would be sent, `base` gives PATH and the like. */
+/** `context` is the build context; `base` provides PATH and the like. */
 export type Ground = { folder: string; context: string; base: NodeJS.ProcessEnv }
 
 /**
- * Does what the stages say, each in a folder that stands for the stage's file system. The pinned Node
- * stands in for the image, and the present user for the image's users.
+ * Executes the stages, each in a folder that represents the stage's file system. The pinned Node replaces the base
+ * image, and the current user replaces the image's users.
  * @returns the last stage's image
  */
 export async function replay(stages: Stage[], ground: Ground): Promise<Image> {
@@ -63,7 +63,7 @@ async function perform(
     if (stage && !source) throw new Error(`No such stage: ${line}`)
     for (const one of from.split(' ')) {
       const origin = source ? insideRoot(source.root, one) : path.resolve(ground.context, one)
-      // Into a folder when it is named as one, as several files must be.
+      // Into a folder when the target ends like one, which several files require.
       const target = to.endsWith('/') ? path.join(inside(to), path.basename(one)) : inside(to)
       cpSync(origin, target, { recursive: true, verbatimSymlinks: true })
     }

@@ -6,7 +6,7 @@ import type { Image } from './replay.ts'
 
 const PATIENCE_MS = 60_000
 
-/** A program that runs from an image, with the end of what it printed. */
+/** A program that runs from an image, with the end of its output. */
 export type Service = { child: ChildProcess; said: () => string; env: NodeJS.ProcessEnv }
 
 /** Starts an image's CMD as a container would: in its folder, with its ENV, `given` and nothing else. */
@@ -23,7 +23,7 @@ export function serve(image: Image, given: NodeJS.ProcessEnv): Service {
   return { child, said: () => output, env }
 }
 
-/** Asks the image's own HEALTHCHECK until it is content. Throws when the program ends, or after 60 s. */
+/** Runs the image's HEALTHCHECK until it succeeds. Throws when the program ends, or after 60 s. */
 export async function untilHealthy(image: Image, { child, said, env }: Service): Promise<void> {
   const [command = '', ...args] = image.healthcheck
   const giveUpAt = Date.now() + PATIENCE_MS
@@ -35,7 +35,7 @@ export async function untilHealthy(image: Image, { child, said, env }: Service):
   throw new Error(`It did not become healthy.\n${said()}`)
 }
 
-/** Asks a program to end by SIGTERM, as Docker does, and answers its exit code. */
+/** Sends SIGTERM, as Docker does, and returns the exit code. */
 export async function end({ child }: Service): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode
   child.kill('SIGTERM')

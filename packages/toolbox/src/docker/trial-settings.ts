@@ -1,4 +1,4 @@
-/** What a shop has to say of itself in production, for trials of the images: no value is anybody's. */
+/** The required production settings, with invented values, for trials of the images. */
 export const TRIAL_SETTINGS = {
   SESSION_SECRETS: 'a-secret-of-this-trial-and-nothing-else',
   PAYMENT_PROVIDER: 'none',

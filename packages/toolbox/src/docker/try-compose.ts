@@ -6,15 +6,15 @@ import { codeStandIn, placeOrder } from './order.ts'
 import { TRIAL_SETTINGS } from './trial-settings.ts'
 
 /**
- * Starts the shop by compose, as docs/operations.md says, fills it, buys one unit, and stops it.
+ * Starts the shop with compose as in docs/operations.md, imports products, buys one unit, and stops it.
  *   node packages/toolbox/src/docker/try-compose.ts [--keep]
- * Needs Docker and nothing else, and fails loudly without it.
+ * Needs Docker, and fails without it.
  */
 const ROOT = path.join(import.meta.dirname, '../../../..')
 const STAND_IN_PORT = 8091
 const ORIGIN = 'http://localhost:3000'
 
-/** A file of settings as an operator would write it; every value is of this trial only. */
+/** A settings file as an operator would write it, with values for this trial only. */
 const SETTINGS = {
   ...TRIAL_SETTINGS,
   PUBLIC_ORIGIN: ORIGIN,
@@ -54,7 +54,7 @@ try {
   const order = await placeOrder(ORIGIN, `http://127.0.0.1:${STAND_IN_PORT}`)
   process.stdout.write(`The order ${order} was placed through compose.\n`)
   compose('exec', '--no-TTY', 'api', 'node', 'dist/ops.js', 'audit')
-  // Everything has to be there again, the replica set, its users and the order among it.
+  // After a restart all data must still exist: replica set, users and the order.
   compose('restart')
   compose('up', '--detach', '--wait', '--wait-timeout', '300')
   compose('exec', '--no-TTY', 'api', 'node', 'dist/ops.js', 'order', 'show', order)

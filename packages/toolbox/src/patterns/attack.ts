@@ -1,9 +1,9 @@
-/** As long as the longest path or header that a request may bring. */
+/** The length of the longest path or header of a request. */
 const ATTACK_LENGTH = 20_000
 /** A linear expression needs about 1 ms for that, a quadratic one 500 ms and more. */
 export const MOST_MS = 100
 
-/** One of each kind of character that classes name. */
+/** One character of each kind that character classes name. */
 const SAMPLES = [
   'a',
   'T',
@@ -23,20 +23,20 @@ const SAMPLES = [
   'é',
   'न',
 ]
-/** After the repeated part, so that a search has to give up. */
+/** Appended after the repetition, so that the match fails. */
 const ENDS = ['', '!', '\u0000']
 
-/** The characters that the expression itself names, beside one of each kind. */
+/** The characters of the expression, and one of each kind. */
 function alphabetOf({ source }: RegExp): string[] {
   const literal = source.replaceAll(/\\[\w\W]|[[\](){}?*+|^$<>=!]/g, '')
   return [...new Set([...SAMPLES, ...literal])].slice(0, 32)
 }
 
-/** The plain text that a match begins with: without it an anchored expression gives up at once. */
+/** The literal prefix of a match: without it an anchored expression fails at once. */
 const startOf = ({ source }: RegExp) =>
   /^\^?((?:[\w /:@-]|\\\/)*)/.exec(source)?.[1]?.replaceAll('\\/', '/') ?? ''
 
-/** The text that the expression takes longest for, among repetitions of one and of two characters. */
+/** The slowest text for the expression, among repetitions of one and of two characters. */
 export function worstOf(pattern: RegExp): { text: string; ms: number } {
   const alphabet = alphabetOf(pattern)
   const repeated = alphabet.flatMap((one) =>
@@ -54,7 +54,7 @@ export function worstOf(pattern: RegExp): { text: string; ms: number } {
   return worst
 }
 
-/** Processor time in milliseconds that a search for every match takes; the least of three where the first was long. */
+/** Processor time in ms of a search for all matches; the minimum of three runs if the first was slow. */
 function timeOf(pattern: RegExp, text: string): number {
   const first = timeOnce(pattern, text)
   return first < MOST_MS ? first : Math.min(first, timeOnce(pattern, text), timeOnce(pattern, text))

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ROOT } from '../terminal/run.ts'
 
-/** The programs whose expressions meet text from outside: requests, messages, files of the seller. */
+/** The programs whose expressions process external text: requests, messages, files of the seller. */
 const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/{contracts,telemetry}/src/**/*.ts']
 
-/** `pattern` is null where the source puts the expression together from parts. */
+/** `pattern` is null where the source composes the expression at run time. */
 export type Found = { file: string; pattern: RegExp | null }
 
 /** Every regular expression of a source text, in its order. */
@@ -25,7 +25,7 @@ export function expressionsOf(file: string, text: string): Found[] {
   return found
 }
 
-/** Every regular expression of the shop's programs, tests left out. */
+/** Every regular expression of the shop's programs, without tests. */
 export const findExpressions = (): Found[] =>
   SOURCES.flatMap((glob) => globSync(glob, { cwd: ROOT }))
     .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -10,7 +10,7 @@ async function done(command: string, args: string[], cwd?: string): Promise<stri
   return output.trim()
 }
 
-/** The sources of a commit with their packages installed, in a folder of their own that `remove` takes away. */
+/** The sources of a commit with installed packages, in a temporary folder that `remove` deletes. */
 export async function checkOut(release: string) {
   const parent = await mkdtemp(path.join(tmpdir(), 'aaram-release-'))
   const folder = path.join(parent, 'shop')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Fault } from '../terminal/fault.ts'
 
-/** Starts a release's API from its sources, over a database of its own with the demo shop in it. */
+/** Starts a release's API from source, over its own database with the demo shop. */
 export async function startReleasedApi(folder: string) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aaram-recording-'))
   const child = spawn(process.execPath, [path.join(folder, 'apps/api/src/main.ts')], {

@@ -7,15 +7,15 @@ import { Fault } from '../terminal/fault.ts'
 import { startReleasedApi } from './program.ts'
 import { type Client, type Endpoint, type Groups, visitShop } from './visit.ts'
 
-/** Entries of a recorded list; the others look alike. */
+/** How many entries of a list are recorded; the others are similar. */
 const LIST_MAX = 3
-/** Endpoints of tests: no page calls them. */
+/** Endpoints for tests, which no page calls. */
 const NO_PAGE_CALLS = new Set(['POST /dev/payments/:providerOrderId'])
-/** Headers that say what the client is and not what it wants. */
+/** Headers that describe the client and do not affect the response. */
 const LEFT_OUT = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
 type Call = (endpoint: Endpoint, input?: object, extra?: object) => Promise<unknown>
-/** The parts of a release that the recorder uses; what they are is the release's own affair. */
+/** The parts of a release that the recorder uses. Their types depend on the release. */
 type Release = {
   createApi: (options: { origin: string; token: () => string | null }) => Call
   contracts: Record<string, unknown>
@@ -55,7 +55,7 @@ const shorten = (value: Json): Json => {
 
 const nameOf = ({ method, path: pattern }: Endpoint) => `${method} ${pattern}`
 
-/** Passes calls of this process on, and keeps what was asked and answered; `restore` ends that. */
+/** Records the requests and responses of this process; `restore` ends the recording. */
 function watchFetch(origin: string) {
   const { fetch } = globalThis
   const normaliser = createNormaliser()
@@ -84,9 +84,9 @@ function watchFetch(origin: string) {
 }
 
 /**
- * Starts a release's API and visits it by the release's own web client.
+ * Starts a release's API and visits it with the release's own web client.
  * @param folder its checkout, with packages installed
- * @throws Fault when a call ends otherwise than the visit expects, or an endpoint that pages call was not called
+ * @throws Fault when a call ends differently than expected, or the visit misses an endpoint that pages call
  */
 export async function recordVisit(folder: string, release: string) {
   const { createApi, contracts, toJSONSchema } = await loadRelease(folder)

@@ -1,12 +1,12 @@
-/** An endpoint of the release's contracts; what it is made of is the release's own affair. */
+/** An endpoint of the release's contracts. Its type depends on the release. */
 export type Endpoint = { method: string; path: string; response: unknown }
 export type Groups = Record<string, Record<string, Endpoint>>
 type Input = { params?: object; query?: object; body?: object }
 
-/** What a visit does its calls with. */
+/** The client of a visit. */
 export type Client = {
   groups: Groups
-  /** A call by the release's own client; answers what it decoded, or null when it failed as `fails` says. */
+  /** A call with the release's own client; returns the decoded response, or null when it failed as `fails` expects. */
   call(
     endpoint: string,
     input?: Input,
@@ -16,7 +16,7 @@ export type Client = {
   setToken(token: string | null): void
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of a release whose types are not ours
+// biome-ignore lint/suspicious/noExplicitAny: responses of a release, whose types are not known here
 type Decoded = any
 
 const PHONE = '9812345670'
@@ -28,7 +28,7 @@ const ADDRESS = {
   ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001', country: 'India' },
 }
 
-/** What a page asks for of a bag: spec section 3, "Order creation payload". Money is paise. */
+/** The order that a page sends for a bag: spec section 3, "Order creation payload". Money is paise. */
 function payloadOf(items: Decoded[], method: 'COD' | 'ONLINE', line2: string) {
   const sum = (of: (item: Decoded) => number) =>
     items.reduce((total, item) => total + of(item) * item.quantity, 0)
@@ -75,7 +75,7 @@ async function logIn({ call, setToken }: Client) {
   await enter({ call, setToken })
 }
 
-/** With the code that was sent last. */
+/** Logs in with the code that was sent last. */
 async function enter({ call, setToken }: Pick<Client, 'call' | 'setToken'>) {
   const { messages } = await call('devApi.outbox', { query: { to: E164 } })
   const right = { phone: PHONE, otp: messages[0].code, ...NAMES }
@@ -117,7 +117,7 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': `recorded-requ
 async function order({ call }: Client, items: Decoded[]) {
   const cash = { body: payloadOf(items, 'COD', 'Flat 1') }
   const { order: placed } = await call('ordersApi.place', cash, withKey('1'))
-  // The same press again, as when the answer was lost.
+  // A retry, as after a lost response.
   await call('ordersApi.place', cash, withKey('1'))
   const other = payloadOf([{ ...items[0], effectivePrice: 100 }], 'COD', 'Flat 2')
   await call('ordersApi.place', { body: other }, { ...withKey('2'), fails: 409 })
@@ -178,7 +178,7 @@ async function playWithKit({ call }: Client, [first]: readonly Decoded[]) {
   await call('devApi.changeProduct', { params, body: { sizes: [{ size: 'M', quantity: 3 }] } })
 }
 
-/** A visit that calls every endpoint that pages of the shop call, as they do, with success and with failure. */
+/** A visit that calls every endpoint that the pages call, with successes and failures. */
 export async function visitShop(client: Client): Promise<void> {
   const products = await browse(client)
   await logIn(client)
@@ -188,7 +188,7 @@ export async function visitShop(client: Client): Promise<void> {
   await playWithKit(client, products)
   await client.call('usersApi.logout')
   await client.call('ordersApi.list', { query: { page: 1, limit: 10 } }, { fails: 401 })
-  // Newer than the first releases that are recorded.
+  // Missing in the oldest recorded releases.
   if (client.groups.usersApi?.logoutEverywhere) {
     await client.call('usersApi.sendOtp', { body: { phone: PHONE, channel: 'sms' } })
     await enter(client)

@@ -1,8 +1,8 @@
-/** What a first visit may weigh, in kB (1,000 bytes) after gzip. */
+/** The size limits of a first visit, in kB (1,000 bytes) after gzip. */
 export type Budget = {
   name: string
   limit: number
-  /** Modules of apps/web whose chunks such a visit loads, with everything that those import at once. */
+  /** Modules of apps/web whose chunks such a visit loads, with their static imports. */
   modules: string[]
 }
 
@@ -18,5 +18,5 @@ export const BUDGETS: Budget[] = [
   },
 ]
 
-/** All styles: they are one file, loaded by every page. */
+/** All styles: one file, loaded by every page. */
 export const CSS_LIMIT = 15

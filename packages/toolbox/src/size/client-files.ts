@@ -1,10 +1,10 @@
-/** The part of Vite's manifest that is read here: by source module, its file and what it imports. */
+/** The part of Vite's manifest that is used here: for each source module, its file and imports. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /**
- * The scripts that a browser loads for some modules: their chunks and the chunks that those import
- * statically, each once. What only a dynamic import reaches is not loaded by that alone.
- * @throws when a module is not in the manifest: a budget that measures nothing would always be kept
+ * The scripts that a browser loads for some modules: their chunks and their static imports, each once. Dynamic
+ * imports are not included.
+ * @throws when a module is not in the manifest, because its budget would then never fail
  */
 export function scriptsOf(manifest: Manifest, modules: string[]): string[] {
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { Fault, say } from '../terminal/fault.ts'
 import { run } from '../terminal/run.ts'
 
-/** Builds both programs; what did not change comes from turbo's cache. Throws a Fault after showing why. */
+/** Builds both programs; unchanged parts come from turbo's cache. Shows the output of a failure and throws a Fault. */
 export async function buildShop(stop: AbortSignal): Promise<void> {
   if (stop.aborted) return
   say('Building ...')

@@ -2,13 +2,13 @@ const NOISE =
   /^\s+at |^Node\.js v|^\(node:\d+\)|^\(Use `node|^\s*\^|^\s*[{}]\s*$|^node:internal|^\s*(code|errno):|^\s*\d+: 0x|^-----|^<---|^\[\d+:0x/
 const ERROR = /^(Uncaught )?\w*Error\b|^FATAL ERROR\b/
 
-/** Pino's number for errors; what is worse has a higher one. */
+/** Pino's level of errors; fatal ones are higher. */
 const ERROR_LEVEL = 50
 
 /**
- * The one line that says why a program ended, from the end of what it printed: an error's own line
- * before its stack, without Node's decoration; else the message of the last error in its log (pino's JSON lines).
- * Nothing when there is neither: an answer that it logged last is no reason.
+ * The line that says why a program ended, from the end of its output: the message of an uncaught error, without its
+ * stack and Node's decoration; else the message of the last error in its log (pino's JSON lines). Undefined without
+ * either.
  */
 export function lastErrorLine(stderr: string, stdout: string): string | undefined {
   const said = lines(stderr)

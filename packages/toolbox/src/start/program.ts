@@ -3,19 +3,19 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
 import { lastErrorLine } from './last-error.ts'
 
-/** Both programs promise to finish what they are at within 10 s. */
+/** Both programs finish requests in flight within 10 s. */
 const GRACE_MS = 12_000
 const REMEMBERED = 20_000
 
 /** A running part of the shop. */
 export type Program = {
-  /** Settles once, when the program has ended, with what to tell about it. */
+  /** Resolves when the program has ended, with the reason. */
   ended: Promise<Ending>
-  /** Asks it to finish and waits until it has; after 12 s it is not asked any more. */
+  /** Ends it gracefully and waits; kills it after 12 s. */
   stop(): Promise<void>
 }
 
-/** How a program came to its end: by its exit code, or by a signal. `lastError`: what it said about it, if anything. */
+/** How a program ended: exit code or signal. `lastError`: the error that it printed, if any. */
 export type Ending = {
   label: string
   code: number | null
@@ -23,20 +23,20 @@ export type Ending = {
   lastError: string | undefined
 }
 
-/** What to run: `entry` is a JavaScript file, `log` the file that keeps all it prints, `label` what people call it. */
+/** What to run: `entry` is a JavaScript file, `log` the file for its output, `label` its name in messages. */
 export type Launch = {
   label: string
   entry: string
   cwd: string
   env: NodeJS.ProcessEnv
   log: string
-  /** Adds to the log instead of beginning it anew. */
+  /** Appends to the log instead of replacing it. */
   again: boolean
 }
 
 /**
- * Starts a program by the Node that runs this one. It gets a process group of its own, so that Ctrl-C
- * reaches it once and by us, and a channel whose `disconnect` tells it that we are gone, however we went.
+ * Starts a program with the Node that runs this one. It has its own process group, so that Ctrl-C reaches it only
+ * through this process, and a channel whose `disconnect` event it gets when this process has ended, even if killed.
  */
 export function launch({ label, entry, cwd, env, log, again }: Launch): Program {
   const child = spawn(process.execPath, [entry], {
@@ -68,8 +68,8 @@ async function stop(child: ChildProcess, ended: Promise<Ending>): Promise<void> 
 }
 
 /**
- * Keeps everything in the log, and the end of it in memory. A log that cannot be written stops nothing: what comes then
- * is not kept, and it goes on when there is room again.
+ * Writes all output to the log, and keeps the end of it in memory. A failure to write the log stops nothing: that output
+ * is lost, and logging continues when there is space again.
  */
 function keepOutput(
   child: ChildProcess,

@@ -9,10 +9,10 @@ const BUSY = 5
 type Running = { address: string; pid: number }
 
 /**
- * Makes this the one start of a folder. The lock is SQLite's on an empty file: the system drops it with the process,
- * however that ends. `running.json` beside it tells a second start where the first one is.
- * @returns gives the folder free
- * @throws Fault that names the shop that runs there
+ * Ensures that only one start uses a data folder. The lock is SQLite's, on an empty file: the system releases it when the
+ * process ends, even if killed. `running.json` beside it has the address of the running shop for a second start.
+ * @returns releases the folder
+ * @throws Fault that names the shop that already runs there
  */
 export function occupy(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -34,7 +34,7 @@ export function occupy(dataDir: string, address: string): () => void {
     const running: Running = { address, pid: process.pid }
     writeFileSync(about, JSON.stringify(running), { mode: 0o600 })
   } catch {
-    // A full disk. The lock holds all the same; a second start only cannot say where this one is.
+    // The disk is full. The lock still works; only the address is missing for a second start.
   }
   return () => {
     rmSync(about, { force: true })

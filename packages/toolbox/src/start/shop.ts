@@ -6,7 +6,7 @@ import { launch } from './program.ts'
 import { untilReady } from './ready.ts'
 import { howItEnded, type Supervised, supervise } from './supervise.ts'
 
-/** A first start may fetch a database and fills it; both are done well before this. */
+/** A first start may download a database server and seeds it, which takes much less than this. */
 const PATIENCE_MS = 180_000
 
 /** Where the shop runs: `root` is the repository's folder, `dataDir` absolute. */
@@ -15,20 +15,19 @@ export type ShopPlace = {
   env: NodeJS.ProcessEnv
   ports: Ports
   dataDir: string
-  /** The waits before a program that ended is started again, in ms. */
+  /** The delays before a program that ended is restarted, in ms. */
   restartDelaysMs?: readonly number[]
 }
 
-/** The address that shoppers type. */
+/** The address that shoppers use. */
 export function shopAddress(env: NodeJS.ProcessEnv, ports: Ports): string {
   return env.PUBLIC_ORIGIN || `http://localhost:${ports.web}`
 }
 
 /**
- * Starts API and web, calls `onOpen` when both answer, and returns when `stop` is aborted and both have
- * closed. One that ends by itself while they open, or again and again later, closes the other one too; one that ends
- * once they are open is started again.
- * @throws Fault that says which one ended and its last line, or which one does not answer
+ * Starts API and web, calls `onOpen` when both answer, and returns when `stop` is aborted and both have closed. A
+ * program that ends before that closes the other one too; one that ends later is restarted, until it ended too often.
+ * @throws Fault that names the program that ended, with its last line, or the one that does not answer
  */
 export async function runShop(
   place: ShopPlace,
@@ -60,12 +59,12 @@ export async function runShop(
   }
 }
 
-/** Hosts at which only this machine can reach the shop. */
+/** Hosts that only this machine can reach. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /**
- * True when the development kit, which shows log-in codes, is served: as `DEV_TOOLS` says, and without a word only
- * where no other machine can reach it.
+ * True when the development kit, which shows log-in codes, is served: by `DEV_TOOLS`, or by default only where no
+ * other machine can reach it.
  */
 export const servesDevKit = ({ DEV_TOOLS, HOST }: NodeJS.ProcessEnv): boolean =>
   DEV_TOOLS ? DEV_TOOLS === 'true' : !HOST || LOOPBACK.test(HOST)
@@ -80,7 +79,7 @@ function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
   const { root, env, ports, dataDir } = place
   const shared = {
     ...env,
-    // Never production here: that would refuse the development kit and the shop's own database.
+    // Never production, which refuses the development kit and local databases.
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: shopAddress(env, ports),
   }
@@ -104,7 +103,7 @@ function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
       API_PORT: String(ports.api),
       DATA_DIR: dataDir,
       DEV_TOOLS: env.DEV_TOOLS || String(servesDevKit(env)),
-      // The web server, which passes on who asks: without it all shoppers are one.
+      // Trusts the web server, which forwards the client address; otherwise all shoppers count as one client.
       TRUSTED_PROXIES: env.TRUSTED_PROXIES || 'loopback',
       // The smaller nursery keeps the API below 250 MB under load: docs/performance.md.
       NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=8`.trim(),
@@ -116,7 +115,7 @@ function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
   ]
 }
 
-/** Resolves to nothing, unlike a program that ended by itself. */
+/** Resolves to undefined, unlike a program that ended by itself. */
 function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(undefined)

@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { say } from '../terminal/fault.ts'
 import type { Ending, Program } from './program.ts'
 
-/** A program that has run this long is well: the next end counts as its first. */
+/** After running this long, the next end of a program counts as its first. */
 const WELL_MS = 60_000
 
-/** The waits before a program that ended is started again, in ms; after as many ends in a row the shop is given up. */
+/** The delays before a program is restarted, in ms; one more end in a row stops the shop. */
 export const RESTART_DELAYS_MS: readonly number[] = [
   ...[1_000, 2_000, 4_000, 8_000, 15_000],
   ...[30_000, 30_000, 30_000, 30_000, 30_000],
 ]
 
 export type Supervised = {
-  /** Settles when the program has ended and is not started again. Never after `stop`. */
+  /** Resolves when the program has ended and is not restarted. Never after `stop`. */
   ended: Promise<Ending>
-  /** Ends the program for good. */
+  /** Ends the program without restarting it. */
   stop(): Promise<void>
 }
 
 /**
- * `the API ended with code 7: Error: no memory`, or how else a program came to its end. What one that was killed
- * said before is not taken for the reason.
+ * How a program ended, such as `the API ended with code 7: Error: no memory`. For a killed program, an earlier error is
+ * not given as the reason.
  */
 export function howItEnded({ label, code, signal, lastError }: Ending): string {
   if (signal) {
@@ -32,9 +32,9 @@ export function howItEnded({ label, code, signal, lastError }: Ending): string {
 }
 
 /**
- * Starts a program, and again whenever it ends by itself once the shop is open, with one line that says why.
- * @param start starts it: the first time, or again
- * @param isOpen before this, an end is final: what cannot start at all would only fail again
+ * Starts a program, and restarts it whenever it ends by itself after the shop is open, with one line that says why.
+ * @param start starts the program, for the first time or again
+ * @param isOpen while false, an end is final, because a program that cannot start would fail again
  */
 export function supervise(
   start: (again: boolean) => Program,

@@ -1,11 +1,11 @@
 import { stopRequested } from './stopped.ts'
 
-/** Something a person can put right: shown as its one line, without a stack. */
+/** An error that the user can fix: shown as one line, without a stack. */
 export class Fault extends Error {}
 
 /**
- * Runs a program's main function; the process ends with the code that it answers, or 1 and one line.
- * A main function that takes no notice of the stop signal is ended by it at once, with code 130.
+ * Runs a program's main function; the process exits with the code that it returns, or with 1 and one line.
+ * A main function that does not use the stop signal is ended by it at once, with code 130.
  */
 export async function runProgram(main: (stop: AbortSignal) => Promise<number>): Promise<never> {
   const stop = stopRequested()
@@ -18,7 +18,7 @@ export async function runProgram(main: (stop: AbortSignal) => Promise<number>): 
   }
 }
 
-/** What to tell of a failure: one line where the person at the terminal can put it right, else the stack. */
+/** The text of a failure: one line if the user can fix it, else the stack. */
 export function explain(error: unknown): string {
   if (error instanceof Fault) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException

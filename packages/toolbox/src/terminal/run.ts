@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What a finished command left behind. */
+/** The result of a command. */
 export type Finished = { code: number; output: string }
 
 /**
  * Runs a command of the repository to its end.
- * @param show whether its output is also shown while it comes
- * @param signal aborting it stops the command and all that it started
+ * @param show whether its output is also shown while it runs
+ * @param signal aborting it stops the command and its children
  */
 export function run(
   command: string,
@@ -55,7 +55,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A signal that is aborted when this program is to end: Ctrl-C, SIGTERM, a closed terminal, or the
- * program that started it being gone (its channel closes, however it went). Asking twice changes nothing.
+ * A signal that is aborted when this program must end: Ctrl-C, SIGTERM, a closed terminal, or the end of the program
+ * that started it (its channel closes, even if it was killed). Further signals change nothing.
  */
 export function stopRequested(): AbortSignal {
   const controller = new AbortController()

@@ -1,4 +1,4 @@
-/** Rows as aligned columns; the first row is the heading. Numbers stand to the right. */
+/** Rows as aligned columns; the first row is the heading. Numbers are right-aligned. */
 export function table(rows: (string | number)[][]): string {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => String(row[column] ?? '').length)),

@@ -6,7 +6,7 @@ import type { Finding } from './check.ts'
 const WHERE =
   'The rules by name: packages/toolbox/src/boundaries/rules.ts; what they mean: ARCHITECTURE.md.'
 
-/** Who imports whom; fails also when the check itself is blind. */
+/** Checks who imports whom; also fails when the check itself does not work. */
 export async function checkBoundaries(): Promise<Finding> {
   const silent = await silentRules()
   if (silent.length > 0) {

@@ -1,5 +1,5 @@
-/** What a check found: `detail` stands in the table, `output` is shown when it is not ok. */
+/** The result of a check: `detail` is shown in the table, `output` when it is not ok. */
 export type Finding = { ok: boolean; detail: string; output?: string }
 
-/** One question of `verify`. */
+/** One check of `verify`. */
 export type Check = { name: string; about: string; run: () => Promise<Finding> }

@@ -5,7 +5,7 @@ import { checkCommits } from './commits.ts'
 import { checkLengths } from './lengths.ts'
 import { checkSizes } from './sizes.ts'
 
-/** Everything that `verify` asks before the tests, the quickest first. */
+/** All checks before the tests, the fastest first. */
 export const CHECKS: Check[] = [
   {
     name: 'lint',

@@ -15,7 +15,7 @@ const RULES = {
 
 const ADVICE = `A subject reads "feat(web): size chart in inches", ${LONGEST} characters at most. The latest one is put right by: git commit --amend`
 
-/** Conventional Commits for the latest commits; a tree without a history has nothing to check. */
+/** Checks that the latest commits are Conventional Commits; without a history there is nothing to check. */
 export async function checkCommits(): Promise<Finding> {
   const { code, output } = await run('git', [
     ...['log', `--max-count=${LATEST}`, '--no-merges', '--format=%h %s'],
@@ -30,7 +30,7 @@ export async function checkCommits(): Promise<Finding> {
   }
 }
 
-/** The faults of one commit, given as its short id and its subject. */
+/** The errors of one commit, given its short id and subject. */
 export async function commitFaults(line: string): Promise<string[]> {
   const subject = line.replace(/^\S+ /, '')
   const { errors } = await lint(subject, RULES as unknown as Parameters<typeof lint>[1])

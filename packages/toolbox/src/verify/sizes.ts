@@ -12,7 +12,7 @@ const CLIENT = path.join(ROOT, 'apps/web/dist/client')
 const ADVICE = `A first visit loads more than its budget (packages/toolbox/src/size/budgets.ts). Load what it does not need at once by
 import() or on first use, and import no schemas of the contracts at the top of what it loads: docs/adr/0004.`
 
-/** Builds the web app and weighs what a first visit loads, as gzip sends it. */
+/** Builds the web app and measures the gzipped size of a first visit. */
 export async function checkSizes(): Promise<Finding> {
   const build = await run('turbo', [
     ...['run', 'build', '--filter=@aaram/web', '--output-logs=errors-only'],
