@@ -27,16 +27,19 @@ Examples:
       reporting(async (_progress, { status, most }: { status: Status; most: number }) =>
         withShop(async ({ outbox: desk }) => {
           const [counts, rows] = await Promise.all([desk.counts(), desk.list(status, most)])
-          const messages = rows.map(({ _id, template, route, tries, createdAt, lastFault }) => ({
-            id: _id,
-            template,
-            channel: route.channel,
-            to: masked(route.to),
-            tries,
-            created: createdAt.toISOString(),
-            fault: lastFault ?? '',
-          }))
-          const head = ['id', 'template', 'channel', 'to', 'tries', 'created', 'fault']
+          const messages = rows.map(
+            ({ _id, template, route, tries, createdAt, lastFault, requestId }) => ({
+              id: _id,
+              template,
+              channel: route.channel,
+              to: masked(route.to),
+              tries,
+              created: createdAt.toISOString(),
+              fault: lastFault ?? '',
+              request: requestId ?? '',
+            }),
+          )
+          const head = ['id', 'template', 'channel', 'to', 'tries', 'created', 'fault', 'request']
           const sums = STATUSES.map((name) => `${counts[name]} ${name}`).join(', ')
           return {
             data: { counts, messages },
