@@ -2,7 +2,6 @@ import {
   type CartItem,
   cartsApi,
   ERROR_TEXT,
-  ERRORS,
   QUANTITY_DEBOUNCE_MS,
   STORAGE_KEYS,
   type UserId,
@@ -29,8 +28,7 @@ type Outcome = { again?: boolean; unsynced?: boolean; notices?: Notice[] }
 const FOLLOW_MS = 3_000
 export const RETRY_MS = 15_000
 
-const GONE = ERRORS.CART_ITEM_NOT_FOUND.message
-const isGone = (error: unknown) => error instanceof ApiError && error.messages.includes(GONE)
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'CART_ITEM_NOT_FOUND'
 const isOffline = () => navigator.onLine === false
 const nextTask = () =>
   new Promise((resolve) => {
