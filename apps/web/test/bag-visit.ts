@@ -109,7 +109,7 @@ export async function visitBag({ storage = memoryStorage(), person, server }: Vi
     inBag: () => shop.bag.getState().items!.map(({ title, quantity }) => [title, quantity]),
     stored: () => JSON.parse(storage.get('bag_items') ?? 'null'),
     toasts: () => shop.toasts.getState().map(({ text }) => text),
-    news: () => shop.bag.getState().news.map(({ text }) => text),
+    notices: () => shop.bag.getState().notices.map(({ text }) => text),
   }
 }
 

@@ -1,9 +1,9 @@
 import { CHECKOUT_TEXT, ERROR_TEXT } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { BagNews } from '../features/bag/bag-news.tsx'
 import { BagPlaceholder } from '../features/bag/bag-placeholder.tsx'
 import { BagStep } from '../features/bag/bag-step.tsx'
+import { ChangeNotices } from '../features/bag/change-notices.tsx'
 import { stepPath, useCheckoutStep } from '../features/bag/checkout-step.ts'
 import { EmptyBag } from '../features/bag/empty-bag.tsx'
 import { Steps } from '../features/bag/steps.tsx'
@@ -60,7 +60,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <Steps current={step} />
-      <BagNews news={bag.news} onDismiss={() => bag.actions?.dismissNews()} />
+      <ChangeNotices notices={bag.notices} onDismiss={() => bag.actions?.dismissNotices()} />
       <div className={styles.content}>{content()}</div>
       {phase === 'verifying' && <VerifyingPayment />}
     </div>

@@ -115,7 +115,7 @@ test('Undo in the toast brings a removed line back', async () => {
   expect(screen.queryByText('tee number 1 (M) removed from your bag')).toBeNull()
 })
 
-test('stock is asked for on opening and when the shopper comes back; news stay until read', async () => {
+test('stock is asked for on opening and when the shopper comes back; notices stay until read', async () => {
   const { shop, asked, on, user } = await bagPage([aStoredItem(1)])
   await shop.user.load()
   catalogueOf({ on } as never, aTee(1, { sizes: [{ size: 'M', quantity: 0 }] }))

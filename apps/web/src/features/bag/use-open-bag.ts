@@ -4,7 +4,7 @@ import { useBag, useShop, useUser } from '../../shop/shop.tsx'
 /** Opens the bag for a page that shows it, asks for today's stock then and whenever the shopper comes back. */
 export function useOpenBag() {
   const { bag } = useShop()
-  const { items, actions, news, account } = useBag()
+  const { items, actions, notices, account } = useBag()
   const { status } = useUser()
   const [failed, setFailed] = useState(false)
 
@@ -31,7 +31,7 @@ export function useOpenBag() {
   return {
     items: isUnseen && (status === 'loading' || account === 'loading') ? null : items,
     actions,
-    news,
+    notices,
     failed: failed || (isUnseen && (status === 'failed' || account === 'failed')),
   }
 }

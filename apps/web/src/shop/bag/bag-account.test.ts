@@ -106,7 +106,7 @@ test('the shopper is told what changed: price, stock, gone', async () => {
     aStoredItem(2, { quantity: 5 }),
     aStoredItem(3),
   )
-  const { shop, news, toasts, inBag } = await visitBag({ server, storage })
+  const { shop, notices, toasts, inBag } = await visitBag({ server, storage })
   const whole = () => ({
     status: 'success' as const,
     cartItems: [aCartItem(1), aCartItem(2, { quantity: 2, maxStock: 2 })],
@@ -124,7 +124,7 @@ test('the shopper is told what changed: price, stock, gone', async () => {
     'Only 2 left of tee number 2 (M). Your bag now has 2.',
     'tee number 3 (M) was left out of your bag. This item is no longer available.',
   ]
-  expect(news()).toEqual(told)
+  expect(notices()).toEqual(told)
   expect(toasts()).toEqual(told)
   expect(inBag()).toEqual([
     ['tee number 1', 1],
@@ -161,11 +161,11 @@ test('an order takes out what was ordered, and nothing that another tab put in m
 test('stock that fell below the account’s line: it holds what is left', async () => {
   const server = scriptedApi()
   const account = serverBag(server, [aCartItem(1, { quantity: 5, maxStock: 5 })])
-  const { inBag, actions, news } = await visitBag({ server, person: asha })
+  const { inBag, actions, notices } = await visitBag({ server, person: asha })
   await quiet()
   account.set([aCartItem(1, { quantity: 5, maxStock: 2 })])
   await actions.refresh()
   expect(inBag()).toEqual([['tee number 1', 2]])
-  expect(news()).toEqual(['Only 2 left of tee number 1 (M). Your bag now has 2.'])
+  expect(notices()).toEqual(['Only 2 left of tee number 1 (M). Your bag now has 2.'])
   await expect.poll(account.lines).toEqual([['tee number 1', 2]])
 })

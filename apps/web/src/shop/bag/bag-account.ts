@@ -3,15 +3,15 @@ import type { UserState } from '../account/user.ts'
 import { heldPieces } from '../checkout/checkout-record.ts'
 import { itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
-import { type Notice, newsOf } from './bag-news.ts'
 import type { BagDeps, BagState, BagStore } from './bag-state.ts'
 import { type BagSync, RETRY_MS } from './bag-sync.ts'
+import { type Notice, noticesOf } from './change-notices.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   store: BagStore
   list: BagList
   sync: BagSync
-  tell: (news: readonly Notice[]) => void
+  notify: (notices: readonly Notice[]) => void
 }
 
 /**
@@ -19,7 +19,7 @@ type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
  * another person. Local storage names the account whose lines it holds. Decisions, "Bag".
  */
 export function createBagAccount(deps: Deps) {
-  const { api, clock, storage, toasts, store, list, sync, tell } = deps
+  const { api, clock, storage, toasts, store, list, sync, notify } = deps
   let entering: Promise<void> | null = null
   const reach = (account: NonNullable<BagState['account']>) => store.setState({ account })
 
@@ -47,15 +47,17 @@ export function createBagAccount(deps: Deps) {
     if (!replaced) return []
     reach('succeeded')
     const { before, taken } = replaced
-    const news = taken.flatMap((after) => {
+    const notices = taken.flatMap((after) => {
       const old = before.find(({ variantId }) => variantId === after.variantId)
-      return old ? newsOf({ ...old, quantity: Math.max(old.quantity, after.quantity) }, after) : []
+      return old
+        ? noticesOf({ ...old, quantity: Math.max(old.quantity, after.quantity) }, after)
+        : []
     })
-    tell(news)
+    notify(notices)
     // Stock fell below what the account's line holds: it holds what is left.
     for (const item of taken)
       if (item.maxStock > 0 && item.quantity > item.maxStock) sync.change(item, item.maxStock)
-    return news
+    return notices
   }
 
   async function enter(person: UserId): Promise<void> {
@@ -70,10 +72,10 @@ export function createBagAccount(deps: Deps) {
     if (mine !== sync.session()) return
     // They stay on this device, and are sent when network or shopper return.
     if (unsynced) toasts.error([ERROR_TEXT.addToBag])
-    tell(notices)
+    notify(notices)
     // Log-in may happen on any page: so what changed is said there, too.
-    const news = [...notices, ...(await fetchLines().catch(() => []))]
-    toasts.error(news.map(({ text }) => text))
+    const all = [...notices, ...(await fetchLines().catch(() => []))]
+    toasts.error(all.map(({ text }) => text))
     if (store.getState().account !== 'succeeded') setTimeout(retry, RETRY_MS, mine)
   }
 

@@ -13,25 +13,25 @@ import { forgetOldCheckout } from '../checkout/checkout-record.ts'
 import { createBagAccount } from './bag-account.ts'
 import { itemOf } from './bag-item.ts'
 import { createBagList } from './bag-list.ts'
-import { alreadyInBag, type Notice } from './bag-news.ts'
 import type { BagActions, BagDeps, BagStore } from './bag-state.ts'
 import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
+import { alreadyInBag, type Notice } from './change-notices.ts'
 
 /** Opens the bag of this visitor: from now on the store has its lines, and these actions. */
 export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   const { store, storage, user, toasts, api, clock } = deps
   const runExclusive = deps.runExclusive ?? createRunExclusive()
   const list = createBagList(storage, store, clock)
-  const tell = (news: readonly Notice[]) => {
-    const { news: told } = store.getState()
+  const notify = (notices: readonly Notice[]) => {
+    const { notices: shown } = store.getState()
     const isNew = ({ variantId, text }: Notice) =>
-      !told.some((one) => one.variantId === variantId && one.text === text)
-    if (news.length > 0) store.setState({ news: [...told, ...news.filter(isNew)] })
+      !shown.some((one) => one.variantId === variantId && one.text === text)
+    if (notices.length > 0) store.setState({ notices: [...shown, ...notices.filter(isNew)] })
   }
   const sync = createBagSync({ api, clock, storage, toasts, list, runExclusive, onFailed })
-  const account = createBagAccount({ api, clock, storage, toasts, store, list, sync, tell })
-  const checkStock = createStockCheck({ api, clock, list, tell })
+  const account = createBagAccount({ api, clock, storage, toasts, store, list, sync, notify })
+  const checkStock = createStockCheck({ api, clock, list, notify })
   const isLoggedIn = () => user.getState().isLoggedIn
 
   function onFailed() {
@@ -118,11 +118,13 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
       await account.entered()
       if (isLoggedIn()) await account.fetchLines()
     },
-    dismissNews: () => store.setState({ news: [] }),
+    dismissNotices: () => store.setState({ notices: [] }),
   }
 
   const dropNotices = (variant: VariantId) =>
-    store.setState(({ news }) => ({ news: news.filter(({ variantId }) => variantId !== variant) }))
+    store.setState(({ notices }) => ({
+      notices: notices.filter(({ variantId }) => variantId !== variant),
+    }))
 
   forgetOldCheckout(storage, clock.now())
   list.read()

@@ -4,7 +4,7 @@ import type { UserStore } from '../account/user.ts'
 import type { ShopDeps } from '../deps.ts'
 import type { Toasts } from '../toasts.ts'
 import type { BagItem } from './bag-item.ts'
-import type { Notice } from './bag-news.ts'
+import type { Notice } from './change-notices.ts'
 
 export type BagState = {
   /** Pieces in the bag: the badge's number. */
@@ -15,7 +15,7 @@ export type BagState = {
   /** How far a member's list is on its way from the account, until it was here once; a guest has none. */
   account?: 'idle' | 'loading' | 'succeeded' | 'failed'
   /** What changed without the shopper's doing: prices, stock. Until it is read. */
-  news: readonly Notice[]
+  notices: readonly Notice[]
   /** True while a look into the bag is wanted, as after adding. */
   previewOpen: boolean
 }
@@ -40,5 +40,5 @@ export type BagActions = {
   remove: (variant: VariantId) => void
   /** Takes out what was ordered. The shop did the same in the account's bag, with the order. */
   removeOrdered: (variants: readonly VariantId[]) => Promise<void>
-  dismissNews: () => void
+  dismissNotices: () => void
 }

@@ -1,16 +1,16 @@
 import { productsApi } from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
-import { type Notice, newsOf } from './bag-news.ts'
 import type { BagDeps } from './bag-state.ts'
+import { type Notice, noticesOf } from './change-notices.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock'> & {
   list: BagList
-  tell: (news: readonly Notice[]) => void
+  notify: (notices: readonly Notice[]) => void
 }
 
 /** A guest's bag asks the catalogue: stock, prices and availability of all lines in one call (spec section 7). */
-export function createStockCheck({ api, clock, list, tell }: Deps) {
+export function createStockCheck({ api, clock, list, notify }: Deps) {
   return async function check(): Promise<void> {
     const asked = list.items()
     if (asked.length === 0) return
@@ -38,12 +38,12 @@ export function createStockCheck({ api, clock, list, tell }: Deps) {
       }
     }
 
-    const news: Notice[] = []
+    const notices: Notice[] = []
     list.renew((item) => {
       const next = renewed(item)
-      news.push(...newsOf(item, next))
+      notices.push(...noticesOf(item, next))
       return next
     })
-    tell(news)
+    notify(notices)
   }
 }

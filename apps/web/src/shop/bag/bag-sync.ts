@@ -12,8 +12,8 @@ import type { RunExclusive } from '../../lib/run-exclusive.ts'
 import { type BagChange, isPending } from './bag-changes.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
-import { leftOut, type Notice, newsOf } from './bag-news.ts'
 import type { BagDeps } from './bag-state.ts'
+import { leftOut, type Notice, noticesOf } from './change-notices.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   list: BagList
@@ -111,7 +111,7 @@ export function createBagSync(deps: Deps) {
     list.learn(variant, learned, isFound ? undefined : { at, quantity: held })
     const again = waits(variant)
     if (again || !known.merging || !item) return { again }
-    return { notices: newsOf({ ...known.item, quantity: Math.max(wanted, held) }, item) }
+    return { notices: noticesOf({ ...known.item, quantity: Math.max(wanted, held) }, item) }
   }
 
   function fail(variant: VariantId, sent: BagChange, error: unknown): Outcome {

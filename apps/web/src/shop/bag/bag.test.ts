@@ -111,7 +111,7 @@ test.each([
 })
 
 test('C03: the bag shows the new price and the stock of today, and tells', async () => {
-  const { actions, inBag, news, server, shop } = await visitBag({
+  const { actions, inBag, notices, server, shop } = await visitBag({
     storage: guestStorage(aStoredItem(1, { quantity: 3 }), aStoredItem(2)),
   })
   catalogueOf(
@@ -132,25 +132,27 @@ test('C03: the bag shows the new price and the stock of today, and tells', async
     { effectivePrice: 129900, maxStock: 2 },
     { effectivePrice: 99900, maxStock: 0 },
   ])
-  expect(news()).toEqual([
+  expect(notices()).toEqual([
     'Only 2 left of tee number 1 (M). Your bag now has 2.',
     'The price of tee number 1 (M) went up from ₹999.00 to ₹1,299.00.',
     'tee number 2 (M) is out of stock.',
   ])
   expect(server.bodies('POST /products/stocks')).toMatchObject([{ products: [{}, {}] }])
   await actions.refresh()
-  expect(news()).toHaveLength(3)
+  expect(notices()).toHaveLength(3)
 })
 
 test('a withdrawn product stays as unavailable', async () => {
-  const { actions, server, shop, news } = await visitBag({ storage: guestStorage(aStoredItem()) })
+  const { actions, server, shop, notices } = await visitBag({
+    storage: guestStorage(aStoredItem()),
+  })
   server.on(productsApi.stocks, () => ({
     status: 'success',
     stocks: { '000000000000000000000001-M-Clay': { maxStock: 0, available: false } } as never,
   }))
   await actions.refresh()
   expect(shop.bag.getState().items).toMatchObject([{ available: false, maxStock: 0 }])
-  expect(news()).toEqual(['tee number 1 (M) is no longer available.'])
+  expect(notices()).toEqual(['tee number 1 (M) is no longer available.'])
 })
 
 test('without an answer the bag stays as it is', async () => {
@@ -171,7 +173,7 @@ test('a bag of 100 lines asks once, however often the tab is told that it is sho
 
 test('a removed line takes its own notices away, and no other’s', async () => {
   const named = (number: number, title: string) => aStoredItem(number, { title, quantity: 3 })
-  const { actions, news, server } = await visitBag({
+  const { actions, notices, server } = await visitBag({
     storage: guestStorage(named(1, 'Tee'), named(2, 'Linen Tee')),
   })
   catalogueOf(
@@ -179,7 +181,7 @@ test('a removed line takes its own notices away, and no other’s', async () => 
     ...[1, 2].map((number) => aTee(number, { sizes: [{ size: 'M', quantity: 2 }] })),
   )
   await actions.refresh()
-  expect(news()).toHaveLength(2)
+  expect(notices()).toHaveLength(2)
   actions.remove('000000000000000000000001-M-Clay' as never)
-  expect(news()).toEqual(['Only 2 left of Linen Tee (M). Your bag now has 2.'])
+  expect(notices()).toEqual(['Only 2 left of Linen Tee (M). Your bag now has 2.'])
 })

@@ -13,7 +13,7 @@ export function createBag(deps: BagDeps) {
     count: 0,
     items: null,
     actions: null,
-    news: [],
+    notices: [],
     previewOpen: false,
   }))
   const load = once(async () => (await import('./bag-open.ts')).openBag({ ...deps, store }))

@@ -18,14 +18,14 @@ export const leftOut = (item: BagItem, reason: string) =>
 export type Notice = { variantId: VariantId; text: string }
 
 /** What a shopper must be told when a line becomes another without their doing; empty when nothing. */
-export function newsOf(before: BagItem, after: BagItem): Notice[] {
+export function noticesOf(before: BagItem, after: BagItem): Notice[] {
   const name = nameOf(after)
   const { variantId } = after
-  const news: Notice[] = []
-  const say = (text: string) => news.push({ variantId, text })
+  const notices: Notice[] = []
+  const say = (text: string) => notices.push({ variantId, text })
   if (!after.available) {
     if (before.available) say(`${noLongerAvailable(name)}.`)
-    return news
+    return notices
   }
   if (after.maxStock === 0) {
     if (before.maxStock > 0) say(`${outOfStock(name)}.`)
@@ -36,5 +36,5 @@ export function newsOf(before: BagItem, after: BagItem): Notice[] {
     say(
       `The price of ${name} went ${is > was ? 'up' : 'down'} from ${formatRupees(was)} to ${formatRupees(is)}.`,
     )
-  return news
+  return notices
 }

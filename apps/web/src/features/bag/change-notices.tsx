@@ -1,15 +1,21 @@
 import { focusMain } from '../../lib/focus.ts'
-import type { Notice } from '../../shop/bag/bag-news.ts'
-import styles from './bag-news.module.css'
+import type { Notice } from '../../shop/bag/change-notices.ts'
+import styles from './change-notices.module.css'
 
 /** What changed while the shopper was away: prices, stock, what is gone. Stays until it is read. */
-export function BagNews({ news, onDismiss }: { news: readonly Notice[]; onDismiss: () => void }) {
+export function ChangeNotices({
+  notices,
+  onDismiss,
+}: {
+  notices: readonly Notice[]
+  onDismiss: () => void
+}) {
   return (
     <div role="status">
-      {news.length > 0 && (
-        <div className={styles.news}>
+      {notices.length > 0 && (
+        <div className={styles.notices}>
           <ul>
-            {news.map(({ variantId, text }) => (
+            {notices.map(({ variantId, text }) => (
               <li key={variantId + text}>{text}</li>
             ))}
           </ul>
