@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { cutTexts, motions, spaceOut, staying } from './access.ts'
-import { awake, axeFaults, widthBeyondScreen } from './journey.ts'
+import { axeFaults, hydrated, widthBeyondScreen } from './journey.ts'
 import { told } from './messages.ts'
 import { aShopper, INK } from './orders-stage.ts'
 import { expect, test } from './person.ts'
@@ -16,7 +16,7 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
   const sound = async (part = 'dialog[open]') => expect(await axeFaults(page, part)).toEqual([])
   if (isMobile) {
     await page.goto('/products')
-    await awake(page)
+    await hydrated(page)
     await button('Menu').click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await sound()
@@ -27,7 +27,7 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
     await sound('[popover]')
     await sound('article:has([aria-expanded=true])')
     await page.goto(`/products/${TEE.slug}`)
-    await awake(page)
+    await hydrated(page)
     await button('Add to bag').click()
     await expect(page.getByRole('listbox', { name: 'Sizes' })).toBeVisible()
     await sound('[data-part=buy]')
@@ -83,7 +83,7 @@ test('zoomed in, and with letters apart, nothing is lost or covered @desktop', a
     `/orders/${order._id}`,
   ]) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const whole = await cutTexts(page)
     expect({
@@ -113,10 +113,10 @@ test('the system’s colours and less motion are kept to @desktop', async ({ pag
   const outline = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).outlineStyle)
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   expect(await motions(page)).toEqual([])
   await page.goto(`/products/${TEE.slug}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: 'M', exact: true }).click()
   await page.getByRole('button', { name: 'Size M' }).click()

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { awake, expect, forgiveNotFound, test, widthBeyondScreen } from './journey.ts'
+import { expect, forgiveNotFound, hydrated, test, widthBeyondScreen } from './journey.ts'
 
 /** Sends a request's target as it is, which no browser would, and reads the answer's head. */
 async function rawTarget(origin: string, target: string, method = 'GET') {
@@ -72,7 +72,7 @@ test('the browser shows the page that the server sent', async ({ page, quiet, ba
     [`/search?q=${'a%01'.repeat(200)}`, undefined, 'Search'],
   ] as const) {
     await page.goto(`${baseURL}${path}`)
-    await awake(page)
+    await hydrated(page)
     if (url) await expect(page).toHaveURL(url)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
   }
@@ -84,7 +84,7 @@ test('beyond the last page there are links to the pages that there are', async (
   quiet,
 }) => {
   await page.goto('/polo?page=9')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Page 1' }).click()
   await expect(page).toHaveURL('/polo')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -134,7 +134,7 @@ test('a picture that cannot be had leaves its frame empty, before and after the 
   await page.goto('/products')
   const picture = page.getByRole('article').first().locator('img').first()
   await expect(picture).toHaveCSS('clip-path', 'inset(50%)')
-  await awake(page)
+  await hydrated(page)
   await expect(picture).toHaveCSS('clip-path', 'inset(50%)')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\//)

@@ -189,7 +189,7 @@ test('log out everywhere: this tab, another one and another device @desktop', as
   const device = await (await browser.newContext()).newPage()
   await hearMessages(device)
   await device.addInitScript(() =>
-    addEventListener('awake', () => Reflect.set(window, 'isAwake', true)),
+    addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true)),
   )
   await device.goto('/login?redirect=%2Fprofile')
   await logIn(device, phone)

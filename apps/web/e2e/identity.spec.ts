@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
+import { axeFaults, expectSound, hydrated, widthBeyondScreen } from './journey.ts'
 import { told, toldBeside } from './messages.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
 import { forgive } from './shopping.ts'
@@ -8,7 +8,7 @@ import { forgive } from './shopping.ts'
 async function atCodeStep(page: Page) {
   const phone = aNumber()
   await page.goto('/login?redirect=%2Fprofile')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Phone number').fill(`+91 ${phone}`)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await told(page, 'OTP has been sent on your phone')

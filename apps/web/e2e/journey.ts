@@ -8,7 +8,7 @@ export const test = base.extend<{ quiet: string[] }>({
     async ({ page }, use) => {
       const heard: string[] = []
       await page.addInitScript(() =>
-        addEventListener('awake', () => Reflect.set(window, 'isAwake', true)),
+        addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true)),
       )
       await hearMessages(page)
       page.on('console', (message) => {
@@ -28,7 +28,8 @@ export { expect }
 export const FROM_THE_SHOP = { 'x-requested-with': 'XMLHttpRequest' }
 
 /** Waits until the page answers. A press before that is done then, but keys that follow it have no field yet. */
-export const awake = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'isAwake'))
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Reflect.get(window, 'isHydrated'))
 
 /** What a page that is not found makes the browser itself say; taken off what was heard. */
 export function forgiveNotFound(heard: string[]) {
@@ -85,7 +86,7 @@ export async function expectSound(page: Page, path: string) {
   for (const width of widthsOf(page)) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBeLessThanOrEqual(
       0,
     )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake } from './journey.ts'
+import { hydrated } from './journey.ts'
 import { expectFocus, press, tabTo } from './keyboard.ts'
 import { told } from './messages.ts'
 import { aShopper, DELIVERY, INK, item } from './orders-stage.ts'
@@ -11,7 +11,7 @@ async function guestBuys(page: Page) {
   const phone = aNumber()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await press(page, 'Enter')
   await tabTo(page, button('Shop New Arrivals'))
@@ -65,7 +65,7 @@ async function memberGivesBack(page: Page) {
   const order = await shopper.buyInCash({ piece: INK, size: 'M' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await page.goto('/orders')
-  await awake(page)
+  await hydrated(page)
   await tabTo(page, page.getByRole('link', { name: /^View Details/ }))
   await press(page, 'Enter')
   await expect(heading(page, `Order #${order.orderNumber}`)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, expectSound, test } from './journey.ts'
+import { expect, expectSound, hydrated, test } from './journey.ts'
 import { told } from './messages.ts'
 import { forgive } from './shopping.ts'
 
@@ -27,7 +27,7 @@ test('a first visit fetches neither HTTP client nor validation; the first move d
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/products', { waitUntil: 'networkidle' })
-  await awake(page)
+  await hydrated(page)
   expect(scripts.filter((path) => path.includes('/calls-'))).toEqual([])
   await page.keyboard.press('Tab')
   await expect.poll(() => scripts.filter((path) => path.includes('/calls-')).length).toBe(1)
@@ -71,7 +71,7 @@ test('a closed banner stays closed and is never seen to vanish @desktop', async 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.reload({ waitUntil: 'networkidle' })
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('Diwali fashion sale')).toBeHidden()
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   forgive(quiet, 'net::ERR_FAILED')
@@ -104,7 +104,7 @@ test('a place that was left before the page answered is found again', async ({ p
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()
   start()
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveTitle('Contact Us | Aaram')
   await page.goBack()
@@ -120,18 +120,18 @@ test('a place that was left by a link before the page answered is found again', 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveTitle('Contact Us | Aaram')
   start()
-  await awake(page)
+  await hydrated(page)
   // The browser itself followed the link: that page is another visit, and opens at its top.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
-  await awake(page)
+  await hydrated(page)
   await expect(page).toHaveTitle('Products | Aaram')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
 })
 
 test('search by keyboard', async ({ page }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(' 100% ')

@@ -1,4 +1,4 @@
-import { awake, expect, test } from './journey.ts'
+import { expect, hydrated, test } from './journey.ts'
 import { block } from './release.ts'
 import { forgive } from './shopping.ts'
 
@@ -11,7 +11,7 @@ test('offline, a link to a page that is not loaded says so, and Try again waits 
   context,
 }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   await context.setOffline(true)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Contact Us' }).click()
@@ -28,7 +28,7 @@ test('offline, a link to a page that is not loaded says so, and Try again waits 
 
 test('a link that was given up takes nobody away when its script fails later', async ({ page }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
   await page.route('**/assets/contact-*.js', async (route) => {
     await mayFail
@@ -58,7 +58,7 @@ test('a page that loads slowly is one entry of the history, however often its li
   page,
 }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/contact-*.js', async (route) => {
     await mayCome
@@ -76,7 +76,7 @@ test('a page that loads slowly is one entry of the history, however often its li
 
 test('Back closes the menu or the search @desktop', async ({ page, isMobile }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveTitle('Contact Us | Aaram')
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Search' }).click()
@@ -91,7 +91,7 @@ test('a link of the header tells a screen reader which page came @desktop-only',
   page,
 }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const announced = page.locator('[data-announced]')
   await expect(announced).toHaveText('')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
@@ -108,7 +108,7 @@ test('a link of the header tells a screen reader which page came @desktop-only',
 test('a page whose script failed is there when its link is pressed again', async ({ page }) => {
   const allow = await block(page, 'contact')
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
   await link.click()
   await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { awake, expect, FROM_THE_SHOP, test as journey } from './journey.ts'
+import { expect, FROM_THE_SHOP, hydrated, test as journey } from './journey.ts'
 import { told } from './messages.ts'
 
 /** A journey of a person with an account: limits are forgotten first, and an empty picture stands for all. */
@@ -37,7 +37,7 @@ export async function enterCode(page: Page, to: string) {
 
 /** Both steps of the log-in page; names of sign-up are filled in before. */
 export async function logIn(page: Page, phone: string) {
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await told(page, 'OTP has been sent on your phone')

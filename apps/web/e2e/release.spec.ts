@@ -1,4 +1,4 @@
-import { awake } from './journey.ts'
+import { hydrated } from './journey.ts'
 import { told } from './messages.ts'
 import { aNumber, digit, expect, test } from './person.ts'
 import { block, release } from './release.ts'
@@ -19,7 +19,7 @@ test('C51: add to bag in a tab of an older release: one reload, the size is kept
   page,
 }) => {
   await page.goto(`/products/${TEE.slug}`)
-  await awake(page)
+  await hydrated(page)
   const loads = await release(page)
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: 'M', exact: true }).click()
@@ -38,7 +38,7 @@ test('C51: a code is sent to the number that was typed in a tab of an older rele
 }) => {
   const phone = aNumber()
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   const loads = await release(page)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -50,7 +50,7 @@ test('C51: a code is sent to the number that was typed in a tab of an older rele
 
 test('C51: the newsletter is subscribed to in a tab of an older release', async ({ page }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const loads = await release(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox').fill('asha@example.in')
@@ -61,7 +61,7 @@ test('C51: the newsletter is subscribed to in a tab of an older release', async 
 
 test('C51: a link in a tab of an older release leads where it says', async ({ page }) => {
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const loads = await release(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveTitle('Contact Us | Aaram')
@@ -85,7 +85,7 @@ test('C51: checkout in a tab of an older release goes on to delivery, the bag is
 
 test('a release that stays broken is no loop of reloads: the shopper is told', async ({ page }) => {
   await page.goto(`/products/${TEE.slug}`)
-  await awake(page)
+  await hydrated(page)
   const loads = await release(page)
   await page.route(
     (url) => url.pathname.startsWith('/assets/'),
@@ -117,7 +117,7 @@ test('without the scripts of bag preview and close-up, the page stays and goes o
 test('a close-up whose script failed once is there at the next press', async ({ page }) => {
   const allow = await block(page, 'zoom-dialog')
   await page.goto(`/products/${TEE.slug}`)
-  await awake(page)
+  await hydrated(page)
   const failed = page.waitForEvent('requestfailed')
   const first = page.getByRole('button', { name: /^Zoom: .* picture 1 of/ })
   await first.click()
@@ -160,7 +160,7 @@ test('a script that fails once at the start is tried again by itself', async ({ 
   const allow = await block(page, 'entry-client')
   page.once('requestfailed', () => void allow())
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('This page has not loaded completely.')).toBeHidden()
 })
 
@@ -168,7 +168,7 @@ test('the first script fails: its second request starts the page', async ({ page
   const allow = await block(page, 'early')
   page.once('requestfailed', () => void allow())
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
 })
 
 test('the first script never comes: said after a while, with a way to try again', async ({
@@ -182,7 +182,7 @@ test('the first script never comes: said after a while, with a way to try again'
   await expect(said).toBeVisible({ timeout: 60_000 })
   await allow()
   await page.getByRole('link', { name: 'Try again' }).click()
-  await awake(page)
+  await hydrated(page)
 })
 
 test('two presses before the page answers are both done', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { awake } from './journey.ts'
+import { hydrated } from './journey.ts'
 import { told } from './messages.ts'
 import { aNumber, codeFor, enterCode, expect } from './person.ts'
 
@@ -16,7 +16,7 @@ export const STEPWELL: Piece = {
 /** Puts a piece into the bag on its page. */
 export async function add(page: Page, { slug, title }: Piece, size: string) {
   await page.goto(`/products/${slug}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: size, exact: true }).click()
   await page.getByRole('button', { name: 'Add to bag' }).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import getPort from 'get-port'
-import { awake } from './journey.ts'
+import { hydrated } from './journey.ts'
 import { told } from './messages.ts'
 import { expect, test } from './person.ts'
 import { forgive, TEE } from './shopping.ts'
@@ -33,7 +33,7 @@ async function deployUnder(page: Page, variables: Record<string, string> = {}) {
   }
   const before = await startRelease(DIST, env)
   await page.goto(`${origin}/products/${TEE.slug}`)
-  await awake(page)
+  await hydrated(page)
   await before.stop()
   const after = await startRelease(next!.dist, env)
   const seen = { loads: 0, missing: [] as string[] }
@@ -61,7 +61,7 @@ test('C51: with kept scripts a tab of the release before goes on as it is', asyn
   expect(seen).toEqual({ loads: 0, missing: [] })
   expect(await releaseOf(page)).toBeUndefined()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   expect(await releaseOf(page)).toBe('next')
   await stop()
   await rm(folder, { recursive: true, force: true })

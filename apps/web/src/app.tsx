@@ -12,7 +12,7 @@ export function App() {
   const Page = pageOf(route)
   // What was typed and pressed before now waits for this (see early.ts).
   useEffect(() => {
-    window.dispatchEvent(new Event('awake'))
+    window.dispatchEvent(new Event('hydrated'))
   }, [])
   return (
     <Layout meta={route}>

@@ -116,7 +116,7 @@
   const onTraverse = () =>
     !hydrated && addressOf(location.href) !== addressOf(documentUrl) && location.reload()
 
-  // What is typed and pressed waits until the app says `awake`: nothing that a quick visitor did is lost, and no
+  // What is typed and pressed waits until the app says `hydrated`: nothing that a quick visitor did is lost, and no
   // form is sent by the browser itself.
   const typed = new Map<HTMLInputElement, string>()
   const keepText = ({ target }: Event) => {
@@ -194,7 +194,7 @@
   addEventListener('input', keepText, true)
   addEventListener('click', keepPress, true)
   addEventListener('popstate', onTraverse)
-  addEventListener('awake', onHydrated, { once: true })
+  addEventListener('hydrated', onHydrated, { once: true })
   addEventListener('online', () => root.dataset.start === 'failed' && retry())
   // A tab in the background is not painted.
   if (document.hidden) startModules()

@@ -38,7 +38,7 @@ describe('banner', () => {
       vi.resetModules()
       await import('../../early.ts')
       // It holds presses until the app says that it answers.
-      window.dispatchEvent(new Event('awake'))
+      window.dispatchEvent(new Event('hydrated'))
     }
     await run()
     expect(document.documentElement.dataset.banner).toBeUndefined()
