@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: {
-      input: isSsrBuild ? 'src/server/main.ts' : ['src/entry-client.tsx', 'src/early.ts'],
+      input: isSsrBuild ? 'src/server/main.ts' : ['src/entry-client.tsx', 'src/event-replay.ts'],
       output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } },
     },
   },

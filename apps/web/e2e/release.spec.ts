@@ -165,7 +165,7 @@ test('a script that fails once at the start is tried again by itself', async ({ 
 })
 
 test('the first script fails: its second request starts the page', async ({ page }) => {
-  const allow = await block(page, 'early')
+  const allow = await block(page, 'event-replay')
   page.once('requestfailed', () => void allow())
   await page.goto('/login')
   await hydrated(page)
@@ -175,7 +175,7 @@ test('the first script never comes: said after a while, with a way to try again'
   page,
 }) => {
   test.slow()
-  const allow = await block(page, 'early')
+  const allow = await block(page, 'event-replay')
   await page.goto('/login')
   // After 20 s.
   const said = page.getByText('This page has not loaded completely.')

@@ -10,7 +10,7 @@ export function App() {
   const { pathname, key } = useLocation()
   const { route } = routeAt(pathname)
   const Page = pageOf(route)
-  // What was typed and pressed before now waits for this (see early.ts).
+  // What was typed and clicked before hydration waits for this (see event-replay.ts).
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'))
   }, [])

@@ -7,7 +7,7 @@ import { StartMessage } from './ui/start-message.tsx'
 export type Assets = {
   entry: string
   /** Holds the parser: what must happen before the first paint, and then the start of the modules. */
-  early: string
+  eventReplay: string
   styles: readonly string[]
   /** Modules that the entry will ask for: fetched with it instead of one after another. */
   modules: readonly string[]
@@ -32,8 +32,8 @@ export function Document({
   boot?: string
   children: ReactNode
 }) {
-  const early = boot && {
-    src: assets.early,
+  const eventReplay = boot && {
+    src: assets.eventReplay,
     'data-entry': assets.entry,
     'data-modules': assets.modules.join(' '),
   }
@@ -49,15 +49,15 @@ export function Document({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {early && <script {...early} />}
+        {eventReplay && <script {...eventReplay} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         {children}
-        {early && <StartMessage />}
-        {early && <script {...early} defer />}
+        {eventReplay && <StartMessage />}
+        {eventReplay && <script {...eventReplay} defer />}
         {boot && (
           <script
             id={BOOT_ID}

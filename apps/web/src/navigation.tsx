@@ -10,7 +10,7 @@ import { pageOf, preparePage, routeAt } from './routes.tsx'
 import type { Shop } from './shop/shop.tsx'
 
 declare global {
-  /** What the document was loaded for, also when Back has changed its address since; early.ts finds it out. */
+  /** What the document was loaded for, also when Back has changed its address since; event-replay.ts finds it out. */
   var documentUrl: string | undefined
 }
 

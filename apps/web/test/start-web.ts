@@ -6,7 +6,7 @@ import { readEnvironment, settingsOf } from '../src/server/env.ts'
 
 const ASSETS = {
   entry: '/entry.js',
-  early: '/early.js',
+  eventReplay: '/event-replay.js',
   styles: ['/style.css'],
   modules: [],
   fonts: [],

@@ -1,6 +1,6 @@
 declare global {
   /**
-   * Reloads the page and keeps what was typed and pressed; see early.ts, which provides it in the browser.
+   * Reloads the page and keeps what was typed and pressed; see event-replay.ts, which provides it in the browser.
    * `release`: only when the server no longer has the release of this page. `start`: because the page did not start;
    * where it cannot be reloaded, the page says so. Both at most once a minute. `asked`: the shopper wants it.
    * Never resolves when the page is reloaded; resolves when it stays, as without a network.

@@ -2,7 +2,7 @@ import type { Manifest } from 'vite'
 import type { Assets } from '../document.tsx'
 
 const ENTRY = 'src/entry-client.tsx'
-const EARLY = 'src/early.ts'
+const EVENT_REPLAY = 'src/event-replay.ts'
 export const pageModule = (page: string) => `src/pages/${page}.tsx`
 
 /** A module and everything that it imports at once, as keys of Vite's manifest. */
@@ -27,7 +27,7 @@ export function assetsFor(manifest: Manifest, page: string): Assets {
   const styles = files.filter((file) => file.endsWith('.css'))
   return {
     entry: `/${entry}`,
-    early: `/${manifest[EARLY]!.file}`,
+    eventReplay: `/${manifest[EVENT_REPLAY]!.file}`,
     modules: chunks
       .map(({ file }) => file)
       .filter((file) => file !== entry)

@@ -8,7 +8,7 @@ import { giveUp, listen } from './listen.ts'
 
 const ASSETS = {
   entry: '/src/entry-client.tsx',
-  early: '/src/early.ts',
+  eventReplay: '/src/event-replay.ts',
   styles: ['/src/ui/base.css'],
   modules: [],
   fonts: [],

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import styles from './banner.module.css'
 
 /**
- * The promotional banner: spec section 2, "Layout". It is part of everybody's page; `early.ts` marks
+ * The promotional banner: spec section 2, "Layout". It is part of everybody's page; `event-replay.ts` marks
  * the document of a visitor who closed it before anything is painted, and CSS hides it: no layout shift.
  */
 export function Banner() {

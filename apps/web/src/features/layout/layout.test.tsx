@@ -36,7 +36,7 @@ describe('banner', () => {
     delete document.documentElement.dataset.banner
     const run = async () => {
       vi.resetModules()
-      await import('../../early.ts')
+      await import('../../event-replay.ts')
       // It holds presses until the app says that it answers.
       window.dispatchEvent(new Event('hydrated'))
     }

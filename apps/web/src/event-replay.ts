@@ -26,12 +26,12 @@
   const KEPT = 'kept'
   const RELOAD_GAP_MS = 60_000
   const CHECK_TIMEOUT_MS = 20_000
-  /** A press is taken for the cause of a failure, and is kept for the time after a reload, for so long. */
-  const PRESS_MS = 30_000
+  /** A click is taken for the cause of a failure, and is replayed after a reload, for so long. */
+  const CLICK_MS = 30_000
   /** Fields and buttons that appear after hydration are waited for so long. */
   const APPEAR_MS = 20_000
 
-  /** `fields`: name, place among those of that name, text. `presses`: labels of buttons, in order. */
+  /** `fields`: name, index among those of that name, text. `presses`: labels of clicked buttons, in order. */
   type Kept = { url: string; fields: [string, number, string][]; presses: string[] }
   type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -41,9 +41,9 @@
   const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
   const fieldsOf = (name: string) => document.getElementsByName(name) as NodeListOf<Field>
   let hydrated = false
-  let presses: { button: HTMLButtonElement; label: string; at: number }[] = []
+  let clicks: { button: HTMLButtonElement; label: string; at: number }[] = []
 
-  /** Keeps for the page that replaces this one what is typed, which size is chosen, and what was pressed. */
+  /** Keeps for the page that replaces this one what is typed, which size is chosen, and what was clicked. */
   function keep() {
     const typed = document.querySelectorAll<Field>(
       ':is(input, textarea)[name]:not([type=checkbox], [type=radio], [type=hidden])',
@@ -52,7 +52,7 @@
       .filter(({ value }) => value)
       .map((field) => [field.name, [...fieldsOf(field.name)].indexOf(field), field.value])
     const chosen = [...document.querySelectorAll('[role=option][aria-selected=true]')].map(labelOf)
-    const recent = presses.filter(({ at }) => now() - at < PRESS_MS)
+    const recent = clicks.filter(({ at }) => now() - at < CLICK_MS)
     const labels = [...(recent.length > 0 ? chosen : []), ...recent.map(({ label }) => label)]
     sessionStorage.setItem(
       KEPT,
@@ -116,14 +116,14 @@
   const onTraverse = () =>
     !hydrated && addressOf(location.href) !== addressOf(documentUrl) && location.reload()
 
-  // What is typed and pressed waits until the app says `hydrated`: nothing that a quick visitor did is lost, and no
-  // form is sent by the browser itself.
+  // What is typed and clicked before hydration is recorded and replayed at the event `hydrated`: nothing that a quick
+  // visitor did is lost, and no form is sent by the browser itself.
   const typed = new Map<HTMLInputElement, string>()
-  const keepText = ({ target }: Event) => {
+  const recordInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
     if (field.matches('input:not([type=checkbox], [type=radio])')) typed.set(field, field.value)
   }
-  const keepPress = (event: MouseEvent) => {
+  const recordClick = (event: MouseEvent) => {
     const target = event.target as Element
     if (root.dataset.start === 'failed' && target.closest('#start a')) {
       event.preventDefault()
@@ -132,15 +132,15 @@
     const button = target.closest('button')
     if (!button) return
     // Once the page answers, only what can be done again without harm is kept for the time after a reload.
-    if (hydrated) presses = []
+    if (hydrated) clicks = []
     else {
       event.preventDefault()
       event.stopPropagation()
-      // Nothing will come by itself any more: the press is another try.
+      // Nothing will come by itself any more: the click is another try.
       if (root.dataset.start === 'failed') retry()
     }
     if (!hydrated || button.matches('[type=submit], [data-repeatable]'))
-      presses.push({ button, label: labelOf(button), at: now() })
+      clicks.push({ button, label: labelOf(button), at: now() })
   }
 
   function fill(field: Field, text: string) {
@@ -150,12 +150,12 @@
     set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  /** Each press after what the one before makes of the page. */
-  function press([next, ...rest]: HTMLElement[]) {
+  /** Each click after the page has changed by the one before. */
+  function replayClicks([next, ...rest]: HTMLElement[]) {
     if (next)
       setTimeout(() => {
         next.click()
-        press(rest)
+        replayClicks(rest)
       })
   }
   /** Puts back what was kept, as soon as its fields and buttons are on the page. */
@@ -172,7 +172,7 @@
       const buttons = labels.map((label) => all.find((button) => labelOf(button) === label))
       if (buttons.includes(undefined)) return
       watcher.disconnect()
-      press(buttons as HTMLElement[])
+      replayClicks(buttons as HTMLElement[])
     }
     const watcher = new MutationObserver(attempt)
     watcher.observe(document.body, { childList: true, subtree: true })
@@ -183,16 +183,16 @@
   function onHydrated() {
     hydrated = true
     root.dataset.start = 'done'
-    removeEventListener('input', keepText, true)
+    removeEventListener('input', recordInput, true)
     for (const [field, text] of typed) fill(field, text)
-    press(presses.map(({ button }) => button))
-    presses = []
+    replayClicks(clicks.map(({ button }) => button))
+    clicks = []
     const kept = takeKept()
     if (kept) restore(kept)
   }
 
-  addEventListener('input', keepText, true)
-  addEventListener('click', keepPress, true)
+  addEventListener('input', recordInput, true)
+  addEventListener('click', recordClick, true)
   addEventListener('popstate', onTraverse)
   addEventListener('hydrated', onHydrated, { once: true })
   addEventListener('online', () => root.dataset.start === 'failed' && retry())
