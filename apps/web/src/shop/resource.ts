@@ -19,8 +19,8 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
   refresh: (...args: A) => Promise<Resource<T>>
   /** Replaces the data, as after a change made through another call; a load under way is dropped. */
   patch: (data: T) => void
-  /** Back to the beginning, nothing remembered: what was one person's is nobody else's. */
-  forget: () => void
+  /** Back to the beginning, with an empty cache: what was one person's is nobody else's. */
+  reset: () => void
 }
 
 /** `createResource` under a name, so that its state travels from the server to the browser. */
@@ -33,7 +33,7 @@ export type MakeResource = <T, A extends unknown[]>(
 /** The `key` of a resource that was loaded with these arguments. */
 export const keyOf = (...args: readonly unknown[]): string => JSON.stringify(args)
 
-const REMEMBERED_MOST = 20
+const CACHE_MAX = 20
 
 /** A store for one thing fetched from the API. A newer load wins over an older, slower one. */
 export function createResource<T, A extends unknown[]>(
@@ -42,16 +42,16 @@ export function createResource<T, A extends unknown[]>(
   state: Resource<T> = { status: 'idle', data: initial, error: null, key: '' },
 ): ResourceStore<T, A> {
   const { getState, getInitialState, setState, subscribe } = createStore<Resource<T>>(() => state)
-  const remembered = new Map<string, T>()
+  const cache = new Map<string, T>()
   let latest = 0
 
   function succeed(key: string, data: T) {
-    remembered.delete(key)
-    remembered.set(key, data)
-    if (remembered.size > REMEMBERED_MOST) remembered.delete(remembered.keys().next().value!)
+    cache.delete(key)
+    cache.set(key, data)
+    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value!)
     setState({ status: 'succeeded', data, error: null, key }, true)
   }
-  if (state.status === 'succeeded') remembered.set(state.key, state.data)
+  if (state.status === 'succeeded') cache.set(state.key, state.data)
 
   async function run(key: string, args: A): Promise<Resource<T>> {
     latest += 1
@@ -62,7 +62,7 @@ export function createResource<T, A extends unknown[]>(
     } catch (error) {
       const failure = toFailure(error)
       const isGone = failure.status === 404
-      if (isGone) remembered.delete(key)
+      if (isGone) cache.delete(key)
       // A page that is shown already stays when only its quiet renewal fails, unless it is there no more.
       const { status, data } = getState()
       if (requestId === latest && (isGone || status !== 'succeeded'))
@@ -77,7 +77,7 @@ export function createResource<T, A extends unknown[]>(
     subscribe,
     load(...args) {
       const key = keyOf(...args)
-      if (remembered.has(key)) succeed(key, remembered.get(key) as T)
+      if (cache.has(key)) succeed(key, cache.get(key) as T)
       else setState({ status: 'loading', data: initial, error: null, key }, true)
       return run(key, args)
     },
@@ -90,9 +90,9 @@ export function createResource<T, A extends unknown[]>(
       latest += 1
       succeed(getState().key, data)
     },
-    forget() {
+    reset() {
       latest += 1
-      remembered.clear()
+      cache.clear()
       setState({ status: 'idle', data: initial, error: null, key: '' }, true)
     },
   }

@@ -41,7 +41,7 @@ export function KitActions({ onDone }: { onDone: () => void }) {
   async function reset() {
     await api(devApi.reset)
     // The shop no longer knows who is logged in here.
-    user.forget()
+    user.reset()
   }
 
   return (

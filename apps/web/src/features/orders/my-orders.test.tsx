@@ -178,6 +178,6 @@ test('the orders of a person who left are nobody else’s', async () => {
   await screen.findByText('Order #AR-1001')
   shop.user.remember({ ...asha, firstName: 'Anu' })
   expect(shop.orders.getState().data.list).toHaveLength(1)
-  shop.user.forget()
+  shop.user.reset()
   expect(shop.orders.getState()).toEqual({ ...shop.orders.getInitialState(), key: '' })
 })

@@ -26,7 +26,7 @@ const REQUESTS_MOST = 50
 
 type Deps = Pick<ShopDeps, 'api'> & { user: UserStore }
 
-/** The person's orders: spec section 7. They are forgotten when the person leaves. */
+/** The person's orders: spec section 7. They are reset when the person changes. */
 export function createOrders({ api, user }: Deps, resource: MakeResource) {
   const orders = resource('orders', EMPTY, async ({ page, type }: OrdersQuery) => {
     const { orders: list, pagination } = await api((to) => to.ordersApi.list, {
@@ -56,7 +56,7 @@ export function createOrders({ api, user }: Deps, resource: MakeResource) {
   const all = [orders, orderDetail, orderRequests]
 
   user.subscribe((now, before) => {
-    if (now.user?._id !== before.user?._id) for (const store of all) store.forget()
+    if (now.user?._id !== before.user?._id) for (const store of all) store.reset()
   })
   return { orders, orderDetail, orderRequests, sizesInStock }
 }

@@ -46,8 +46,8 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
   const { getState, setState } = store
   const beforeLogOut: (() => Promise<unknown>)[] = []
 
-  /** Forgets the person and the token, as after log-out or a 401. */
-  function forget() {
+  /** Resets to a guest: drops the person and the token, as after log-out or a 401. */
+  function reset() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
     document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
     storage.remove(TOKEN)
@@ -74,7 +74,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       if (error instanceof ApiError && error.status === 401)
         if (error.code === 'SESSION_CHANGED') void load()
         // A late refusal of an older token must not end the log-in that came after it.
-        else if (storage.get(TOKEN) === token && getState().user?._id === shown) forget()
+        else if (storage.get(TOKEN) === token && getState().user?._id === shown) reset()
       throw error
     }
   }
@@ -109,7 +109,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       if (storage.get(TOKEN) === token) remember(user)
     } catch (error) {
       if (storage.get(TOKEN) !== token) return
-      if (error instanceof ApiError && error.status === 401) forget()
+      if (error instanceof ApiError && error.status === 401) reset()
       else setState({ ...GUEST, status: 'failed', error: toFailure(error) })
     }
   }
@@ -119,7 +119,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     api,
     load,
     remember,
-    forget,
+    reset,
 
     /**
      * Log-in and log-out in other tabs reach this one; who could not be asked for is asked for again when the network
@@ -165,7 +165,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
         await api(({ usersApi }) => (everywhere ? usersApi.logoutEverywhere : usersApi.logout))
         // Other tabs follow changes of the token; one of a session by cookie alone is no change.
         if (!storage.get(TOKEN)) storage.set(TOKEN, '')
-        forget()
+        reset()
       }),
 
     changeName: (names: { firstName: string; lastName: string }) =>

@@ -62,7 +62,7 @@ export function createBagAccount(deps: Deps) {
 
   async function enter(person: UserId): Promise<void> {
     const owner = storage.get(STORAGE_KEYS.bagOwner)
-    if (owner !== null && owner !== person) list.forget()
+    if (owner !== null && owner !== person) list.reset()
     storage.set(STORAGE_KEYS.bagOwner, person)
     list.mergeInto()
     sync.begin(person)
@@ -111,7 +111,7 @@ export function createBagAccount(deps: Deps) {
       } else if (now.status === 'succeeded') {
         reach('idle')
         sync.begin(null)
-        if (before?.user && now.logout === 'loading') list.forget()
+        if (before?.user && now.logout === 'loading') list.reset()
         // The session ended by itself, or elsewhere: what is on this device is shown.
         else list.read()
       }

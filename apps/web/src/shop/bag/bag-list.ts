@@ -198,7 +198,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     },
 
     /** Leaves no trace of these lines on this device; another tab that still has them drops them. */
-    forget() {
+    reset() {
       own = { ...NO_CHANGES, since: stamp() }
       taken = null
       storage.set(STORAGE_KEYS.bagChanges, changesToText(own))

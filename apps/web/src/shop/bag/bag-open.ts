@@ -9,7 +9,7 @@ import {
   type VariantId,
 } from '@aaram/contracts'
 import { createRunExclusive } from '../../lib/run-exclusive.ts'
-import { forgetOldCheckout } from '../checkout/checkout-record.ts'
+import { removeExpiredCheckout } from '../checkout/checkout-record.ts'
 import { createBagAccount } from './bag-account.ts'
 import { itemOf } from './bag-item.ts'
 import { createBagList } from './bag-list.ts'
@@ -126,7 +126,7 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
       notices: notices.filter(({ variantId }) => variantId !== variant),
     }))
 
-  forgetOldCheckout(storage, clock.now())
+  removeExpiredCheckout(storage, clock.now())
   list.read()
   store.setState({ actions })
   account.follow(user.getState())

@@ -56,7 +56,7 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): Che
     placed: { orderNumber: string; token: string },
     ordered: readonly VariantId[],
   ): Promise<void> {
-    record.forget()
+    record.reset()
     setState({ ...getInitialState(), actions, phase: 'placed', placed })
     await (await bag.open()).removeOrdered(ordered).catch(() => undefined)
   }

@@ -83,7 +83,7 @@ export function createCheckoutRecord(storage: KeyValueStorage, clock: Clock) {
   return {
     of,
     change,
-    forget: () => storage.remove(STORAGE_KEYS.checkout),
+    reset: () => storage.remove(STORAGE_KEYS.checkout),
     /** The variants for which a payment was opened. */
     heldVariants: (id: UserId) => Object.keys(of(id).hold?.pieces ?? {}) as VariantId[],
 
@@ -120,7 +120,7 @@ async function derivedKey(text: string): Promise<string> {
 }
 
 /** Deletes a checkout that is too old. */
-export function forgetOldCheckout(storage: KeyValueStorage, now: Date): void {
+export function removeExpiredCheckout(storage: KeyValueStorage, now: Date): void {
   if (!hasCheckout(storage, now)) storage.remove(STORAGE_KEYS.checkout)
 }
 
