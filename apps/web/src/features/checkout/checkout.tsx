@@ -13,8 +13,8 @@ import { type Step, stepPath } from '../bag/checkout-step.ts'
 import styles from './checkout.module.css'
 import type { StepProps } from './delivery-step.tsx'
 import { MissingAddress } from './missing-address.tsx'
-import { stepFor } from './step-for.ts'
-import { WhoIsThere } from './who-is-there.tsx'
+import { allowedStep } from './checkout-guard.ts'
+import { SessionPending } from './session-pending.tsx'
 
 const deliveryStep = onDemand(() => loadModule(() => import('./delivery-step.tsx')))
 const paymentStep = onDemand(() => loadModule(() => import('./payment-step.tsx')))
@@ -45,7 +45,7 @@ export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
   const { user, isLoggedIn, status } = useUser()
   const { delivery, phase } = useCheckout()
   const address = addressFor(delivery, user)
-  const right = stepFor(step, {
+  const right = allowedStep(step, {
     items,
     isLoggedIn,
     hasAddress: address !== null,
@@ -54,7 +54,7 @@ export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
 
   if (step === 'payment' && phase !== 'idle')
     return <Payment items={items} actions={actions} address={address} />
-  if (!isLoggedIn && status !== 'succeeded') return <WhoIsThere />
+  if (!isLoggedIn && status !== 'succeeded') return <SessionPending />
   if (right === 'login') return <Navigate replace to={paths.loginFor(stepPath(step))} />
   if (right === 'delivery' && step === 'payment') return <MissingAddress told={isLoggedIn} />
   if (right !== step) return <Navigate replace to={stepPath(right)} />

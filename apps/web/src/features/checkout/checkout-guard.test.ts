@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { stepFor } from './step-for.ts'
+import { allowedStep } from './checkout-guard.ts'
 
 const fine = { maxStock: 3, available: true }
 const soldOut = { maxStock: 0, available: true }
 const withdrawn = { maxStock: 3, available: false }
 
 test.each([
-  // asked, items, logged in, address, begun -> where
+  // requested, items, logged in, address, begun -> where
   ['bag', [soldOut], false, false, false, 'bag'],
   ['delivery', [fine], false, false, false, 'delivery'],
   ['delivery', [fine, soldOut], true, true, true, 'bag'],
@@ -17,6 +17,6 @@ test.each([
   ['payment', [fine], false, false, false, 'delivery'],
   ['payment', [fine], false, false, true, 'login'],
 ] as const)('%s with %j, logged in %s, address %s, begun %s: %s', (...row) => {
-  const [asked, items, isLoggedIn, hasAddress, hasBegun, where] = row
-  expect(stepFor(asked, { items, isLoggedIn, hasAddress, hasBegun })).toBe(where)
+  const [requested, items, isLoggedIn, hasAddress, hasBegun, where] = row
+  expect(allowedStep(requested, { items, isLoggedIn, hasAddress, hasBegun })).toBe(where)
 })

@@ -5,8 +5,8 @@ import form from '../../ui/form.module.css'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import styles from './checkout.module.css'
 
-/** While it is not known who visits; when nobody can say, the shopper tries again. */
-export function WhoIsThere() {
+/** While the session is being loaded; when that failed, the shopper can try again. */
+export function SessionPending() {
   const { user } = useShop()
   const { error } = useUser()
   if (!error) return <BagPlaceholder />

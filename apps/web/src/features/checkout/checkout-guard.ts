@@ -10,13 +10,13 @@ type Situation = {
 }
 
 /**
- * Where a shopper belongs who asks for a step: the step itself, the last one before it that can be entered, or
+ * The step that a shopper who requests one may enter: that step itself, the last one before it that is open, or
  * log-in when only the session was lost on the way.
  */
-export function stepFor(asked: Step, situation: Situation): Step | 'login' {
+export function allowedStep(requested: Step, situation: Situation): Step | 'login' {
   const { items, isLoggedIn, hasAddress, hasBegun } = situation
   if (items.some(({ maxStock, available }) => maxStock === 0 || !available)) return 'bag'
-  if (asked !== 'payment') return asked
+  if (requested !== 'payment') return requested
   if (!isLoggedIn) return hasBegun ? 'login' : 'delivery'
   return hasAddress ? 'payment' : 'delivery'
 }
