@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { Failure } from '../src/lib/api-error.ts'
+import type { ErrorData } from '../src/lib/api-error.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { memoryStorage } from '../src/lib/storage.ts'
 import type { Resource } from '../src/shop/resource.ts'
@@ -20,7 +20,7 @@ export const succeeded = <T,>(data: T): Resource<T> => ({
   error: null,
   key: '',
 })
-export const failed = <T,>(data: T, error: Partial<Failure> = {}): Resource<T> => ({
+export const failed = <T,>(data: T, error: Partial<ErrorData> = {}): Resource<T> => ({
   status: 'failed',
   data,
   error: { code: 'NETWORK', status: 0, messages: [], ...error },

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import type { Call } from '../src/lib/api.ts'
-import { ApiError, type FailureCode } from '../src/lib/api-error.ts'
+import { ApiError, type ApiErrorCode } from '../src/lib/api-error.ts'
 import { type Clock, systemClock } from '../src/lib/clock.ts'
 import type { Sent } from '../src/lib/send.ts'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
@@ -49,7 +49,7 @@ export function scriptedApi() {
 }
 
 /** A failed call as the client throws it. */
-export const refusal = (status: number, code: FailureCode, ...messages: string[]) =>
+export const refusal = (status: number, code: ApiErrorCode, ...messages: string[]) =>
   new ApiError({ status, code, messages })
 
 export const asha: User = contracts.user.parse({

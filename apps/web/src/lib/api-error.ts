@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@aaram/contracts'
 
 /** `NETWORK`: no answer came. `UNREADABLE`: an answer came that the contract does not know. */
-export type FailureCode = ErrorCode | 'NETWORK' | 'UNREADABLE'
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNREADABLE'
 
 /** Any failed call. `status` is 0 when no answer came; `messages` are the server's lines for the shopper. */
-export type Failure = { code: FailureCode; status: number; messages: readonly string[] }
+export type ErrorData = { code: ApiErrorCode; status: number; messages: readonly string[] }
 
-export class ApiError extends Error implements Failure {
+export class ApiError extends Error implements ErrorData {
   override name = 'ApiError'
-  readonly code: FailureCode
+  readonly code: ApiErrorCode
   readonly status: number
   readonly messages: readonly string[]
 
-  constructor({ code, status, messages }: Failure, cause?: unknown) {
+  constructor({ code, status, messages }: ErrorData, cause?: unknown) {
     super(messages.join('\n') || code, { cause })
     this.code = code
     this.status = status
@@ -28,12 +28,12 @@ export const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429
 
 /** The failure as plain data, as stores keep it and pages carry it. A fault of our own is UNREADABLE. */
-export function toFailure(error: unknown): Failure {
+export function toErrorData(error: unknown): ErrorData {
   if (!(error instanceof ApiError)) return { code: 'UNREADABLE', status: 0, messages: [] }
   return { code: error.code, status: error.status, messages: error.messages }
 }
 
-const isFailure = (error: unknown): error is Failure =>
+const isErrorData = (error: unknown): error is ErrorData =>
   typeof error === 'object' && error !== null && 'messages' in error && 'status' in error
 
 /**
@@ -45,7 +45,7 @@ export function toMessages(
   fallback: string,
   byStatus: Readonly<Record<number, string>> = {},
 ): readonly string[] {
-  if (!isFailure(error)) return [fallback]
+  if (!isErrorData(error)) return [fallback]
   const fixed = byStatus[error.status]
   if (fixed) return [fixed]
   return error.messages.length > 0 ? error.messages : [fallback]

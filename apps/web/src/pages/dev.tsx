@@ -1,7 +1,7 @@
 import { devApi } from '@aaram/contracts'
 import { DevKit } from '../features/dev-kit/dev-kit.tsx'
 import { Head } from '../features/head/head.tsx'
-import { toFailure } from '../lib/api-error.ts'
+import { toErrorData } from '../lib/api-error.ts'
 import type { Shop } from '../shop/shop.tsx'
 import { Page as NotFound } from './not-found.tsx'
 
@@ -10,7 +10,7 @@ export async function load({ api }: Pick<Shop, 'api'>): Promise<number | undefin
   try {
     await api(devApi.clock)
   } catch (error) {
-    return toFailure(error).status === 404 ? 404 : 503
+    return toErrorData(error).status === 404 ? 404 : 503
   }
 }
 

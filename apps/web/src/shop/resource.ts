@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Failure, toFailure } from '../lib/api-error.ts'
+import { type ErrorData, toErrorData } from '../lib/api-error.ts'
 
 /** How far a fetched thing is. `key` says which arguments of `load` the data stands for. */
 export type Resource<T> =
   | { status: 'idle' | 'loading' | 'succeeded'; data: T; error: null; key: string }
-  | { status: 'failed'; data: T; error: Failure; key: string }
+  | { status: 'failed'; data: T; error: ErrorData; key: string }
 
 export type ResourceStore<T, A extends unknown[] = []> = Pick<
   StoreApi<Resource<T>>,
@@ -60,13 +60,13 @@ export function createResource<T, A extends unknown[]>(
       const data = await fetcher(...args)
       if (requestId === latest) succeed(key, data)
     } catch (error) {
-      const failure = toFailure(error)
-      const isGone = failure.status === 404
+      const errorData = toErrorData(error)
+      const isGone = errorData.status === 404
       if (isGone) cache.delete(key)
       // A page that is shown already stays when only its quiet renewal fails, unless it is there no more.
       const { status, data } = getState()
       if (requestId === latest && (isGone || status !== 'succeeded'))
-        setState({ status: 'failed', data: isGone ? initial : data, error: failure, key }, true)
+        setState({ status: 'failed', data: isGone ? initial : data, error: errorData, key }, true)
     }
     return getState()
   }

@@ -1,6 +1,6 @@
 import { type DevMessage, devApi, dialled, phone } from '@aaram/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import { toFailure } from '../../lib/api-error.ts'
+import { toErrorData } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
 
 /** `absent`: this shop has no development kit. */
@@ -34,7 +34,7 @@ export function useOutbox(typed: string): Outbox & { renew: () => Promise<void> 
       const { messages } = await api(devApi.outbox, { query: { to } })
       setOutbox({ status: 'succeeded', messages })
     } catch (error) {
-      const status = toFailure(error).status === 404 ? 'absent' : 'failed'
+      const status = toErrorData(error).status === 404 ? 'absent' : 'failed'
       // What was there stays while the API is away.
       setOutbox(({ messages }) => ({ status, messages }))
     }

@@ -8,7 +8,7 @@ import {
 } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
 import type { Call } from '../../lib/api.ts'
-import { ApiError, type Failure, toFailure } from '../../lib/api-error.ts'
+import { ApiError, type ErrorData, toErrorData } from '../../lib/api-error.ts'
 import type { ShopDeps } from '../deps.ts'
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
@@ -18,7 +18,7 @@ export type UserState = {
   status: RequestStatus
   isLoggedIn: boolean
   user: User | null
-  error: Failure | null
+  error: ErrorData | null
   /** How far the last request of each kind is. */
   codeSend: RequestStatus
   verify: RequestStatus
@@ -110,7 +110,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     } catch (error) {
       if (storage.get(TOKEN) !== token) return
       if (error instanceof ApiError && error.status === 401) reset()
-      else setState({ ...GUEST, status: 'failed', error: toFailure(error) })
+      else setState({ ...GUEST, status: 'failed', error: toErrorData(error) })
     }
   }
 

@@ -9,7 +9,7 @@ import {
   type User,
   type VariantId,
 } from '@aaram/contracts'
-import { createCheckoutFailures } from './checkout-failures.ts'
+import { createCheckoutErrors } from './checkout-errors.ts'
 import { addressFor, isSameAddress, payloadOf } from './checkout-payload.ts'
 import { createPayment } from './checkout-payment.ts'
 import { createCheckoutRecord } from './checkout-record.ts'
@@ -21,8 +21,8 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): Che
   const { getState, getInitialState, setState } = store
   const record = createCheckoutRecord(storage, clock)
   const refresh = async () => (await bag.open()).refresh()
-  const failures = createCheckoutFailures({ ...deps, record, refresh })
-  const payment = createPayment({ ...deps, record, refresh, failures, onPlaced })
+  const errors = createCheckoutErrors({ ...deps, record, refresh })
+  const payment = createPayment({ ...deps, record, refresh, errors, onPlaced })
   let person: User['_id'] | null = null
 
   /** Who logs in finds what they had chosen here; nobody else does. */
@@ -101,7 +101,7 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): Che
         if (method === 'COD') await placeCod(body, key)
         else await payment.open({ body, key, items, shopper })
       } catch (error) {
-        await failures.ofOrder(error, shopper._id)
+        await errors.ofOrder(error, shopper._id)
       }
     },
 

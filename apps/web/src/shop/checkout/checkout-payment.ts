@@ -9,7 +9,7 @@ import {
   type VariantId,
 } from '@aaram/contracts'
 import type { BagItem } from '../bag/bag-item.ts'
-import type { CheckoutFailures } from './checkout-failures.ts'
+import type { CheckoutErrors } from './checkout-errors.ts'
 import type { CheckoutRecord, createCheckoutRecord } from './checkout-record.ts'
 import type { CheckoutDeps, CheckoutStore } from './checkout-state.ts'
 import { openPayment, preparePayment } from './checkout-window.ts'
@@ -18,7 +18,7 @@ type Deps = CheckoutDeps & {
   store: CheckoutStore
   record: ReturnType<typeof createCheckoutRecord>
   refresh: () => Promise<void>
-  failures: CheckoutFailures
+  errors: CheckoutErrors
   onPlaced: (
     placed: { orderNumber: string; token: string },
     ordered: readonly VariantId[],
@@ -30,7 +30,7 @@ type Try = { orderId: string; shopper: UserId; ended: boolean; close: () => void
 
 /** Paying online: the shop holds the pieces, the provider's window takes the money, the shop confirms it. */
 export function createPayment(deps: Deps) {
-  const { store, record, api, clock, settings, user, toasts, refresh, failures, onPlaced } = deps
+  const { store, record, api, clock, settings, user, toasts, refresh, errors, onPlaced } = deps
   const { setState } = store
   let present: Try | null = null
   /** The shopper went elsewhere since the last try began: nothing opens over another page. */
@@ -75,7 +75,7 @@ export function createPayment(deps: Deps) {
       const { orderNumber, token } = await api(paymentsApi.verify, { body: paid })
       await onPlaced({ orderNumber, token }, record.heldVariants(shopper))
     } catch (error) {
-      await failures.ofConfirmation(error, shopper)
+      await errors.ofConfirmation(error, shopper)
     }
   }
 

@@ -10,7 +10,7 @@ type Deps = Pick<CheckoutDeps, 'toasts'> & {
 }
 
 /** What becomes of a checkout whose call failed: spec section 8, "Order and payment". */
-export function createCheckoutFailures({ store, record, refresh, toasts }: Deps) {
+export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
   return {
     /** Refused or unanswered: everything is usable again. Unanswered, the next press is the same wish. */
     async ofOrder(error: unknown, shopper: UserId): Promise<void> {
@@ -47,4 +47,4 @@ export function createCheckoutFailures({ store, record, refresh, toasts }: Deps)
   }
 }
 
-export type CheckoutFailures = ReturnType<typeof createCheckoutFailures>
+export type CheckoutErrors = ReturnType<typeof createCheckoutErrors>
