@@ -43,8 +43,8 @@ test('a page that needs log-in sends a guest to log in and back', async ({ page 
 test('Back finds the place where a listing was left', async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => window.scrollY)
-  expect(left).toBeGreaterThan(200)
+  const scrollY = await page.evaluate(() => window.scrollY)
+  expect(scrollY).toBeGreaterThan(200)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveTitle('Contact Us | Aaram')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

@@ -8,15 +8,15 @@ import styles from './checkout.module.css'
 export function HoldCountdown({ until, onOver }: { until: number; onOver: () => void }) {
   const { clock } = useShop()
   const [now, setNow] = useState(() => clock.now().getTime())
-  const left = Math.max(0, Math.ceil((until - now) / 1_000))
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000))
   const over = useEffectEvent(onOver)
-  useEverySecond(left > 0, () => setNow(clock.now().getTime()))
+  useEverySecond(seconds > 0, () => setNow(clock.now().getTime()))
   useEffect(() => {
-    if (left === 0) over()
-  }, [left])
+    if (seconds === 0) over()
+  }, [seconds])
   return (
     <p role="timer" className={styles.note}>
-      {itemsKept(left)}
+      {itemsKept(seconds)}
     </p>
   )
 }

@@ -44,16 +44,16 @@ export function useOutbox(typed: string): Outbox & { renew: () => Promise<void> 
   useEffect(() => {
     if (absent) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
+    let stopped = false
     async function turn() {
       clearTimeout(timer)
       if (document.visibilityState === 'visible') await renew()
-      if (!left) timer = setTimeout(turn, EVERY_MS)
+      if (!stopped) timer = setTimeout(turn, EVERY_MS)
     }
     void turn()
     document.addEventListener('visibilitychange', turn)
     return () => {
-      left = true
+      stopped = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', turn)
     }

@@ -15,7 +15,7 @@ export type BoughtAgain = {
   /** Lines that are in the bag now. */
   put: number
   /** A sentence for each item that is not, or not in full. */
-  left: string[]
+  skipped: string[]
 }
 
 /**
@@ -30,21 +30,21 @@ export async function buyAgain(
     bag.open(),
     Promise.all(items.map((item) => soldToday(api, item))),
   ])
-  const result: BoughtAgain = { put: 0, left: [] }
+  const result: BoughtAgain = { put: 0, skipped: [] }
   for (const [at, item] of items.entries()) {
     const name = `${item.title} (${item.size})`
     const product = products[at]
     const stock = product?.sizes.find(({ size }) => size === item.size)?.quantity ?? 0
     const wanted = Math.min(item.quantity, stock, QUANTITY_MAX)
-    if (!product) result.left.push(`${noLongerAvailable(name)}.`)
-    else if (stock === 0) result.left.push(`${outOfStock(name)}.`)
+    if (!product) result.skipped.push(`${noLongerAvailable(name)}.`)
+    else if (stock === 0) result.skipped.push(`${outOfStock(name)}.`)
     else {
       const variant = variantIdOf(product, item.size)
       const line = () => bag.getState().items?.find(({ variantId }) => variantId === variant)
       actions.add(product, item.size)
       if (wanted > (line()?.quantity ?? 0)) actions.setQuantity(variant, wanted)
       if (line()) result.put += 1
-      if (wanted < item.quantity) result.left.push(`Only ${wanted} of ${name} could be added.`)
+      if (wanted < item.quantity) result.skipped.push(`Only ${wanted} of ${name} could be added.`)
     }
   }
   return result

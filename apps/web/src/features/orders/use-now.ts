@@ -21,9 +21,9 @@ export function useNow(clock: Clock, moments: readonly number[]): Date {
     let timer: ReturnType<typeof setTimeout> | undefined
     function look() {
       clearTimeout(timer)
-      const left = next - clock.now().getTime()
-      if (left <= 0) setNow(clock.now())
-      else timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS))
+      const remainingMs = next - clock.now().getTime()
+      if (remainingMs <= 0) setNow(clock.now())
+      else timer = setTimeout(look, Math.min(remainingMs, LONGEST_WAIT_MS))
     }
     look()
     document.addEventListener('visibilitychange', look)

@@ -34,7 +34,7 @@ export function createPayment(deps: Deps) {
   const { setState } = store
   let present: Try | null = null
   /** The shopper went elsewhere since the last try began: nothing opens over another page. */
-  let left = false
+  let hasLeft = false
   let releasing: Promise<void> = Promise.resolve()
 
   /** Gives the pieces back; the next payment waits for it. Unanswered, the shop does it itself in time. */
@@ -96,9 +96,9 @@ export function createPayment(deps: Deps) {
      * still there.
      */
     async begin(): Promise<boolean> {
-      left = false
+      hasLeft = false
       await releasing
-      return !left
+      return !hasLeft
     },
 
     /** Holds the pieces and opens the window. Rejects with an ApiError when the shop refuses. */
@@ -116,12 +116,12 @@ export function createPayment(deps: Deps) {
         close: () => undefined,
       }
       try {
-        if (!left) await preparePayment(checkout.scriptUrl)
+        if (!hasLeft) await preparePayment(checkout.scriptUrl)
       } catch {
-        if (!left) toasts.error([paymentScriptFailed(checkout.name)])
+        if (!hasLeft) toasts.error([paymentScriptFailed(checkout.name)])
         return end(one, null)
       }
-      if (left) return end(one, CHECKOUT_TEXT.paymentClosed)
+      if (hasLeft) return end(one, CHECKOUT_TEXT.paymentClosed)
       const opened = openPayment({
         ...checkout,
         name: settings.brand.name,
@@ -143,7 +143,7 @@ export function createPayment(deps: Deps) {
 
     /** The shopper goes elsewhere, as by Back: a window that is open, or about to be, is closed. */
     async leave(): Promise<void> {
-      left = true
+      hasLeft = true
       if (present) await end(present, CHECKOUT_TEXT.paymentClosed)
     },
 
