@@ -1,6 +1,6 @@
 const loads = new Map<string, Promise<void>>()
 
-type Wanted = {
+type ScriptSource = {
   url: string
   /** True once the script has brought what it is loaded for. */
   isReady: () => boolean
@@ -11,7 +11,7 @@ type Wanted = {
  * Loads a script into the page, once. Rejects when it cannot be loaded, has not come in time, or comes without what
  * it is loaded for; asking again tries again.
  */
-export function loadScript({ url, isReady, timeoutMs }: Wanted): Promise<void> {
+export function loadScript({ url, isReady, timeoutMs }: ScriptSource): Promise<void> {
   const known = loads.get(url)
   if (known) return known
   const script = document.createElement('script')

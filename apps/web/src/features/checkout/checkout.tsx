@@ -11,9 +11,9 @@ import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import { type Step, stepPath } from '../bag/checkout-step.ts'
 import styles from './checkout.module.css'
+import { allowedStep } from './checkout-guard.ts'
 import type { StepProps } from './delivery-step.tsx'
 import { MissingAddress } from './missing-address.tsx'
-import { allowedStep } from './checkout-guard.ts'
 import { SessionPending } from './session-pending.tsx'
 
 const deliveryStep = onDemand(() => loadModule(() => import('./delivery-step.tsx')))

@@ -19,8 +19,8 @@ function receiverOf(typed: string): string | undefined {
 
 /** Whether a message went to whom this names, in part or whole. */
 export function isFor({ to }: Pick<DevMessage, 'to'>, typed: string): boolean {
-  const wanted = receiverOf(typed) ?? typed.replace(/[\s()-]/g, '')
-  return to.toLowerCase().includes(wanted.toLowerCase())
+  const receiver = receiverOf(typed) ?? typed.replace(/[\s()-]/g, '')
+  return to.toLowerCase().includes(receiver.toLowerCase())
 }
 
 /** The outbox, for one receiver or for all; renewed every 3 s while the tab is looked at. */

@@ -25,7 +25,7 @@ export function Banner() {
         <strong>Diwali fashion sale</strong>
         <strong className={styles.discount}>{`${BANNER_DISCOUNT_PERCENT}% off`}</strong>
         <span className={styles.limited}>limited time offer</span>
-        <span className={styles.wish}>Light up your Diwali with joyful savings!</span>
+        <span className={styles.greeting}>Light up your Diwali with joyful savings!</span>
       </p>
       <button type="button" className={styles.close} aria-label="Close offer" onClick={dismiss}>
         <CloseIcon />

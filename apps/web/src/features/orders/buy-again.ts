@@ -35,16 +35,16 @@ export async function buyAgain(
     const name = `${item.title} (${item.size})`
     const product = products[at]
     const stock = product?.sizes.find(({ size }) => size === item.size)?.quantity ?? 0
-    const wanted = Math.min(item.quantity, stock, QUANTITY_MAX)
+    const desired = Math.min(item.quantity, stock, QUANTITY_MAX)
     if (!product) result.skipped.push(`${noLongerAvailable(name)}.`)
     else if (stock === 0) result.skipped.push(`${outOfStock(name)}.`)
     else {
       const variant = variantIdOf(product, item.size)
       const line = () => bag.getState().items?.find(({ variantId }) => variantId === variant)
       actions.add(product, item.size)
-      if (wanted > (line()?.quantity ?? 0)) actions.setQuantity(variant, wanted)
+      if (desired > (line()?.quantity ?? 0)) actions.setQuantity(variant, desired)
       if (line()) result.put += 1
-      if (wanted < item.quantity) result.skipped.push(`Only ${wanted} of ${name} could be added.`)
+      if (desired < item.quantity) result.skipped.push(`Only ${desired} of ${name} could be added.`)
     }
   }
   return result

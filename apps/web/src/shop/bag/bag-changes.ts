@@ -15,9 +15,9 @@ const known = z.object({
 })
 
 /**
- * The last change of a line. `quantity` is what the shopper wants, 0 for none; `at` its time in milliseconds, newer by
- * at least 1 than any change that its tab knew. What is wanted and what is known are two things, each with its time: an
- * answer that comes late in one tab must not undo what was wanted meanwhile in another.
+ * The last change of a line. `quantity` is what the shopper desires, 0 for none; `at` its time in milliseconds, newer by
+ * at least 1 than any change that its tab knew. What is desired and what is confirmed are two things, each with its time: an
+ * answer that comes late in one tab must not undo what was desired meanwhile in another.
  */
 const change = z.object({
   quantity: z.int().check(z.minimum(0)),
@@ -30,7 +30,7 @@ const change = z.object({
 })
 export type BagChange = z.output<typeof change>
 
-/** True while the account has yet to confirm what is wanted. */
+/** True while the account has yet to confirm the desired quantity. */
 export const isPending = ({ by, quantity, known: { server, sent } }: BagChange): boolean =>
   by !== null && (sent || quantity !== (server?.quantity ?? 0))
 
@@ -93,7 +93,7 @@ export function mergeChanges(one: ChangeLog, other: ChangeLog, now: Date): Chang
 }
 
 function newestOf(one: BagChange, other: BagChange): BagChange {
-  // What is wanted in the same millisecond is ordered alike in every tab.
+  // Changes of the same millisecond have the same order in every tab.
   const isNewer = other.at > one.at || (other.at === one.at && other.quantity > one.quantity)
   const { known: learned } = other.known.at > one.known.at ? other : one
   return { ...(isNewer ? other : one), known: learned }

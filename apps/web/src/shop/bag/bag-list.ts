@@ -81,7 +81,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     save(lines, log)
   }
 
-  /** The shopper wants so many pieces of a line, 0 for none. `place`: where it stands. */
+  /** The desired quantity of a line in units, 0 for none. `place`: its index. */
   function change(item: BagItem, quantity: number, place?: number) {
     const { lines, log } = read()
     const { variantId } = item
@@ -130,15 +130,15 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       else show(lines)
     },
 
-    /** Keeps what was learned of a line in the account; `quantity` becomes what is wanted, if nothing newer is. */
+    /** Keeps what was learned of a line in the account; `quantity` becomes the desired quantity, if nothing newer is. */
     learn(variant: VariantId, learned: Partial<BagChange['known']>, sent?: Sent) {
       const before = changeOf(variant)
       if (!before) return
       const known = { ...before.known, ...learned, at: stamp() }
       const isLatest = sent?.at === before.at && sent.quantity !== before.quantity
-      // Next to what was sent: whatever is wanted meanwhile in another tab is newer.
-      const wanted = isLatest ? { quantity: sent.quantity, at: before.at + 1 } : {}
-      record({ ...before, ...wanted, known })
+      // Next to what was sent: a change made meanwhile in another tab is newer.
+      const desired = isLatest ? { quantity: sent.quantity, at: before.at + 1 } : {}
+      record({ ...before, ...desired, known })
     },
 
     /** Takes out a line that the account has not any more. */

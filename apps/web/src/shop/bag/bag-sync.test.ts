@@ -30,13 +30,13 @@ async function ashasBag(lines = [aCartItem(1), aCartItem(2)]) {
 }
 
 /** Answers calls when told to, in any order. */
-function held<T>() {
+function deferred<T>() {
   const waiting: { resolve: (value: T) => void; reject: (error: unknown) => void }[] = []
   const wait = () => new Promise<T>((resolve, reject) => waiting.push({ resolve, reject }))
   return { waiting, wait }
 }
 
-test('C09: four presses show 5 at once, and only the last wish is sent', async () => {
+test('C09: four presses show 5 at once, and only the last desired quantity is sent', async () => {
   const { press, inBag, patches, account } = await ashasBag()
   press(4)
   expect(inBag()[0]).toEqual(['tee number 1', 5])
@@ -50,7 +50,7 @@ test('C09: four presses show 5 at once, and only the last wish is sent', async (
 
 test('C09: slow presses wait for each other, so that no older answer wins', async () => {
   const { press, inBag, patches, server } = await ashasBag()
-  const { waiting, wait } = held<never>()
+  const { waiting, wait } = deferred<never>()
   server.on(cartsApi.update, wait)
   const answer = (quantity: number) =>
     waiting.shift()!.resolve({
@@ -73,7 +73,7 @@ test('C09: slow presses wait for each other, so that no older answer wins', asyn
 
 test('C09: answers of two lines in reverse order do not disturb each other', async () => {
   const { press, inBag, server } = await ashasBag()
-  const { waiting, wait } = held<never>()
+  const { waiting, wait } = deferred<never>()
   server.on(cartsApi.update, wait)
   press(1, M1)
   press(2, M2)
@@ -99,9 +99,9 @@ test('C09: a failed update brings the old number back, with the sentence', async
   expect(toasts()).toEqual(['Failed to update quantity on server'])
 })
 
-test('a newer wish is not undone by the failure of an older one', async () => {
+test('a newer change is not undone by the failure of an older one', async () => {
   const { press, inBag, toasts, server, account } = await ashasBag()
-  const { waiting, wait } = held<never>()
+  const { waiting, wait } = deferred<never>()
   server.on(cartsApi.update, wait)
   press(1)
   await passed(500)
@@ -179,7 +179,7 @@ test('an undone removal leaves screen and account as they were', async () => {
 
 test('what was pressed while the list was under way is not overwritten by it', async () => {
   const { actions, press, inBag, server } = await ashasBag()
-  const { waiting, wait } = held<never>()
+  const { waiting, wait } = deferred<never>()
   server.on(cartsApi.list, wait)
   const refreshing = actions.refresh()
   press(2)

@@ -101,34 +101,34 @@ export function createBagSync(deps: Deps) {
 
   /** Takes the answer for this line; its other lines may be older than ours. */
   function settle(variant: VariantId, sent: BagChange, answer: CartItem | undefined): Outcome {
-    const { known, quantity: wanted, at } = sent
+    const { known, quantity: desired, at } = sent
     const server = answer ? { id: answer._id, quantity: answer.quantity } : null
-    const held = server?.quantity ?? 0
+    const confirmed = server?.quantity ?? 0
     const item = answer && itemFromServer(answer, clock.now())
     const learned = { server, sent: false, merging: false, ...(item && { item }) }
     // Only looked for: it is yet to be removed.
-    const isFound = held > 0 && wanted === 0
-    list.learn(variant, learned, isFound ? undefined : { at, quantity: held })
+    const isFound = confirmed > 0 && desired === 0
+    list.learn(variant, learned, isFound ? undefined : { at, quantity: confirmed })
     const again = waits(variant)
     if (again || !known.merging || !item) return { again }
-    return { notices: noticesOf({ ...known.item, quantity: Math.max(wanted, held) }, item) }
+    return { notices: noticesOf({ ...known.item, quantity: Math.max(desired, confirmed) }, item) }
   }
 
   function fail(variant: VariantId, sent: BagChange, error: unknown): Outcome {
-    const { quantity: wanted, at } = sent
+    const { quantity: desired, at } = sent
     const { item, server, merging } = sent.known
     const isRefused = isAnswered(error)
     // Another log-in may come: then it is sent.
     if (isRefused && error.status === 401) return {}
     if (list.changeOf(variant)?.at !== at) return { again: waits(variant) }
-    const held = server?.quantity ?? 0
-    if (!isRefused && (merging || isOffline() || wanted === held)) return { unsynced: true }
+    const confirmed = server?.quantity ?? 0
+    if (!isRefused && (merging || isOffline() || desired === confirmed)) return { unsynced: true }
     const learned = isRefused ? { sent: false, merging: false } : {}
-    list.learn(variant, learned, { at, quantity: held })
+    list.learn(variant, learned, { at, quantity: confirmed })
     if (isRefused && merging)
       return { notices: [{ variantId: variant, text: leftOut(item, error.messages.join(' ')) }] }
-    if (wanted !== held)
-      toasts.error(failureText(error, server ? (wanted === 0 ? 'remove' : 'update') : 'add'))
+    if (desired !== confirmed)
+      toasts.error(failureText(error, server ? (desired === 0 ? 'remove' : 'update') : 'add'))
     onFailed()
     return { unsynced: !isRefused }
   }
@@ -157,7 +157,7 @@ export function createBagSync(deps: Deps) {
   }
 
   return {
-    /** The shopper wants so many pieces of this line, 0 for none. Removals and additions are sent at once. */
+    /** The desired quantity of this line, 0 for none. Removals and additions are sent at once. */
     change(item: BagItem, quantity: number, place?: number) {
       list.change(item, quantity, place)
       if (!session) return

@@ -12,7 +12,7 @@ type Deps = Pick<CheckoutDeps, 'toasts'> & {
 /** What becomes of a checkout whose call failed: spec section 8, "Order and payment". */
 export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
   return {
-    /** Refused or unanswered: everything is usable again. Unanswered, the next press is the same wish. */
+    /** Refused or unanswered: everything is usable again. Unanswered, the next press repeats the same order. */
     async ofOrder(error: unknown, shopper: UserId): Promise<void> {
       const hasStatus = error instanceof ApiError && error.status > 0
       toasts.error(
@@ -21,7 +21,7 @@ export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
         }),
       )
       const answered = isAnswered(error)
-      // Refused is answered: whatever is asked next is another wish.
+      // Refused is answered: whatever is asked next is another order.
       if (answered) record.change(shopper, { wish: null })
       const note = answered ? null : CHECKOUT_TEXT.orderOpen
       store.setState({ phase: 'idle', heldUntil: null, note })

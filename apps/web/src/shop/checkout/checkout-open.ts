@@ -30,10 +30,10 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): Che
     if (now?._id === person) return
     person = now?._id ?? null
     if (!now) return
-    const { delivery, method, hold, wish } = record.of(now._id)
+    const { delivery, method, hold, wish: unconfirmedOrder } = record.of(now._id)
     const isHeld = hold !== null && hold.until > clock.now().getTime()
     const { phase } = getState()
-    const open = wish && CHECKOUT_TEXT.orderOpen
+    const open = unconfirmedOrder && CHECKOUT_TEXT.orderOpen
     setState({
       delivery,
       method: method ?? getInitialState().method,

@@ -24,7 +24,7 @@ type Deps = CheckoutDeps & {
     ordered: readonly VariantId[],
   ) => Promise<void>
 }
-type Wanted = { body: OrderPayload; key: string; items: readonly BagItem[]; shopper: User }
+type PaymentRequest = { body: OrderPayload; key: string; items: readonly BagItem[]; shopper: User }
 /** One opened payment window. `ended` once it is not waited for any more. */
 type Try = { orderId: string; shopper: UserId; ended: boolean; close: () => void }
 
@@ -80,11 +80,17 @@ export function createPayment(deps: Deps) {
   }
 
   /** How long the pieces are kept, by this browser's clock: the shop's may differ, but 15 minutes are the same. */
-  function keepHold(shopper: UserId, startedAt: number, orderId: string, expires: Date, w: Wanted) {
+  function keepHold(
+    shopper: UserId,
+    startedAt: number,
+    orderId: string,
+    expires: Date,
+    request: PaymentRequest,
+  ) {
     const expiresAt = expires.getTime()
     const known = record.of(shopper).hold
     const until = known?.expiresAt === expiresAt ? known.until : startedAt + STOCK_HOLD_MS
-    const pieces = Object.fromEntries(w.items.map((item) => [item.variantId, item.quantity]))
+    const pieces = Object.fromEntries(request.items.map((item) => [item.variantId, item.quantity]))
     record.change(shopper, { hold: { orderId, expiresAt, until, pieces } })
     return until
   }
@@ -102,13 +108,13 @@ export function createPayment(deps: Deps) {
     },
 
     /** Holds the pieces and opens the window. Rejects with an ApiError when the shop refuses. */
-    async open(wanted: Wanted): Promise<void> {
-      const { body, key, shopper } = wanted
+    async open(request: PaymentRequest): Promise<void> {
+      const { body, key, shopper } = request
       const startedAt = clock.now().getTime()
       const headers = { 'idempotency-key': key }
       const answer = await api(paymentsApi.createOrder, { body }, { headers })
       const { order, checkout, holdExpiresAt } = answer
-      const until = keepHold(shopper._id, startedAt, order.id, holdExpiresAt, wanted)
+      const until = keepHold(shopper._id, startedAt, order.id, holdExpiresAt, request)
       const one: Try = {
         orderId: order.id,
         shopper: shopper._id,

@@ -14,8 +14,8 @@ import type { Clock } from '../../lib/clock.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
 import type { BagItem } from '../bag/bag-item.ts'
 
-/** One order that is wished for: its Idempotency-Key, what was asked, and the account's lines it was asked of. */
-const wish = z.object({
+/** The last order that was requested: its Idempotency-Key, its body, and the ids of the lines it is for. */
+const orderRequest = z.object({
   key: z.string(),
   text: z.string(),
   lines: z.array(z.nullable(z.string())),
@@ -36,7 +36,8 @@ const record = z.object({
   delivery: z.nullable(
     z.union([z.object({ addressId: z.string() }), z.object({ address: deliveryAddress })]),
   ),
-  wish: z.nullable(wish),
+  /** Stored under this name since the first release. */
+  wish: z.nullable(orderRequest),
   hold: z.nullable(hold),
   /** What the payment window answered, until the shop has said what became of it. */
   paid: z.nullable(paymentsApi.verify.body),
