@@ -2,8 +2,8 @@ import { type Order, order } from '@aaram/contracts'
 
 const id = (number: number, letter: string) => String(number).padStart(24, letter)
 
-/** Piece `number` of an order, as the API answers: one of it in M at ₹999. */
-export const aPiece = (number = 1, over: Record<string, unknown> = {}) => ({
+/** Item `number` of an order, as the API answers: one of it in M at ₹999. */
+export const anOrderItem = (number = 1, over: Record<string, unknown> = {}) => ({
   _id: id(number, 'e'),
   productId: id(number, '0'),
   metaTitle: `tee-${number}`,
@@ -31,7 +31,7 @@ export function anOrder(number = 1, over: Record<string, unknown> = {}): Order {
     placedAt: '2026-11-01T10:00:00.000Z',
     createdAt: '2026-11-01T10:00:00.000Z',
     deliveredAt: '2026-11-03T10:00:00.000Z',
-    items: [aPiece(1), aPiece(2)],
+    items: [anOrderItem(1), anOrderItem(2)],
     totals: { itemsTotal: 2598, shippingFee: 0, discount: 600, grandTotal: 1998 },
     payment: {
       method: 'ONLINE',

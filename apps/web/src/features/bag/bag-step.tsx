@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type BagItem, pieces } from '../../shop/bag/bag-item.ts'
+import { type BagItem, unitCount } from '../../shop/bag/bag-item.ts'
 import type { BagActions } from '../../shop/bag/bag-state.ts'
 import form from '../../ui/form.module.css'
 import { itemCount } from '../catalogue/item-count.ts'
@@ -24,7 +24,7 @@ export function BagStep({ items, actions, onCheckout }: BagStepProps) {
           <h1 ref={headline} tabIndex={-1}>
             Shopping Bag
           </h1>
-          <p>{itemCount(pieces(items))}</p>
+          <p>{itemCount(unitCount(items))}</p>
         </header>
         <ul>
           {items.map((item) => (

@@ -12,7 +12,7 @@ const LIMIT_TEXT: Partial<Record<ErrorCode, string>> = {
 type QuantityProps = { item: BagItem; onChange: (quantity: number) => void }
 
 /**
- * Fewer and more pieces: at least 1, at most the stock and the per-item maximum (spec section 5). What is
+ * Fewer and more units: at least 1, at most the stock and the per-item maximum (spec section 5). What is
  * blocked keeps the focus; a blocked + can be pressed, and the shopper is then told the limit.
  */
 export function Quantity({ item, onChange }: QuantityProps) {

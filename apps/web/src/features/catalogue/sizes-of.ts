@@ -1,5 +1,5 @@
 import { type Product, SIZES, type Size } from '@aaram/contracts'
 
-/** The sizes with at least one piece left, in the shop's order. */
+/** The sizes with at least one unit in stock, in the shop's order. */
 export const availableSizes = ({ sizes }: Pick<Product, 'sizes'>): Size[] =>
   SIZES.filter((size) => sizes.some((entry) => entry.size === size && entry.quantity > 0))

@@ -4,16 +4,16 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aTee, serverBag } from '../../../test/bag-visit.ts'
-import { anOrder, aPiece } from '../../../test/orders.ts'
+import { anOrder, anOrderItem } from '../../../test/orders.ts'
 import { refusal } from '../../../test/visit.tsx'
 import { visitOrder } from '../../../test/visit-order.tsx'
 
 const inM = (number: number, quantity: number) => aTee(number, { sizes: [{ size: 'M', quantity }] })
 
 /** Orders pieces again of which the catalogue holds so many today; those it does not hold were withdrawn. */
-async function reorder(pieces: Record<number, number>, today: Record<number, number>) {
-  const items = Object.entries(pieces).map(([number, quantity]) =>
-    aPiece(Number(number), { quantity }),
+async function reorder(units: Record<number, number>, today: Record<number, number>) {
+  const items = Object.entries(units).map(([number, quantity]) =>
+    anOrderItem(Number(number), { quantity }),
   )
   const visited = visitOrder(anOrder(1, { items }))
   const bag = serverBag(visited, [], 50)
@@ -48,8 +48,8 @@ test.each([
     [1],
     ['Tee number 1 (M) is no longer available.'],
   ],
-])('%s', async (_, pieces, today, inBag, said) => {
-  const { lines } = await reorder(pieces, today)
+])('%s', async (_, units, today, inBag, said) => {
+  const { lines } = await reorder(units, today)
   if (inBag.length > 0) await screen.findByRole('link', { name: 'View Bag' })
   for (const text of said) expect(await screen.findByText(text)).toBeTruthy()
   expect(lines()).toEqual(inBag)

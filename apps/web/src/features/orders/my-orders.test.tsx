@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
-import { anOrder, aPiece } from '../../../test/orders.ts'
+import { anOrder, anOrderItem } from '../../../test/orders.ts'
 import { asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
 import { Page } from '../../pages/orders.tsx'
 
@@ -27,7 +27,7 @@ const open = (shelf: Shelf, path = '/orders') =>
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 test('a card: number, day in India, badge, pictures, total, View Details', async () => {
-  const items = [1, 2, 3, 4, 5, 6].map((number) => aPiece(number))
+  const items = [1, 2, 3, 4, 5, 6].map((number) => anOrderItem(number))
   const order = anOrder(1, { status: 'OUT_FOR_DELIVERY', placedAt: '2026-11-01T20:00:00Z', items })
   open({ list: [order] })
   const card = (await screen.findByText('Order #AR-1001')).closest('li')!

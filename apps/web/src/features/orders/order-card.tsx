@@ -13,7 +13,7 @@ const PICTURES = 4
 /** One order of the list; a press anywhere opens it. */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, orderNumber, type, status, items, totals } = order
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const id = `order-${_id}`
   return (
     <li className={styles.card}>
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       <div className={styles.cardFoot}>
         <p>
-          {itemCount(pieces)} · <strong>{formatRupees(totals.grandTotal)}</strong>
+          {itemCount(units)} · <strong>{formatRupees(totals.grandTotal)}</strong>
         </p>
         <Link to={paths.order(_id)} id={`${id}-link`} aria-labelledby={`${id}-link ${id}`}>
           View Details

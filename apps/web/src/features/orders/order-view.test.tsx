@@ -2,7 +2,7 @@
 import { ordersApi } from '@aaram/contracts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anOrder, aPiece } from '../../../test/orders.ts'
+import { anOrder, anOrderItem } from '../../../test/orders.ts'
 import { asha, refusal, visit } from '../../../test/visit.tsx'
 import { visitOrder } from '../../../test/visit-order.tsx'
 import { Page } from '../../pages/order.tsx'
@@ -18,7 +18,9 @@ const disabled = (name: string | RegExp) =>
 test('number, badge, dates in India, items, summary, payment, address', async () => {
   const long = 'Stepwell Oversized T-Shirt in Stone'
   visitOrder(
-    anOrder(1, { items: [aPiece(1), aPiece(2, { title: long, quantity: 2, subtotal: 1998 })] }),
+    anOrder(1, {
+      items: [anOrderItem(1), anOrderItem(2, { title: long, quantity: 2, subtotal: 1998 })],
+    }),
   )
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Order #AR-1001')
   expect(screen.getByText('Placed').nextSibling?.textContent).toBe('1 Nov 2026, 3:30 pm')
@@ -127,10 +129,15 @@ test('a refund that was cancelled promises no money', async () => {
 })
 
 test('an item leads to the order that it was returned by, not to a withdrawn one', async () => {
-  const items = [aPiece(1, { status: 'RETURN_REQUESTED' }), aPiece(2)]
+  const items = [anOrderItem(1, { status: 'RETURN_REQUESTED' }), anOrderItem(2)]
   const original = anOrder(1, { items })
   const request = (number: number, status: string) =>
-    anOrder(number, { type: 'RETURN', status, originalOrderId: original._id, items: [aPiece(1)] })
+    anOrder(number, {
+      type: 'RETURN',
+      status,
+      originalOrderId: original._id,
+      items: [anOrderItem(1)],
+    })
   visitOrder(original, [request(8, 'CANCELLED'), request(7, 'PICKED_UP')])
   const link = await screen.findByRole('link', { name: 'Return #AR-1007' })
   expect(link.getAttribute('href')).toBe(`/orders/${request(7, 'PICKED_UP')._id}`)

@@ -3,13 +3,14 @@ import { type Order, ordersApi, type Rma } from '@aaram/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anOrder, aPiece } from '../../../test/orders.ts'
+import { anOrder, anOrderItem } from '../../../test/orders.ts'
 import { refusal } from '../../../test/visit.tsx'
 import { answerOrder, visitOrder } from '../../../test/visit-order.tsx'
 
 const delivered = (over: Record<string, unknown> = {}): Order =>
   anOrder(1, { deliveredAt: new Date(Date.now() - 60_000).toISOString(), ...over })
-const requested = () => delivered({ items: [aPiece(1, { status: 'RETURN_REQUESTED' }), aPiece(2)] })
+const requested = () =>
+  delivered({ items: [anOrderItem(1, { status: 'RETURN_REQUESTED' }), anOrderItem(2)] })
 const PATH = 'POST /orders/:id/items/:itemId/return'
 const rma = {} as Rma
 

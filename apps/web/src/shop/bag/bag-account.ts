@@ -1,6 +1,6 @@
 import { cartsApi, ERROR_TEXT, STORAGE_KEYS, type UserId } from '@aaram/contracts'
 import type { UserState } from '../account/user.ts'
-import { heldPieces } from '../checkout/checkout-record.ts'
+import { heldUnits } from '../checkout/checkout-record.ts'
 import { itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
 import type { BagDeps, BagState, BagStore } from './bag-state.ts'
@@ -36,7 +36,7 @@ export function createBagAccount(deps: Deps) {
     })
     if (!sync.isCurrent(mine)) return []
     // What is held for a payment of this shopper is no longer in stock, and yet theirs.
-    const held = heldPieces(storage, clock.now())
+    const held = heldUnits(storage, clock.now())
     const theirs = cartItems.map((item) =>
       itemFromServer(
         { ...item, maxStock: item.maxStock + (held[item.variantId] ?? 0) },

@@ -45,7 +45,7 @@ export const storedItem = z.object({
 /** A line of the bag, prices in paise. */
 export type BagItem = z.output<typeof storedItem>
 
-/** One piece of a product in a size, as it enters the bag. */
+/** One unit of a product in a size, as it enters the bag. */
 export function itemOf(product: Product, size: Size): BagItem {
   const { _id, metaTitle, title, category, thumbnail, colors, sizes } = product
   const { originalPrice, discountedPrice, effectivePrice } = product
@@ -78,8 +78,8 @@ export const itemFromServer = (item: CartItem, now: Date): BagItem => ({
   by: null,
 })
 
-/** Pieces in the bag. */
-export const pieces = (items: readonly BagItem[]): number =>
+/** Units in the bag. */
+export const unitCount = (items: readonly BagItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 export const bagToText = (items: readonly BagItem[]): string =>

@@ -11,7 +11,7 @@ import {
   NO_CHANGES,
   textToChanges,
 } from './bag-changes.ts'
-import { type BagItem, bagToText, pieces, textToBag } from './bag-item.ts'
+import { type BagItem, bagToText, textToBag, unitCount } from './bag-item.ts'
 import type { BagStore } from './bag-state.ts'
 
 /**
@@ -63,7 +63,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     return latest
   }
 
-  const show = (items: BagItem[]) => store.setState({ items, count: pieces(items) })
+  const show = (items: BagItem[]) => store.setState({ items, count: unitCount(items) })
 
   function save(lines: BagItem[], log: ChangeLog) {
     storage.set(STORAGE_KEYS.bagChanges, changesToText(log))

@@ -7,7 +7,7 @@ import type { BagItem } from './bag-item.ts'
 import type { Notice } from './change-notices.ts'
 
 export type BagState = {
-  /** Pieces in the bag: the badge's number. */
+  /** Units in the bag: the badge's number. */
   count: number
   /** The lines, and what can be done with them; null until the bag is opened. */
   items: readonly BagItem[] | null
@@ -32,7 +32,7 @@ export type BagActions = {
   refresh: () => Promise<void>
   /** Follows what another tab changed. */
   read: () => void
-  /** Puts one piece in. Nothing happens to a variant that is there: spec section 4. */
+  /** Puts one unit in. Nothing happens to a variant that is there: spec section 4. */
   add: (product: Product, size: Size) => void
   /** Only above 0; above stock or the per-item maximum the shopper is told the limit: spec section 5. */
   setQuantity: (variant: VariantId, quantity: number) => void

@@ -27,7 +27,7 @@ export function createBag(deps: BagDeps) {
     if (key !== null && !key.startsWith('bag_')) return
     const { actions } = store.getState()
     if (actions) actions.read()
-    else store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })
+    else store.setState({ count: storedUnits(storage.get(STORAGE_KEYS.bag)) })
   }
 
   return {
@@ -38,7 +38,7 @@ export function createBag(deps: BagDeps) {
     /** Reads what is stored and follows log-in and other tabs. Browser only. Answers how to stop. */
     restore() {
       if (!store.getState().items)
-        store.setState({ count: storedPieces(storage.get(STORAGE_KEYS.bag)) })
+        store.setState({ count: storedUnits(storage.get(STORAGE_KEYS.bag)) })
       if (storage.get(STORAGE_KEYS.token) || storage.get(STORAGE_KEYS.bagOwner)) prepare()
       const leave = user.subscribe(({ isLoggedIn }) => isLoggedIn && prepare())
       const stop = storage.watch(onStorage)
@@ -48,7 +48,7 @@ export function createBag(deps: BagDeps) {
       }
     },
 
-    /** Puts one piece into the bag and tells; nothing happens to a variant that is there. */
+    /** Puts one unit into the bag and tells; nothing happens to a variant that is there. */
     async add(product: Product, size: Size): Promise<void> {
       try {
         ;(await open()).add(product, size)
@@ -60,8 +60,8 @@ export function createBag(deps: BagDeps) {
   }
 }
 
-/** The pieces in the stored list, read without the schema: what is odd counts nothing. */
-function storedPieces(text: string | null): number {
+/** The units in the stored list, read without the schema: what is odd counts nothing. */
+function storedUnits(text: string | null): number {
   try {
     const items: { quantity?: unknown }[] = JSON.parse(text ?? '[]')
     return items

@@ -28,7 +28,7 @@ type PaymentRequest = { body: OrderPayload; key: string; items: readonly BagItem
 /** One opened payment window. `ended` once it is not waited for any more. */
 type Try = { orderId: string; shopper: UserId; ended: boolean; close: () => void }
 
-/** Paying online: the shop holds the pieces, the provider's window takes the money, the shop confirms it. */
+/** Paying online: the shop holds the stock, the provider's window takes the money, the shop confirms it. */
 export function createPayment(deps: Deps) {
   const { store, record, api, clock, settings, user, toasts, refresh, errors, onPlaced } = deps
   const { setState } = store
@@ -37,7 +37,7 @@ export function createPayment(deps: Deps) {
   let hasLeft = false
   let releasing: Promise<void> = Promise.resolve()
 
-  /** Gives the pieces back; the next payment waits for it. Unanswered, the shop does it itself in time. */
+  /** Releases the stock; the next payment waits for it. Unanswered, the shop does it itself in time. */
   function release({ orderId, shopper }: Try): Promise<void> {
     releasing = api(paymentsApi.release, { body: { order_id: orderId } })
       .then(() => record.change(shopper, { hold: null, wish: null }))
@@ -79,7 +79,7 @@ export function createPayment(deps: Deps) {
     }
   }
 
-  /** How long the pieces are kept, by this browser's clock: the shop's may differ, but 15 minutes are the same. */
+  /** Until when the stock is held, by this browser's clock: the shop's may differ, but 15 minutes are the same. */
   function keepHold(
     shopper: UserId,
     startedAt: number,
@@ -90,15 +90,15 @@ export function createPayment(deps: Deps) {
     const expiresAt = expires.getTime()
     const known = record.of(shopper).hold
     const until = known?.expiresAt === expiresAt ? known.until : startedAt + STOCK_HOLD_MS
-    const pieces = Object.fromEntries(request.items.map((item) => [item.variantId, item.quantity]))
-    record.change(shopper, { hold: { orderId, expiresAt, until, pieces } })
+    const units = Object.fromEntries(request.items.map((item) => [item.variantId, item.quantity]))
+    record.change(shopper, { hold: { orderId, expiresAt, until, pieces: units } })
     return until
   }
 
   return {
     confirm,
     /**
-     * Begins a try; waits until no release is under way, which would take its pieces. Answers whether the shopper is
+     * Begins a try; waits until no release is under way, which would take its stock. Answers whether the shopper is
      * still there.
      */
     async begin(): Promise<boolean> {
@@ -107,7 +107,7 @@ export function createPayment(deps: Deps) {
       return !hasLeft
     },
 
-    /** Holds the pieces and opens the window. Rejects with an ApiError when the shop refuses. */
+    /** Holds the stock and opens the window. Rejects with an ApiError when the shop refuses. */
     async open(request: PaymentRequest): Promise<void> {
       const { body, key, shopper } = request
       const startedAt = clock.now().getTime()
@@ -153,7 +153,7 @@ export function createPayment(deps: Deps) {
       if (present) await end(present, CHECKOUT_TEXT.paymentClosed)
     },
 
-    /** The time is over: what is paid from now on may find no piece left. */
+    /** The time is over: what is paid from now on may find no stock left. */
     async lapse(): Promise<void> {
       if (!present) return
       toasts.error([CHECKOUT_TEXT.holdLapsed])

@@ -21,7 +21,7 @@ const orderRequest = z.object({
   lines: z.array(z.nullable(z.string())),
 })
 
-/** Pieces that the shop holds for an open payment. `until` is this browser's time, `expiresAt` the shop's. */
+/** Units that the shop holds for an open payment. `until` is this browser's time, `expiresAt` the shop's. */
 const hold = z.object({
   orderId: z.string(),
   expiresAt: z.number(),
@@ -128,8 +128,8 @@ export function removeExpiredCheckout(storage: KeyValueStorage, now: Date): void
 /** True when somebody who was logged in has begun a checkout here. */
 export const hasCheckout = (storage: KeyValueStorage, now: Date) => stored(storage, now) !== null
 
-/** Pieces by variant that are held for this shopper now: they have left the stock, and can be ordered all the same. */
-export function heldPieces(storage: KeyValueStorage, now: Date): Record<string, number> {
+/** Units by variant that are held for this shopper now: they have left the stock, and can be ordered all the same. */
+export function heldUnits(storage: KeyValueStorage, now: Date): Record<string, number> {
   const { hold: held } = stored(storage, now) ?? {}
   return held && held.until > now.getTime() ? held.pieces : {}
 }

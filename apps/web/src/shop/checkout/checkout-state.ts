@@ -18,7 +18,7 @@ export type CheckoutState = {
   delivery: Delivery | null
   method: PaymentMethod
   phase: CheckoutPhase
-  /** Until when the pieces are held, in milliseconds of this browser's clock; while `paying`. */
+  /** Until when the stock is held, in milliseconds of this browser's clock; while `paying`. */
   heldUntil: number | null
   /** What became of the last try, when that is no failure. */
   note: string | null
