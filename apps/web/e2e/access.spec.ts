@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { cutTexts, motions, spaceOut, staying } from './access.ts'
 import { axeFaults, hydrated, widthBeyondScreen } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aShopper, INK } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
@@ -23,7 +23,7 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
     await page.keyboard.press('Escape')
     await button(`Sizes of ${TEE.title}`).click()
     await page.getByRole('button', { name: 'M', exact: true }).first().click()
-    await told(page, `${TEE.title} (M) added to your bag`)
+    await expectMessage(page, `${TEE.title} (M) added to your bag`)
     await sound('[popover]')
     await sound('article:has([aria-expanded=true])')
     await page.goto(`/products/${TEE.slug}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aNumber, logIn, test } from './person.ts'
 import { add, forgive, type Piece, STEPWELL, TEE } from './shopping.ts'
 
@@ -40,7 +40,7 @@ test('a guest adds, changes, removes and undoes; a reload keeps it all @desktop'
   await line(page, TEE)
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await told(page, `${TEE.title} (M) removed from your bag`)
+  await expectMessage(page, `${TEE.title} (M) removed from your bag`)
   await expect(line(page, TEE)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(number(page, TEE)).toHaveText('2')
@@ -124,7 +124,7 @@ test('C10: another person who logs in here sees a bag of their own', async ({ pa
 async function logOut(page: Page) {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await told(page, 'You have been logged out')
+  await expectMessage(page, 'You have been logged out')
 }
 
 test('a failed update brings the old number back', async ({ page, quiet }) => {
@@ -140,7 +140,7 @@ test('a failed update brings the old number back', async ({ page, quiet }) => {
   await more(page, TEE).click()
   await expect(number(page, TEE)).toHaveText('2')
   see()
-  await told(page, 'Failed to update quantity on server')
+  await expectMessage(page, 'Failed to update quantity on server')
   await expect(number(page, TEE)).toHaveText('1')
   forgive(quiet, 'net::ERR_FAILED')
 })

@@ -1,5 +1,5 @@
 import { expect, expectSound, forgiveNotFound, test } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 
 test('pages of the listing are links, and Back finds the place', async ({ page }) => {
   // While a journey beside this one has withdrawn a product, there are fewer.
@@ -84,7 +84,7 @@ test('sizes come when a card is pointed at or tapped, and go into the bag @deskt
   if (isMobile) await card.getByRole('button', { name: `Sizes of ${name}` }).tap()
   else await card.hover()
   await card.getByRole('button', { name: 'M', exact: true }).click()
-  await told(page, `${name} (M) added to your bag`)
+  await expectMessage(page, `${name} (M) added to your bag`)
   await expect(page.getByRole('link', { name: 'Shopping bag, 1 item' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { FROM_THE_SHOP } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { expect, logIn, test } from './person.ts'
 import {
   add,
@@ -43,7 +43,7 @@ test('C02: the answer is lost and the shopper presses again: the same order, and
     { times: 1 },
   )
   await placeButton(page).click()
-  await told(page, 'Something went wrong. Please try again.')
+  await expectMessage(page, 'Something went wrong. Please try again.')
   await placeButton(page).click()
   expect(await orderNumber(page)).toBe(placed)
   expect(await ordersOf(page)).toHaveLength(1)
@@ -69,7 +69,7 @@ test('C03: the price changes under the order: told, shown, and ordered at the ne
   const data = { originalPrice: 5000, discountedPrice: 4500 }
   await request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
   await placeButton(page).click()
-  await told(page, `${piece.title} (M) is now ₹4,500.00`)
+  await expectMessage(page, `${piece.title} (M) is now ₹4,500.00`)
   await expect(page.getByText('Total (incl. GST)').locator('..')).toContainText('₹4,500.00')
   expect(await ordersOf(page)).toEqual([])
   await placeButton(page).click()

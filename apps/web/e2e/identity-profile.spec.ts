@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
-import { hearMessages, told } from './messages.ts'
+import { expectMessage, recordMessages } from './messages.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
@@ -41,11 +41,11 @@ test('a new e-mail: a link opens the dialog, the code confirms it @desktop', asy
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByLabel('E-mail').fill(email.toUpperCase())
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await told(page, 'Code has been sent on your Email')
+  await expectMessage(page, 'Code has been sent on your Email')
   await expect(dialog.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
   expect(await axeFaults(page)).toEqual([])
   await enterCode(page, email)
-  await told(page, 'Your email has been updated successfully')
+  await expectMessage(page, 'Your email has been updated successfully')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
@@ -81,7 +81,7 @@ test('a pasted code spreads and is verified; Escape gives the focus back', async
   await begin()
   const code = await codeFor(page.request, email)
   await paste(`${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`)
-  await told(page, 'Your email has been updated successfully')
+  await expectMessage(page, 'Your email has been updated successfully')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -92,11 +92,11 @@ test('a new name, kept after a failed try', async ({ page, context, quiet }) => 
   await page.getByLabel('First name').fill('Asha')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Failed to update the name')
+  await expectMessage(page, 'Failed to update the name')
   await context.setOffline(false)
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
   await page.getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Your name has been updated successfully')
+  await expectMessage(page, 'Your name has been updated successfully')
   // The browser itself reports the missing network.
   forgive(quiet, 'ERR_INTERNET_DISCONNECTED')
 })
@@ -115,7 +115,7 @@ test('three addresses: added, one default, saved, one removed', async ({ page })
   await address(page, 3).getByLabel('Default address').check()
   await expect(address(page, 1).getByLabel('Default address')).not.toBeChecked()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Your addresses has been updated successfully')
+  await expectMessage(page, 'Your addresses has been updated successfully')
   await page.getByRole('link', { name: 'Back' }).click()
   const saved = page.getByRole('main').getByRole('listitem')
   await expect(saved).toHaveCount(3)
@@ -124,7 +124,7 @@ test('three addresses: added, one default, saved, one removed', async ({ page })
   await page.getByRole('link', { name: 'Edit addresses' }).click()
   await page.getByRole('button', { name: 'Remove address 3' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Your addresses has been updated successfully')
+  await expectMessage(page, 'Your addresses has been updated successfully')
   await page.goto('/profile')
   await expect(saved).toHaveCount(2)
   await expect(saved.filter({ hasText: 'Default' })).toContainText('14 Kala Ghoda Lane')
@@ -187,7 +187,7 @@ test('log out everywhere: this tab, another one and another device @desktop', as
   await tab.goto('/profile')
   await expect(tab.getByRole('heading', { name: 'Profile' })).toBeVisible()
   const device = await (await browser.newContext()).newPage()
-  await hearMessages(device)
+  await recordMessages(device)
   await device.addInitScript(() =>
     addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true)),
   )
@@ -200,7 +200,7 @@ test('log out everywhere: this tab, another one and another device @desktop', as
   await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
   expect(await axeFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Log out', exact: true }).click()
-  await told(page, 'You have been logged out on all devices')
+  await expectMessage(page, 'You have been logged out on all devices')
   await expect(page).toHaveURL(/\/login/)
   await expect(tab).toHaveURL(/\/login/)
   await device.getByRole('link', { name: 'Edit name' }).click()

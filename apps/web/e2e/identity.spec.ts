@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expectSound, hydrated, widthBeyondScreen } from './journey.ts'
-import { told, toldBeside } from './messages.ts'
+import { expectMessage, otherMessages } from './messages.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
@@ -11,7 +11,7 @@ async function atCodeStep(page: Page) {
   await hydrated(page)
   await page.getByLabel('Phone number').fill(`+91 ${phone}`)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await told(page, 'OTP has been sent on your phone')
+  await expectMessage(page, 'OTP has been sent on your phone')
   await expect(digit(page, 1)).toBeFocused()
   const right = await codeFor(page.request, `+91${phone}`)
   return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') }
@@ -65,10 +65,10 @@ test('a wrong code is said beside the boxes, and the next six digits are verifie
     'That code is not right, or it has expired.',
   )
   for (let number = 1; number <= 6; number += 1) await expect(digit(page, number)).toHaveValue('')
-  expect(toldBeside(page)).toEqual([])
+  expect(otherMessages(page)).toEqual([])
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.type(right)
-  await told(page, 'OTP has been veirified successfully')
+  await expectMessage(page, 'OTP has been veirified successfully')
   await expect(page).toHaveURL('/profile')
   // The browser itself reports the refusal.
   forgive(quiet, 'status of 400')
@@ -82,11 +82,11 @@ test('a code that cannot be checked while offline stays, and Verify checks it', 
   const { right } = await atCodeStep(page)
   await context.setOffline(true)
   await page.keyboard.type(right)
-  await told(page, 'OTP verification failed')
+  await expectMessage(page, 'OTP verification failed')
   await expect(page.getByText('The code could not be checked. Please try again.')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await told(page, 'OTP has been veirified successfully')
+  await expectMessage(page, 'OTP has been veirified successfully')
   await expect(page).toHaveURL('/profile')
   forgive(quiet, 'ERR_INTERNET_DISCONNECTED')
 })
@@ -102,7 +102,7 @@ test('a code that the phone fills in from the SMS logs in by itself, by one call
   await expect(digit(page, 1)).toHaveAttribute('autocomplete', 'one-time-code')
   await digit(page, 1).fill(right)
   await page.keyboard.press('Enter')
-  await told(page, 'OTP has been veirified successfully')
+  await expectMessage(page, 'OTP has been veirified successfully')
   await expect(page).toHaveURL('/profile')
   expect(checks).toBe(1)
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
@@ -117,7 +117,7 @@ test('log-out and log-in reach the other tab', async ({ page, context }) => {
   await other.goto('/profile?mod=name')
   await expect(other.getByRole('dialog', { name: 'Edit name' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await told(page, 'You have been logged out')
+  await expectMessage(page, 'You have been logged out')
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
   await expect(other).toHaveURL('/login?redirect=%2Fprofile%3Fmod%3Dname')
   await logIn(page, phone)
@@ -141,9 +141,9 @@ test('a person with a keyboard and a screen reader can finish log-in', async ({ 
     name: `Enter the 6-digit OTP sent by SMS to +91 ${phone}`,
   })
   await expect(boxes).toHaveAccessibleDescription('Please enter the 6-digit OTP')
-  await told(page, 'OTP has been sent on your phone')
+  await expectMessage(page, 'OTP has been sent on your phone')
   await enterCode(page, `+91${phone}`)
-  await told(page, 'OTP has been veirified successfully')
+  await expectMessage(page, 'OTP has been veirified successfully')
   await expect(page).toHaveURL('/')
 })
 

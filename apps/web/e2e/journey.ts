@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { hearMessages } from './messages.ts'
+import { recordMessages } from './messages.ts'
 
 /** A journey that fails when the console or an uncaught error says anything. */
 export const test = base.extend<{ quiet: string[] }>({
   quiet: [
     async ({ page }, use) => {
-      const heard: string[] = []
+      const recorded: string[] = []
       await page.addInitScript(() =>
         addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true)),
       )
-      await hearMessages(page)
+      await recordMessages(page)
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
-          heard.push(`${message.text()} (${message.location().url})`)
+          recorded.push(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => heard.push(error.message))
-      await use(heard)
-      expect(heard).toEqual([])
+      page.on('pageerror', (error) => recorded.push(error.message))
+      await use(recorded)
+      expect(recorded).toEqual([])
     },
     { auto: true },
   ],
@@ -31,10 +31,10 @@ export const FROM_THE_SHOP = { 'x-requested-with': 'XMLHttpRequest' }
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Reflect.get(window, 'isHydrated'))
 
-/** What a page that is not found makes the browser itself say; taken off what was heard. */
-export function forgiveNotFound(heard: string[]) {
-  const others = heard.filter((text) => !text.includes('status of 404'))
-  heard.splice(0, heard.length, ...others)
+/** What a page that is not found makes the browser itself say; removed from the record. */
+export function forgiveNotFound(recorded: string[]) {
+  const others = recorded.filter((text) => !text.includes('status of 404'))
+  recorded.splice(0, recorded.length, ...others)
 }
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from './journey.ts'
 import { expectFocus, press, tabTo } from './keyboard.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aShopper, DELIVERY, INK, item } from './orders-stage.ts'
 import { aNumber, codeFor, digit, expect, test } from './person.ts'
 import { heading, orderNumber, placeButton } from './shopping.ts'
@@ -87,7 +87,7 @@ async function memberGivesBack(page: Page) {
   await press(page, 'Space')
   await tabTo(page, send)
   await press(page, 'Enter')
-  await told(page, 'Item return requested.')
+  await expectMessage(page, 'Item return requested.')
   await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused()
   await expect(item(page, INK).getByText('Return requested')).toBeVisible()
   await tabTo(page, item(page, INK).getByRole('link', { name: /^Return #/ }))

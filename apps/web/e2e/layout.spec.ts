@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, hydrated, test } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { forgive } from './shopping.ts'
 
 test.describe('in a German browser', () => {
@@ -150,5 +150,5 @@ test('the newsletter answers with a message, also to whoever is quicker than the
   await form.getByRole('textbox').fill('asha+shop@example.in')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   start()
-  await told(page, 'Subscribed successfully!')
+  await expectMessage(page, 'Subscribed successfully!')
 })

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-const heard = new WeakMap<Page, string[]>()
+const recorded = new WeakMap<Page, string[]>()
 
 /**
- * Writes down what a page tells in messages, once they are on the screen. They go after 3 or 4 s: a journey that looked
+ * Records the messages of a page once they are on the screen. They go after 3 or 4 s: a journey that looked
  * for them would come too late on a busy machine.
  */
-export async function hearMessages(page: Page) {
+export async function recordMessages(page: Page) {
   const texts: string[] = []
-  heard.set(page, texts)
+  recorded.set(page, texts)
   await page.exposeFunction('hearMessage', (text: string) => void texts.push(text))
   await page.addInitScript(() => {
     const onScreen = new IntersectionObserver((entries) => {
@@ -27,12 +27,12 @@ export async function hearMessages(page: Page) {
   })
 }
 
-/** Waits until the page has told this, after what it told before: one message is not taken for another. */
-export async function told(page: Page, text: string) {
-  const texts = heard.get(page) ?? []
+/** Waits for this message, after those that were waited for before: one is not taken for another. */
+export async function expectMessage(page: Page, text: string) {
+  const texts = recorded.get(page) ?? []
   await expect.poll(() => texts, 'the messages').toContain(text)
   texts.splice(0, texts.indexOf(text) + 1)
 }
 
-/** What the page has told that was not waited for. */
-export const toldBeside = (page: Page): readonly string[] => heard.get(page) ?? []
+/** The messages that were not waited for. */
+export const otherMessages = (page: Page): readonly string[] => recorded.get(page) ?? []

@@ -1,5 +1,5 @@
 import { axeFaults, FROM_THE_SHOP } from './journey.ts'
-import { told, toldBeside } from './messages.ts'
+import { expectMessage, otherMessages } from './messages.ts'
 import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
@@ -22,11 +22,11 @@ test('C17: one of two items is returned, through to its refund; then the other @
   await expect(dialog.getByText('₹1,099.00')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Request Return' }).dblclick()
-  await told(page, 'Item return requested.')
+  await expectMessage(page, 'Item return requested.')
   await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused()
   await expect(item(page, INK).getByText('Return requested')).toBeVisible()
   await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
-  expect(toldBeside(page)).toEqual([])
+  expect(otherMessages(page)).toEqual([])
 
   await item(page, INK)
     .getByRole('link', { name: /^Return #/ })
@@ -48,7 +48,7 @@ test('C17: one of two items is returned, through to its refund; then the other @
   await dialog.getByLabel('Other').check()
   await dialog.getByLabel('Your reason').fill('It is too thin for me')
   await dialog.getByRole('button', { name: 'Request Return' }).click()
-  await told(page, 'Item return requested.')
+  await expectMessage(page, 'Item return requested.')
   await shopper.move(await shopper.newest(), 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
   await shopper.paidBack(order)
   await page.reload()
@@ -71,7 +71,7 @@ test('an exchange through to its delivery @desktop', async ({ page }) => {
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByLabel('L', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Request Exchange' }).click()
-  await told(page, 'Exchange requested.')
+  await expectMessage(page, 'Exchange requested.')
   await item(page, INK)
     .getByRole('link', { name: /^Exchange #/ })
     .click()
@@ -94,7 +94,7 @@ test('a rejected return says so, and cannot be asked for again', async ({ page }
   await page.getByLabel('Damaged item').check()
   await expect(page.getByText('The fault is ours, so the return costs you nothing.')).toBeVisible()
   await page.getByRole('button', { name: 'Request Return' }).click()
-  await told(page, 'Item return requested.')
+  await expectMessage(page, 'Item return requested.')
   await shopper.move(await shopper.newest(), 'PICKED_UP', 'RECEIVED', 'RETURN_REJECTED')
   await page.reload()
   await expect(item(page, SALT).getByText('Return rejected')).toBeVisible()
@@ -118,7 +118,7 @@ test('a request that is withdrawn frees the item again', async ({ page }) => {
     .click()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
-  await told(page, 'Order cancelled.')
+  await expectMessage(page, 'Order cancelled.')
   await page.getByRole('link', { name: 'View original order' }).click()
   await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
 })
@@ -137,7 +137,7 @@ test('C19: a size that is sold while the dialog is open', async ({ page, quiet }
   const data = { sizes: [{ size: 'L', quantity: 0 }] }
   await page.request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
   await page.getByRole('button', { name: 'Request Exchange' }).click()
-  await told(page, `${piece.title} (L) is out of stock`)
+  await expectMessage(page, `${piece.title} (L) is out of stock`)
   await expect(sizes.getByText('L', { exact: true })).toHaveCount(0)
   await expect(item(page, piece).getByText('Exchange requested')).toHaveCount(0)
   forgive(quiet, 'status of 409')

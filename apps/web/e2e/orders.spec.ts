@@ -1,6 +1,6 @@
 import { courierSays } from './courier.ts'
 import { axeFaults, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
@@ -59,7 +59,7 @@ test('cancel: asked once more, then the order and its payment say so @desktop', 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
-  await told(page, 'Order cancelled.')
+  await expectMessage(page, 'Order cancelled.')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
   await expect(page.getByText('This order is already cancelled.')).toBeVisible()
@@ -112,7 +112,7 @@ test('an order that was sent meanwhile cannot be cancelled, and the page says wh
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await shopper.move(order, 'CONFIRMED', 'SHIPPED')
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
-  await told(page, 'This order can no longer be cancelled.')
+  await expectMessage(page, 'This order can no longer be cancelled.')
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
   await expect(page.getByText('AWB123456')).toBeVisible()
   forgive(quiet, 'status of 409')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, FROM_THE_SHOP, hydrated, test as journey } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 
 /** A journey of a person with an account: limits are forgotten first, and an empty picture stands for all. */
 export const test = journey.extend<{ person: undefined }>({
@@ -40,7 +40,7 @@ export async function logIn(page: Page, phone: string) {
   await hydrated(page)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await told(page, 'OTP has been sent on your phone')
+  await expectMessage(page, 'OTP has been sent on your phone')
   await enterCode(page, `+91${phone}`)
-  await told(page, 'OTP has been veirified successfully')
+  await expectMessage(page, 'OTP has been veirified successfully')
 }

@@ -1,5 +1,5 @@
 import { hydrated } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aNumber, digit, expect, test } from './person.ts'
 import { block, release } from './release.ts'
 import { add, forgive, heading, TEE } from './shopping.ts'
@@ -10,8 +10,8 @@ const MISSING = [
   'dynamically imported module',
   'imported module',
 ]
-const forgiveMissing = (heard: string[]) => {
-  for (const what of MISSING) forgive(heard, what)
+const forgiveMissing = (recorded: string[]) => {
+  for (const what of MISSING) forgive(recorded, what)
 }
 test.afterEach(({ quiet }) => forgiveMissing(quiet))
 
@@ -25,11 +25,11 @@ test('C51: add to bag in a tab of an older release: one reload, the size is kept
   await page.getByRole('option', { name: 'M', exact: true }).click()
   const scrollY = await page.evaluate(() => window.scrollY)
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await told(page, `${TEE.title} (M) added to your bag`)
+  await expectMessage(page, `${TEE.title} (M) added to your bag`)
   expect(loads()).toBe(1)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY)
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await told(page, `${TEE.title} (M) is already in your bag`)
+  await expectMessage(page, `${TEE.title} (M) is already in your bag`)
   expect(loads()).toBe(1)
 })
 
@@ -42,7 +42,7 @@ test('C51: a code is sent to the number that was typed in a tab of an older rele
   const loads = await release(page)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await told(page, 'OTP has been sent on your phone')
+  await expectMessage(page, 'OTP has been sent on your phone')
   await expect(page.getByText(`Enter the 6-digit OTP sent by SMS to +91 ${phone}`)).toBeVisible()
   await expect(digit(page, 1)).toBeFocused()
   expect(loads()).toBe(1)
@@ -55,7 +55,7 @@ test('C51: the newsletter is subscribed to in a tab of an older release', async 
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox').fill('asha@example.in')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await told(page, 'Subscribed successfully!')
+  await expectMessage(page, 'Subscribed successfully!')
   expect(loads()).toBe(1)
 })
 
@@ -97,7 +97,7 @@ test('a release that stays broken is no loop of reloads: the shopper is told', a
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: 'M', exact: true }).click()
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await told(page, 'Something went wrong while adding to bag')
+  await expectMessage(page, 'Something went wrong while adding to bag')
   expect(loads()).toBe(1)
 })
 
@@ -151,7 +151,7 @@ for (const script of ['entry-client', 'login'])
     await page.getByLabel('Phone number').fill(phone)
     await allow()
     await page.getByRole('button', { name: 'Send OTP' }).click()
-    await told(page, 'OTP has been sent on your phone')
+    await expectMessage(page, 'OTP has been sent on your phone')
     await expect(page.getByText(`sent to +91 ${phone}`)).toBeVisible()
     await expect(said).toBeHidden()
   })

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { hydrated } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aNumber, codeFor, enterCode, expect } from './person.ts'
 
 export type Piece = { slug: string; title: string }
@@ -20,7 +20,7 @@ export async function add(page: Page, { slug, title }: Piece, size: string) {
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: size, exact: true }).click()
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await told(page, `${title} (${size}) added to your bag`)
+  await expectMessage(page, `${title} (${size}) added to your bag`)
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -47,7 +47,7 @@ export async function guestAtPayment(page: Page, piece: Piece, size: string): Pr
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillAddress(page, phone)
   await page.getByRole('button', { name: 'Verify phone' }).click()
-  await told(page, 'OTP sent to your mobile')
+  await expectMessage(page, 'OTP sent to your mobile')
   await enterCode(page, `+91${phone}`)
   await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
   return phone
@@ -96,8 +96,8 @@ export async function channelTo(page: Page, phone: string): Promise<string> {
 export const answerOf = (page: Page, path: string): Promise<Response> =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`)
 
-/** Takes what the browser itself says of answers that a journey expects, such as `status of 409`, off what was heard. */
-export function forgive(heard: string[], what: string) {
-  const others = heard.filter((text) => !text.includes(what))
-  heard.splice(0, heard.length, ...others)
+/** Takes what the browser itself says of answers that a journey expects, such as `status of 409`, off what was recorded. */
+export function forgive(recorded: string[], what: string) {
+  const others = recorded.filter((text) => !text.includes(what))
+  recorded.splice(0, recorded.length, ...others)
 }

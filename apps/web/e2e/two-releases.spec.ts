@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import getPort from 'get-port'
 import { hydrated } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { expect, test } from './person.ts'
 import { forgive, TEE } from './shopping.ts'
 import { buildNextRelease, startRelease } from './two-releases.ts'
@@ -50,7 +50,7 @@ async function addToBag(page: Page) {
   await page.getByRole('button', { name: 'Select Size' }).click()
   await page.getByRole('option', { name: 'M', exact: true }).click()
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await told(page, `${TEE.title} (M) added to your bag`)
+  await expectMessage(page, `${TEE.title} (M) added to your bag`)
 }
 const releaseOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'release'))
 

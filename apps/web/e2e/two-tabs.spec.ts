@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aNumber, codeFor, expect, logIn, test } from './person.ts'
 import {
   add,
@@ -69,7 +69,7 @@ test('a log-out with a second tab open leaves nothing for the next person', asyn
   await expect(quantity(other)).toHaveText('1')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await told(page, 'You have been logged out')
+  await expectMessage(page, 'You have been logged out')
   await expect(other.getByText('Your bag is empty')).toBeVisible()
   expect([await inStorage(page), await inStorage(other)]).toEqual([null, null])
   await page.goto('/login?redirect=%2Fbag')
@@ -125,7 +125,7 @@ test('C58: nothing is ordered for a person whom the page does not show', async (
   await asked
   await page.bringToFront()
   await placeButton(page).click()
-  await told(
+  await expectMessage(
     page,
     'Another account was logged in in this browser. Please look again and repeat this.',
   )

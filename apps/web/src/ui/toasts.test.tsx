@@ -17,10 +17,10 @@ const show = (texts: string[]) => (
 // What lies outside of a modal dialog is inert: its live regions are not spoken.
 it('a message is spoken inside the dialog that is open, and is silent when it has gone', () => {
   const { rerender } = render(show([]))
-  const heard = screen.getByRole('dialog').querySelector('[aria-live=polite]')
-  expect(heard?.textContent).toBe('')
+  const announcer = screen.getByRole('dialog').querySelector('[aria-live=polite]')
+  expect(announcer?.textContent).toBe('')
   rerender(show(['Name updated', 'Network error. Please try again.']))
-  expect(heard?.textContent).toBe('Network error. Please try again.')
+  expect(announcer?.textContent).toBe('Network error. Please try again.')
   rerender(show([]))
-  expect(heard?.textContent).toBe('')
+  expect(announcer?.textContent).toBe('')
 })

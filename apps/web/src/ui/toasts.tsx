@@ -24,8 +24,8 @@ export function Toasts({
     // The layer opened last is on top: so opened again for each new toast.
     list.current?.hidePopover?.()
     if (toasts.length > 0) list.current?.showPopover?.()
-    for (const heard of document.querySelectorAll('[data-toast]'))
-      heard.textContent = toasts.at(-1)?.text ?? ''
+    for (const announcer of document.querySelectorAll('[data-toast]'))
+      announcer.textContent = toasts.at(-1)?.text ?? ''
     // One that had the focus may go.
     return keepFocus
   }, [toasts])
