@@ -152,7 +152,7 @@ for (const script of ['entry-client', 'login'])
     await allow()
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await expectMessage(page, 'OTP has been sent on your phone')
-    await expect(page.getByText(`sent to +91 ${phone}`)).toBeVisible()
+    await expect(page.getByText(`sent by SMS to +91 ${phone}`)).toBeVisible()
     await expect(said).toBeHidden()
   })
 
