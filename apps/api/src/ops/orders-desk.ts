@@ -1,6 +1,6 @@
 import { canMove, formatRupees, nextStatuses, type Order } from '@aaram/contracts'
 import { AppError } from '../http/app-error.ts'
-import type { KeptOrder } from '../modules/orders/orders.service.ts'
+import type { OrderRecord } from '../modules/orders/orders.service.ts'
 import { confirm } from './confirm.ts'
 import { Failure } from './failure.ts'
 import type { Shop } from './shop.ts'
@@ -46,7 +46,7 @@ export async function confirmRefund({ orders }: Shop, number: string, yes: boole
 
 /** The columns of an order in a list. */
 export const ORDER_HEAD = ['number', 'type', 'status', 'placed', 'pieces', 'total', 'payment']
-export const orderRow = ({ orderNumber, type, status, ...order }: KeptOrder | Order) => [
+export const orderRow = ({ orderNumber, type, status, ...order }: OrderRecord | Order) => [
   orderNumber,
   type,
   status,

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { decoded } from '../../http/validation.ts'
 import { isSignature } from '../../integrations/signatures.ts'
-import type { KeptOrder, OrdersService } from '../orders/orders.service.ts'
+import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
 import { createCourierEventsStore, type EventOutcome } from './courier-events.store.ts'
 
 /** Couriers repeat an event for some days. */
@@ -51,11 +51,11 @@ function read(raw: Buffer): Event {
 }
 
 /** An exchange whose new size was sent out: a second parcel, after the one that brought the old size. */
-const isSecondParcel = ({ type, status }: KeptOrder) =>
+const isSecondParcel = ({ type, status }: OrderRecord) =>
   type === 'EXCHANGE' && (status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY')
 
 /** True of the parcel that is under way. Late events about a pickup are not about the parcel that is sent out. */
-function isItsParcel(order: KeptOrder, { trackingNumber: told }: Pick<Event, 'trackingNumber'>) {
+function isItsParcel(order: OrderRecord, { trackingNumber: told }: Pick<Event, 'trackingNumber'>) {
   const { shipment, pickupNumber } = order
   const known = shipment?.trackingNumber
   if (!isSecondParcel(order)) return !told || !known || told === known
@@ -76,11 +76,11 @@ export function createCourierService(
 
   /** Brings an order through these steps. */
   async function walk(
-    order: KeptOrder,
+    order: OrderRecord,
     steps: readonly OrderStatus[],
     parcel: Parcel,
     session: ClientSession,
-  ): Promise<KeptOrder> {
+  ): Promise<OrderRecord> {
     let at = order
     for (const status of steps)
       at = await orders.step(at, { status, ...parcel }, 'COURIER', session)
@@ -89,7 +89,7 @@ export function createCourierService(
 
   /** Does what the courier's word says of the order's own parcel. */
   async function heed(
-    order: KeptOrder,
+    order: OrderRecord,
     { status, ...parcel }: Pick<Event, 'status'> & Parcel,
     session: ClientSession,
   ): Promise<EventOutcome> {

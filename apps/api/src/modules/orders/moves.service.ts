@@ -18,7 +18,7 @@ import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { createOrderEffects, type Said } from './order-effects.service.ts'
 import { orderMoved } from './order-messages.ts'
-import type { KeptOrder, OrdersStore } from './orders.store.ts'
+import type { OrderRecord, OrdersStore } from './orders.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
 
 type Parts = {
@@ -30,7 +30,7 @@ type Parts = {
 }
 
 /** Why an order ends whose parcel could not be handed over, as its shopper reads it. */
-function reasonOf({ type, status, parcelProblem }: KeptOrder, to: OrderStatus, by: OrderActor) {
+function reasonOf({ type, status, parcelProblem }: OrderRecord, to: OrderStatus, by: OrderActor) {
   if (to !== 'CANCELLED') return undefined
   if (isOnItsWay(status))
     return parcelProblem?.kind === 'LOST' ? UNDELIVERED_TEXT.lost : UNDELIVERED_TEXT.returned
@@ -45,7 +45,7 @@ export function createMoves(
   const effectsOf = createOrderEffects({ store, catalogue, refunds })
 
   /** A request's way shows on the items that it is about. */
-  async function markItems(order: KeptOrder, { status }: Said, session: ClientSession) {
+  async function markItems(order: OrderRecord, { status }: Said, session: ClientSession) {
     const { type, originalOrderId, items } = order
     const [from, to] = [itemStatusAt(type, order.status), itemStatusAt(type, status)]
     if (originalOrderId === null || from === to) return
@@ -55,7 +55,7 @@ export function createMoves(
   }
 
   /** One step, in the caller's transaction. @throws AppError STATUS_CHANGED when it does not follow. */
-  async function step(order: KeptOrder, said: Said, by: OrderActor, session: ClientSession) {
+  async function step(order: OrderRecord, said: Said, by: OrderActor, session: ClientSession) {
     const at = now()
     const { status } = said
     const note = said.note ?? reasonOf(order, status, by)
@@ -82,7 +82,7 @@ export function createMoves(
      * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when this does not follow its status; OUT_OF_STOCK when what
      * is to go back to the shopper was sold again.
      */
-    move: (orderNumber: string, said: Said, by: OrderActor = 'SELLER'): Promise<KeptOrder> =>
+    move: (orderNumber: string, said: Said, by: OrderActor = 'SELLER'): Promise<OrderRecord> =>
       database.transaction(async (session) => {
         const order = await store.find({ orderNumber }, session)
         if (!order) throw new AppError('ORDER_NOT_FOUND')
@@ -93,7 +93,7 @@ export function createMoves(
      * Cancels a purchase, or withdraws a request. @throws AppError ORDER_NOT_FOUND, also for somebody else's;
      * whatever `cancelBlocker` says.
      */
-    cancel: (userId: UserId, _id: OrderId): Promise<KeptOrder> =>
+    cancel: (userId: UserId, _id: OrderId): Promise<OrderRecord> =>
       database.transaction(async (session) => {
         const order = await store.find({ _id, userId }, session)
         if (!order) throw new AppError('ORDER_NOT_FOUND')

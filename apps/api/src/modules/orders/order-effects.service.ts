@@ -9,7 +9,7 @@ import {
 import type { ClientSession } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
-import type { KeptOrder, MoveChange, OrdersStore } from './orders.store.ts'
+import type { MoveChange, OrderRecord, OrdersStore } from './orders.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
 
 /** What comes with a move, as the one who moves it says. */
@@ -24,7 +24,7 @@ export type Said = {
 }
 
 type Moving = {
-  order: KeptOrder
+  order: OrderRecord
   said: Said
   by: OrderActor
   at: Date
@@ -121,7 +121,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
   }
 
   /** What comes back of the original, in the sizes that it had. */
-  async function pieces({ originalOrderId, items }: KeptOrder, session: ClientSession) {
+  async function pieces({ originalOrderId, items }: OrderRecord, session: ClientSession) {
     const original = originalOrderId && (await store.find({ _id: originalOrderId }, session))
     const ids = new Set(items.map(({ _id }) => _id))
     return original ? original.items.filter(({ _id }) => ids.has(_id)) : []

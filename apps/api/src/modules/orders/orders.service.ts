@@ -8,13 +8,13 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { createMoves } from './moves.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
-import { createOrdersStore, type KeptOrder, type OrdersQuery } from './orders.store.ts'
+import { createOrdersStore, type OrderRecord, type OrdersQuery } from './orders.store.ts'
 import { createParcelsStore } from './parcels.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
 
 export { paymentReturned } from './order-messages.ts'
-export type { KeptOrder } from './orders.store.ts'
+export type { OrderRecord } from './orders.store.ts'
 
 type Placing = {
   /** Given when pieces were held for it before. */
@@ -25,12 +25,12 @@ type Placing = {
   payment: Omit<Order['payment'], 'refundAmount'>
 }
 /** What the shopper hears of an order that was placed. */
-export type Placed = Pick<KeptOrder, 'orderNumber' | 'token'>
+export type Placed = Pick<OrderRecord, 'orderNumber' | 'token'>
 
 /** A return or an exchange as it is asked for; its items keep the ids that they have in the original. */
 type Request = Pick<Order, '_id' | 'items' | 'totals' | 'payment'> & {
   type: 'RETURN' | 'EXCHANGE'
-  original: KeptOrder
+  original: OrderRecord
   reason: string
 }
 
@@ -41,7 +41,7 @@ type Parts = {
   refunds: RefundBooks
 }
 
-const toOrder = (kept: KeptOrder): Order => {
+const toOrder = (kept: OrderRecord): Order => {
   const {
     userId: _owner,
     token: _t,
@@ -91,7 +91,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       { orderId, shopper, draft, status, payment }: Placing,
       session: ClientSession,
     ): Promise<Placed> {
-      const order: KeptOrder = {
+      const order: OrderRecord = {
         ...fresh(status),
         _id: orderId,
         userId: shopper._id,
@@ -123,7 +123,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     async request(
       { original, type, items, ...asked }: Request,
       session: ClientSession,
-    ): Promise<KeptOrder> {
+    ): Promise<OrderRecord> {
       const status = `${type}_REQUESTED` as const
       for (const { _id } of items)
         if (!(await store.markItem(original._id, _id, { from: null, to: status }, session)))

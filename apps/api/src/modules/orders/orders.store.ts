@@ -15,7 +15,7 @@ import {
  * `restockedItems`, those of them that are in the stock (null: not known, or none); `pickupNumber`, the tracking
  * number of the parcel that brought them; `parcelProblem` and `undelivered`, see there.
  */
-export type KeptOrder = Order & {
+export type OrderRecord = Order & {
   userId: UserId
   token: string
   restocked: boolean
@@ -26,7 +26,7 @@ export type KeptOrder = Order & {
 }
 
 /** Orders that were written before there were returns lack what only those need, and who moved them. */
-function toKept(stored: StoredOrder): KeptOrder {
+function toRecord(stored: StoredOrder): OrderRecord {
   const { _id, userId, originalOrderId, items, payment, history } = stored
   return {
     ...stored,
@@ -44,8 +44,8 @@ function toKept(stored: StoredOrder): KeptOrder {
     originalOrderId: (originalOrderId?.toHexString() ?? null) as OrderId | null,
     items: items.map((item) => ({
       ...item,
-      _id: item._id.toHexString() as KeptOrder['items'][number]['_id'],
-      productId: item.productId.toHexString() as KeptOrder['items'][number]['productId'],
+      _id: item._id.toHexString() as OrderRecord['items'][number]['_id'],
+      productId: item.productId.toHexString() as OrderRecord['items'][number]['productId'],
     })),
   }
 }
@@ -101,7 +101,10 @@ export function createOrdersStore(database: Database) {
 
   return {
     /** Writes an order at the end of its transaction; the type says what a schema would check. */
-    add({ _id, userId, originalOrderId, items, ...rest }: KeptOrder, session: ClientSession): void {
+    add(
+      { _id, userId, originalOrderId, items, ...rest }: OrderRecord,
+      session: ClientSession,
+    ): void {
       const document = {
         ...rest,
         _id: oid(_id),
@@ -125,21 +128,21 @@ export function createOrdersStore(database: Database) {
         query(userId, asked).lean(),
         orders.countDocuments({ userId, ...wanted(asked) }),
       ])
-      return { orders: found.map(toKept), total }
+      return { orders: found.map(toRecord), total }
     },
 
     /** The newest of all shoppers. */
-    async newest({ most, ...filter }: OrdersFilter & { most: number }): Promise<KeptOrder[]> {
+    async newest({ most, ...filter }: OrdersFilter & { most: number }): Promise<OrderRecord[]> {
       const found = await orders.find(wanted(filter)).sort({ _id: -1 }).limit(most).lean()
-      return found.map(toKept)
+      return found.map(toRecord)
     },
 
     async find(
       by: { _id: string } | { _id: string; userId: string } | { orderNumber: string },
       session: ClientSession | null = null,
-    ): Promise<KeptOrder | null> {
+    ): Promise<OrderRecord | null> {
       const found = await orders.findOne(by, null, { session }).lean()
-      return found && toKept(found)
+      return found && toRecord(found)
     },
 
     /** Moves an order on if it still stands where it stood; false changes nothing. */
@@ -192,9 +195,9 @@ export function createOrdersStore(database: Database) {
     },
 
     /** Every order, oldest first, one at a time: for the audit. */
-    async *all(): AsyncGenerator<KeptOrder> {
+    async *all(): AsyncGenerator<OrderRecord> {
       for await (const stored of orders.find({}).sort({ _id: 1 }).lean().cursor())
-        yield toKept(stored)
+        yield toRecord(stored)
     },
   }
 }

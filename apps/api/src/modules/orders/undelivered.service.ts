@@ -12,7 +12,7 @@ import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { ParcelProblem } from './order.model.ts'
 import { attemptFailed, orderMoved } from './order-messages.ts'
-import type { KeptOrder, OrdersStore } from './orders.store.ts'
+import type { OrderRecord, OrdersStore } from './orders.store.ts'
 import type { ParcelsStore } from './parcels.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
 
@@ -40,7 +40,7 @@ export function createUndelivered(
   { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
   { store, parcels, catalogue, identity, notifications, refunds }: Parts,
 ) {
-  async function find(orderNumber: string, session: ClientSession): Promise<KeptOrder> {
+  async function find(orderNumber: string, session: ClientSession): Promise<OrderRecord> {
     const order = await store.find({ orderNumber }, session)
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     return order
@@ -48,7 +48,7 @@ export function createUndelivered(
 
   return {
     /** Keeps that the courier could not hand over or pick up, and tells the shopper; false when it is none or one too many. */
-    async noteAttempt(order: KeptOrder, session: ClientSession): Promise<boolean> {
+    async noteAttempt(order: OrderRecord, session: ClientSession): Promise<boolean> {
       const { status, failedAttempts = [] } = order
       if (status !== 'OUT_FOR_DELIVERY' && !isAwaitingPickup(status)) return false
       if (failedAttempts.length >= FAILED_ATTEMPTS_MAX) return false
@@ -61,7 +61,7 @@ export function createUndelivered(
 
     /** Keeps a parcel's trouble for the seller to decide on; false when no parcel of this order is under way. */
     async noteProblem(
-      order: KeptOrder,
+      order: OrderRecord,
       kind: ParcelProblem['kind'],
       session: ClientSession,
     ): Promise<boolean> {
@@ -94,7 +94,7 @@ export function createUndelivered(
     resend: (
       orderNumber: string,
       { carrier, trackingNumber, lost, note = UNDELIVERED_TEXT.sentAgain }: Resending,
-    ): Promise<KeptOrder> =>
+    ): Promise<OrderRecord> =>
       database.transaction(async (session) => {
         const order = await find(orderNumber, session)
         const { _id, originalOrderId, status, parcelProblem, items, userId } = order

@@ -15,11 +15,11 @@ import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
-import type { KeptOrder, OrdersService } from '../orders/orders.service.ts'
+import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
 import { createRmasStore } from './rmas.store.ts'
 
 type Opening = {
-  original: KeptOrder
+  original: OrderRecord
   items: OrderItem[]
   reason: string
   /** Given for an exchange; without it, a return. */
@@ -92,7 +92,7 @@ export function createReturnsService(
   }
 
   /** The shopper's own order. @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
-  async function own(userId: UserId, id: OrderId, session: ClientSession): Promise<KeptOrder> {
+  async function own(userId: UserId, id: OrderId, session: ClientSession): Promise<OrderRecord> {
     const order = await orders.kept(id, session)
     if (order?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
     return order

@@ -4,9 +4,9 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
 /** A return or an exchange as it was opened; it never changes. How it stands, its order says. Amounts are paise. */
-export type KeptRma = Omit<Rma, 'status'> & { userId: UserId }
+export type RmaRecord = Omit<Rma, 'status'> & { userId: UserId }
 
-type StoredRma = Omit<KeptRma, 'rmaNumber'> & { _id: string }
+type StoredRma = Omit<RmaRecord, 'rmaNumber'> & { _id: string }
 
 const text = { type: String, required: true } as const
 const schema = new Schema<StoredRma>(
@@ -27,25 +27,25 @@ const schema = new Schema<StoredRma>(
 )
 const rmaModel = defineModel('Rma', schema)
 
-const toKept = ({ _id: rmaNumber, ...rest }: StoredRma): KeptRma => ({ rmaNumber, ...rest })
+const toRecord = ({ _id: rmaNumber, ...rest }: StoredRma): RmaRecord => ({ rmaNumber, ...rest })
 
 export function createRmasStore(database: Database) {
   const rmas = rmaModel(database)
   return {
-    add: async ({ rmaNumber, ...rest }: KeptRma, session: ClientSession): Promise<void> => {
+    add: async ({ rmaNumber, ...rest }: RmaRecord, session: ClientSession): Promise<void> => {
       await rmas.insertOne({ _id: rmaNumber, ...rest }, { session })
     },
     /** By its own number or its order's. */
-    async find(by: { _id: string } | { orderNumber: string }): Promise<KeptRma | null> {
+    async find(by: { _id: string } | { orderNumber: string }): Promise<RmaRecord | null> {
       const found = await rmas.findOne(by).lean()
-      return found && toKept(found)
+      return found && toRecord(found)
     },
-    async ofOrders(orderIds: readonly OrderId[]): Promise<KeptRma[]> {
-      return (await rmas.find({ orderId: trusted({ $in: orderIds }) }).lean()).map(toKept)
+    async ofOrders(orderIds: readonly OrderId[]): Promise<RmaRecord[]> {
+      return (await rmas.find({ orderId: trusted({ $in: orderIds }) }).lean()).map(toRecord)
     },
-    async *all(): AsyncGenerator<KeptRma> {
+    async *all(): AsyncGenerator<RmaRecord> {
       for await (const stored of rmas.find({}).sort({ _id: 1 }).lean().cursor())
-        yield toKept(stored)
+        yield toRecord(stored)
     },
   }
 }
