@@ -1,4 +1,4 @@
-import { canMove, formatRupees, nextStatuses, type Order } from '@aaram/contracts'
+import { canTransition, formatRupees, nextStatuses, type Order } from '@aaram/contracts'
 import { AppError } from '../http/app-error.ts'
 import type { OrderRecord } from '../modules/orders/orders.service.ts'
 import { confirm } from './confirm.ts'
@@ -35,7 +35,7 @@ export async function moveOrder(
 export async function confirmRefund({ orders }: Shop, number: string, yes: boolean | undefined) {
   const found = await orders.byNumber(number)
   if (found?.payment.method !== 'ONLINE' || found.type !== 'NEW') return
-  if (!canMove(found.type, found.status, 'CANCELLED')) return
+  if (!canTransition(found.type, found.status, 'CANCELLED')) return
   const left = found.totals.grandTotal - (found.payment.refundAmount ?? 0)
   if (left > 0)
     await confirm(

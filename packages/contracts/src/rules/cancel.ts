@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { CANCEL_WINDOW_MS } from '../limits.ts'
 import type { Order } from '../orders.ts'
-import { canMove, isOnItsWay } from './order-status.ts'
+import { canTransition, isOnItsWay } from './order-status.ts'
 
 /** Why the shopper cannot cancel this order now; null when it can be cancelled. Spec section 4. */
 export function cancelBlocker(
@@ -10,7 +10,7 @@ export function cancelBlocker(
 ): ErrorCode | null {
   if (status === 'CANCELLED') return 'ORDER_ALREADY_CANCELLED'
   // Courier and seller may still cancel, when a parcel comes back.
-  if (isOnItsWay(status) || !canMove(type, status, 'CANCELLED')) return 'ORDER_ON_ITS_WAY'
+  if (isOnItsWay(status) || !canTransition(type, status, 'CANCELLED')) return 'ORDER_ON_ITS_WAY'
   if (!placedAt || now.getTime() - placedAt.getTime() > CANCEL_WINDOW_MS)
     return 'CANCEL_WINDOW_CLOSED'
   return null

@@ -3,7 +3,7 @@ import type { OrderStatus, OrderType } from '../order-states.ts'
 type Moves = Partial<Record<OrderStatus, readonly OrderStatus[]>>
 
 /** Which changes an order of each type may make: decisions, "Orders, returns and exchanges". */
-export const NEXT = {
+export const TRANSITIONS = {
   NEW: {
     PENDING: ['CONFIRMED', 'CANCELLED'],
     CONFIRMED: ['SHIPPED', 'CANCELLED'],
@@ -26,9 +26,9 @@ export const NEXT = {
 
 /** The statuses that may follow `from`; none when it is final or not of that type. */
 export const nextStatuses = (type: OrderType, from: OrderStatus): readonly OrderStatus[] =>
-  (NEXT[type] as Moves)[from] ?? []
+  (TRANSITIONS[type] as Moves)[from] ?? []
 
-export const canMove = (type: OrderType, from: OrderStatus, to: OrderStatus): boolean =>
+export const canTransition = (type: OrderType, from: OrderStatus, to: OrderStatus): boolean =>
   nextStatuses(type, from).includes(to)
 
 /** True while the courier carries the parcel to the shopper. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Paise } from '../codecs.ts'
 import type { OrderStatus, OrderType } from '../order-states.ts'
 import { reason } from '../orders.ts'
-import { courierSteps, isCouriers, NEXT, nextStatuses } from './order-status.ts'
+import { courierSteps, isCouriers, nextStatuses, TRANSITIONS } from './order-status.ts'
 import { isSoldAgain, itemStatusAt, refundOf, returnFee } from './returns.ts'
 
 const paise = (amount: number) => amount as Paise
@@ -71,7 +71,7 @@ describe('what an item shows', () => {
     expect(itemStatusAt(type, status)).toBe(shown)
   })
   it.each(['RETURN', 'EXCHANGE'] as const)('of a %s at every status but CANCELLED', (type) => {
-    const moves: Record<string, readonly OrderStatus[]> = NEXT[type]
+    const moves: Record<string, readonly OrderStatus[]> = TRANSITIONS[type]
     for (const status of Object.values(moves).flat())
       expect(itemStatusAt(type, status) === null).toBe(status === 'CANCELLED')
   })
@@ -96,8 +96,8 @@ describe("the courier's word", () => {
   })
   it('never leads back, and never by steps that are not its own', () => {
     for (const type of ['NEW', 'RETURN', 'EXCHANGE'] as const)
-      for (const from of Object.keys(NEXT[type]) as OrderStatus[])
-        for (const to of Object.keys(NEXT[type]) as OrderStatus[]) {
+      for (const from of Object.keys(TRANSITIONS[type]) as OrderStatus[])
+        for (const to of Object.keys(TRANSITIONS[type]) as OrderStatus[]) {
           let at = from
           for (const step of courierSteps(type, from, to) ?? []) {
             expect(isCouriers(step)).toBe(true)

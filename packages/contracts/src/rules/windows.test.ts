@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus, OrderType } from '../order-states.ts'
 import { cancelBlocker } from './cancel.ts'
-import { canMove, NEXT, nextStatuses } from './order-status.ts'
+import { canTransition, nextStatuses, TRANSITIONS } from './order-status.ts'
 import { returnBlocker } from './returns.ts'
 
 const at = (iso: string) => new Date(iso)
@@ -61,15 +61,15 @@ describe('moves between statuses', () => {
     expect(nextStatuses(type, from)).toEqual(expected)
   })
   it('never moves back or across types', () => {
-    expect(canMove('NEW', 'SHIPPED', 'CONFIRMED')).toBe(false)
-    expect(canMove('NEW', 'RECEIVED', 'SHIPPED')).toBe(false)
+    expect(canTransition('NEW', 'SHIPPED', 'CONFIRMED')).toBe(false)
+    expect(canTransition('NEW', 'RECEIVED', 'SHIPPED')).toBe(false)
   })
   it.each([
     ['NEW', 'PENDING'],
     ['RETURN', 'RETURN_REQUESTED'],
     ['EXCHANGE', 'EXCHANGE_REQUESTED'],
   ] as const)('%s: every named status is reached from %s', (type, first) => {
-    const moves: Record<string, readonly string[]> = NEXT[type]
+    const moves: Record<string, readonly string[]> = TRANSITIONS[type]
     const named = new Set([...Object.keys(moves), ...Object.values(moves).flat()])
     const reached = new Set<string>([first])
     for (const status of reached) for (const next of moves[status] ?? []) reached.add(next)

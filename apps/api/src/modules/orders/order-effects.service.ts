@@ -1,10 +1,10 @@
 import {
   isOnItsWay,
   isSoldAgain,
-  type NEXT,
   type Order,
   type OrderActor,
   type OrderType,
+  type TRANSITIONS,
 } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -34,11 +34,12 @@ type Moving = {
 type Effect = (moving: Moving) => MoveChange | Promise<MoveChange>
 
 /** Every status that an order of the type can be moved to. */
-type Reached<T extends OrderType> = (typeof NEXT)[T][keyof (typeof NEXT)[T]] extends infer Row
-  ? Row extends readonly (infer S extends Order['status'])[]
-    ? S
+type Reached<T extends OrderType> =
+  (typeof TRANSITIONS)[T][keyof (typeof TRANSITIONS)[T]] extends infer Row
+    ? Row extends readonly (infer S extends Order['status'])[]
+      ? S
+      : never
     : never
-  : never
 type Effects = { [T in OrderType]: Record<Reached<T>, readonly Effect[]> }
 
 type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundBooks }

@@ -5,12 +5,12 @@ import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { createMoves } from './moves.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
 import { createOrdersStore, type OrderRecord, type OrdersQuery } from './orders.store.ts'
 import { createParcelsStore } from './parcels.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
+import { createTransitions } from './transitions.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
 
 export { paymentReturned } from './order-messages.ts'
@@ -60,7 +60,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
   const { database, now, newId, publicOrigin } = deps
   const { identity, notifications } = parts
   const store = createOrdersStore(database)
-  const moves = createMoves(deps, { ...parts, store })
+  const moves = createTransitions(deps, { ...parts, store })
   const parcels = createParcelsStore(database)
   const undelivered = createUndelivered(deps, { ...parts, store, parcels })
 

@@ -1,6 +1,6 @@
 import {
   cancelBlocker,
-  canMove,
+  canTransition,
   type ErrorCode,
   isOnItsWay,
   itemStatusAt,
@@ -38,7 +38,7 @@ function reasonOf({ type, status, parcelProblem }: OrderRecord, to: OrderStatus,
 }
 
 /** How orders change, each change once: by its owner, the seller or the courier. */
-export function createMoves(
+export function createTransitions(
   { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
   { store, catalogue, identity, notifications, refunds }: Parts,
 ) {
@@ -59,7 +59,7 @@ export function createMoves(
     const at = now()
     const { status } = said
     const note = said.note ?? reasonOf(order, status, by)
-    if (!canMove(order.type, order.status, status)) throw new AppError('STATUS_CHANGED')
+    if (!canTransition(order.type, order.status, status)) throw new AppError('STATUS_CHANGED')
     const change = await effectsOf({ order, said, by, at, session })
     await markItems(order, said, session)
     const written = { status, at, by, ...(note !== undefined && { note }) }
