@@ -13,7 +13,7 @@ import type { MoveChange, OrderRecord, OrdersStore } from './orders.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
 
 /** What comes with a move, as the one who moves it says. */
-export type Said = {
+export type TransitionInput = {
   status: Order['status']
   carrier?: string | undefined
   trackingNumber?: string | undefined
@@ -25,7 +25,7 @@ export type Said = {
 
 type Moving = {
   order: OrderRecord
-  said: Said
+  said: TransitionInput
   by: OrderActor
   at: Date
   session: ClientSession

@@ -16,7 +16,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { createOrderEffects, type Said } from './order-effects.service.ts'
+import { createOrderEffects, type TransitionInput } from './order-effects.service.ts'
 import { orderMoved } from './order-messages.ts'
 import type { OrderRecord, OrdersStore } from './orders.store.ts'
 import type { RefundBooks } from './refund-books.service.ts'
@@ -45,7 +45,11 @@ export function createTransitions(
   const effectsOf = createOrderEffects({ store, catalogue, refunds })
 
   /** A request's way shows on the items that it is about. */
-  async function markItems(order: OrderRecord, { status }: Said, session: ClientSession) {
+  async function markItems(
+    order: OrderRecord,
+    { status }: TransitionInput,
+    session: ClientSession,
+  ) {
     const { type, originalOrderId, items } = order
     const [from, to] = [itemStatusAt(type, order.status), itemStatusAt(type, status)]
     if (originalOrderId === null || from === to) return
@@ -55,7 +59,12 @@ export function createTransitions(
   }
 
   /** One step, in the caller's transaction. @throws AppError STATUS_CHANGED when it does not follow. */
-  async function step(order: OrderRecord, said: Said, by: OrderActor, session: ClientSession) {
+  async function step(
+    order: OrderRecord,
+    said: TransitionInput,
+    by: OrderActor,
+    session: ClientSession,
+  ) {
     const at = now()
     const { status } = said
     const note = said.note ?? reasonOf(order, status, by)
@@ -82,7 +91,11 @@ export function createTransitions(
      * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when this does not follow its status; OUT_OF_STOCK when what
      * is to go back to the shopper was sold again.
      */
-    move: (orderNumber: string, said: Said, by: OrderActor = 'SELLER'): Promise<OrderRecord> =>
+    move: (
+      orderNumber: string,
+      said: TransitionInput,
+      by: OrderActor = 'SELLER',
+    ): Promise<OrderRecord> =>
       database.transaction(async (session) => {
         const order = await store.find({ orderNumber }, session)
         if (!order) throw new AppError('ORDER_NOT_FOUND')

@@ -71,11 +71,11 @@ async function listed(shop: Shop, { status, type, most }: Listing) {
   })
 }
 
-type Said = Parcel & { damaged?: boolean; yes?: boolean }
+type CommandOptions = Parcel & { damaged?: boolean; yes?: boolean }
 async function moved(
   number: string,
   to: Record<Type, OrderStatus>,
-  { damaged, yes, carrier, tracking: trackingNumber, note }: Said,
+  { damaged, yes, carrier, tracking: trackingNumber, note }: CommandOptions,
 ): Promise<Report> {
   return withShop(async (shop) => {
     const rma = await found(shop, number)
@@ -163,6 +163,8 @@ The shopper is told. What does not follow the request's status is refused.
 Example:
   pnpm ops rma ${name} RMA-261128-7KM4Q${name === 'reject' ? ' --note "It was worn."' : ''}`,
       )
-      .action(reporting((_progress, number: string, said: Said) => moved(number, to, said)))
+      .action(
+        reporting((_progress, number: string, said: CommandOptions) => moved(number, to, said)),
+      )
   }
 }
