@@ -3,8 +3,8 @@ import { createBagService } from './modules/bag/bag.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createBuyingLimits } from './modules/checkout/buying-limits.service.ts'
 import { createCheckoutService } from './modules/checkout/checkout.service.ts'
-import { createCounter } from './modules/checkout/counter.service.ts'
 import { createHolds } from './modules/checkout/holds.service.ts'
+import { createOrderPlacement } from './modules/checkout/order-placement.service.ts'
 import { createPaymentsService } from './modules/checkout/payments.service.ts'
 import { createSettlement } from './modules/checkout/settlement.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
@@ -32,12 +32,12 @@ export function createServices(deps: Deps) {
   const refunds = createRefundsService(deps, { ledger, orders })
   const returns = createReturnsService(deps, { catalogue, orders })
   const courier = createCourierService(deps, { orders })
-  const counter = createCounter(deps, { catalogue })
+  const placement = createOrderPlacement(deps, { catalogue })
   const limitsOf = createBuyingLimits(deps, { orders })
-  const holds = createHolds(deps, { catalogue, counter, orders, limits: limitsOf })
-  const checkoutParts = { bag, catalogue, orders, counter, holds, identity, limits: limitsOf }
+  const holds = createHolds(deps, { catalogue, placement, orders, limits: limitsOf })
+  const checkoutParts = { bag, catalogue, orders, placement, holds, identity, limits: limitsOf }
   const checkout = createCheckoutService(deps, checkoutParts)
-  const buying = { bag, catalogue, counter, identity, notifications, orders, refunds }
+  const buying = { bag, catalogue, placement, identity, notifications, orders, refunds }
   const settlement = createSettlement(deps, buying)
   const payments = createPaymentsService(deps, { holds, settlement, refunds })
   const comparison = createComparison(deps, { refunds, payments })

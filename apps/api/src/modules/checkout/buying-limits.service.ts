@@ -34,7 +34,7 @@ export function createBuyingLimits(
     },
 
     /**
-     * In a transaction that starts again at a duplicate key: see `Counter.transaction`.
+     * In a transaction that starts again at a duplicate key: see `OrderPlacement.transaction`.
      * @throws AppError COD_NOT_AVAILABLE, which says why, and offers online payment.
      */
     async checkCash(userId: UserId, { totals }: OrderDraft, session: ClientSession): Promise<void> {

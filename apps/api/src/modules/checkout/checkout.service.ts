@@ -8,8 +8,8 @@ import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService, Placed } from '../orders/orders.service.ts'
 import type { Attempt } from './attempts.store.ts'
 import type { BuyingLimits } from './buying-limits.service.ts'
-import type { Counter } from './counter.service.ts'
 import type { Holds } from './holds.service.ts'
+import type { OrderPlacement } from './order-placement.service.ts'
 import { stockLines } from './quote.ts'
 import { wishesOf } from './requests.store.ts'
 
@@ -17,7 +17,7 @@ type Parts = {
   bag: BagService
   catalogue: CatalogueService
   orders: OrdersService
-  counter: Counter
+  placement: OrderPlacement
   holds: Holds
   identity: IdentityService
   limits: BuyingLimits
@@ -26,7 +26,7 @@ type Parts = {
 /** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
 export function createCheckoutService(
   { newId, metrics }: Deps,
-  { bag, catalogue, orders, counter, holds, identity, limits }: Parts,
+  { bag, catalogue, orders, placement, holds, identity, limits }: Parts,
 ) {
   return {
     /**
@@ -43,8 +43,8 @@ export function createCheckoutService(
       const shopper = await identity.find(userId)
       /** The order that an earlier arrival of this request led to. */
       const before = async (session: ClientSession): Promise<Placed | null> => {
-        const ofKey = byKey && (await counter.earlier(byKey, session))
-        const orderId = ofKey ?? (await counter.earlier(byBody, session))
+        const ofKey = byKey && (await placement.earlier(byKey, session))
+        const orderId = ofKey ?? (await placement.earlier(byBody, session))
         const order = orderId && (await orders.kept(orderId, session))
         if (!order) return null
         if (!ofKey) {
@@ -52,25 +52,25 @@ export function createCheckoutService(
           if (order.status === 'CANCELLED') return null
           // Another key for what is in the bag again is another order; what is not comes from a second tab.
           if (byKey && (await bag.holdsAny(userId, payload.items, session))) return null
-          if (byKey) counter.claim(byKey, orderId, session)
+          if (byKey) placement.claim(byKey, orderId, session)
         }
         return { orderNumber: order.orderNumber, token: order.token }
       }
       const place = async (held?: Attempt) => {
         let isNew = false
         // Most wishes are new: only what collides with an earlier one looks for it.
-        const placed = await counter.transaction(async (session, isAgain) => {
+        const placed = await placement.transaction(async (session, isAgain) => {
           isNew = false
           const known = isAgain ? await before(session) : null
           if (known) return known
           if (held) await holds.giveWay(held, session)
-          const draft = await counter.priced(payload, session)
+          const draft = await placement.priced(payload, session)
           limits.checkUnits(draft)
           await limits.checkCash(userId, draft, session)
           const lines = stockLines(draft)
           const orderId = newId() as OrderId
           for (const wish of [byKey, byBody])
-            if (wish) counter.claim(wish, orderId, session, isAgain)
+            if (wish) placement.claim(wish, orderId, session, isAgain)
           await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
           const payment = {
             method: 'COD',
@@ -89,11 +89,11 @@ export function createCheckoutService(
         if (isNew) metrics.ordersPlaced.inc({ method: 'COD' })
         return placed
       }
-      return counter.mutex.runExclusive(counter.keysOf(userId, payload.items), () =>
+      return placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () =>
         place().catch(async (refusal) => {
           if (!(refusal instanceof AppError)) throw refusal
           // What cannot be ordered today may be what was ordered before.
-          const known = await counter.transaction(before)
+          const known = await placement.transaction(before)
           if (known) return known
           // What is missing may be held by the shopper's own payment window.
           const held = await holds.heldBy(userId)

@@ -8,7 +8,7 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { type Attempt, type AttemptStatus, createAttemptsStore, HOLDING } from './attempts.store.ts'
 import type { BuyingLimits } from './buying-limits.service.ts'
-import type { Counter } from './counter.service.ts'
+import type { OrderPlacement } from './order-placement.service.ts'
 import { orderUnavailable } from './order-unavailable.ts'
 import { stockLines } from './quote.ts'
 import { wishOf } from './requests.store.ts'
@@ -18,7 +18,7 @@ const FIRST_CHECK_MS = 60_000
 
 type Parts = {
   catalogue: CatalogueService
-  counter: Counter
+  placement: OrderPlacement
   orders: OrdersService
   limits: BuyingLimits
 }
@@ -26,7 +26,7 @@ type Parts = {
 export type OpenAttempt = Attempt & { providerOrderId: string }
 
 /** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
-export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: Parts) {
+export function createHolds(deps: Deps, { catalogue, placement, orders, limits }: Parts) {
   const { database, now, newId, log, metrics, payments } = deps
   const { provider } = payments
   const attempts = createAttemptsStore(database)
@@ -59,15 +59,15 @@ export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: 
 
   /** The attempt of this wish: the one that it led to before, or a new one that holds its stock. */
   const hold = (userId: UserId, payload: OrderPayload, key: string | undefined) =>
-    counter.mutex.runExclusive(counter.keysOf(userId, payload.items), () => {
+    placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () => {
       const wish = wishOf(userId, 'payment', key, payload)
-      return counter.transaction(async (session): Promise<Attempt> => {
-        const orderId = await counter.earlier(wish, session)
+      return placement.transaction(async (session): Promise<Attempt> => {
+        const orderId = await placement.earlier(wish, session)
         const known = orderId && (await attempts.find({ orderId }, session))
         if (known && (await isUsable(known, key, session))) return known
         const open = await attempts.find({ holder: userId }, session)
         if (open) await release(open, 'another payment was opened', session)
-        const draft = await counter.priced(payload, session)
+        const draft = await placement.priced(payload, session)
         limits.checkUnits(draft)
         await limits.checkPayments(userId, session)
         if (draft.totals.grandTotal < LEAST_PAISE)
@@ -88,7 +88,7 @@ export function createHolds(deps: Deps, { catalogue, counter, orders, limits }: 
           requestId: currentRequestId() ?? null,
           history: [step('held')],
         }
-        counter.claim(wish, attempt.orderId, session)
+        placement.claim(wish, attempt.orderId, session)
         const reason = { kind: 'held', reference: attempt.orderId } as const
         await catalogue.takeStock(stockLines(draft), session, reason)
         attempts.add(attempt, session)

@@ -8,7 +8,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { type OrdersService, type Placed, paymentReturned } from '../orders/orders.service.ts'
 import type { RefundsService } from '../orders/refunds.service.ts'
 import { type Attempt, createAttemptsStore } from './attempts.store.ts'
-import type { Counter } from './counter.service.ts'
+import type { OrderPlacement } from './order-placement.service.ts'
 import { stockLines } from './quote.ts'
 
 /** A settled attempt is looked at once more, for money that was paid twice. */
@@ -17,7 +17,7 @@ const LAST_LOOK_MS = 3_600_000
 type Parts = {
   bag: BagService
   catalogue: CatalogueService
-  counter: Counter
+  placement: OrderPlacement
   identity: IdentityService
   notifications: NotificationsService
   orders: OrdersService
@@ -40,7 +40,7 @@ function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): strin
  */
 export function createSettlement(deps: Deps, parts: Parts) {
   const { database, now, log, metrics } = deps
-  const { bag, catalogue, counter, identity, notifications, orders, refunds } = parts
+  const { bag, catalogue, placement, identity, notifications, orders, refunds } = parts
   const attempts = createAttemptsStore(database)
   const step = (what: string, note: string) => ({ what, at: now(), note })
 
@@ -68,7 +68,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
     via: string,
     isSoldOut: boolean,
   ) =>
-    counter.transaction(async (session): Promise<Settled | undefined> => {
+    placement.transaction(async (session): Promise<Settled | undefined> => {
       // The first write is to the attempt: two that settle it at once follow each other.
       const attempt = await attempts.note(
         attemptId,
@@ -127,8 +127,8 @@ export function createSettlement(deps: Deps, parts: Parts) {
         log.warn({ payment: payment.id }, 'money for no payment of this shop')
         return null
       }
-      const keys = counter.keysOf(attempt.userId, attempt.draft.items)
-      return counter.mutex.runExclusive(keys, async () => {
+      const keys = placement.keysOf(attempt.userId, attempt.draft.items)
+      return placement.mutex.runExclusive(keys, async () => {
         const before = await known(payment.id)
         if (before !== undefined) return before
         const once = (isSoldOut: boolean) => settleOnce(payment, attempt._id, via, isSoldOut)

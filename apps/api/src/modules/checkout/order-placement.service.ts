@@ -11,7 +11,7 @@ import { createRequestsStore, type Wish } from './requests.store.ts'
 const MOST_TRIES = 5
 
 /** What cash orders and online payments have in common: the mutex, the wish that counts once, the price. */
-export function createCounter(
+export function createOrderPlacement(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { catalogue }: { catalogue: CatalogueService },
 ) {
@@ -60,4 +60,4 @@ export function createCounter(
   }
 }
 
-export type Counter = ReturnType<typeof createCounter>
+export type OrderPlacement = ReturnType<typeof createOrderPlacement>
