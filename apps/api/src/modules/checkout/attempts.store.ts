@@ -65,7 +65,7 @@ schema.index({ checkAt: 1 })
 schema.index({ userId: 1, createdAt: 1 })
 const attemptModel = defineModel('PaymentAttempt', schema)
 
-export const HOLDING = ['OPENING', 'OPEN'] as const
+export const ACTIVE_HOLD = ['OPENING', 'OPEN'] as const
 
 export function createAttemptsStore(database: Database) {
   const attempts = attemptModel(database)

@@ -11,7 +11,7 @@ import type { BuyingLimits } from './buying-limits.service.ts'
 import type { Holds } from './holds.service.ts'
 import type { OrderPlacement } from './order-placement.service.ts'
 import { stockLines } from './quote.ts'
-import { wishesOf } from './requests.store.ts'
+import { idempotencyRecords } from './requests.store.ts'
 
 type Parts = {
   bag: BagService
@@ -30,7 +30,7 @@ export function createCheckoutService(
 ) {
   return {
     /**
-     * Places an order: all of it in one transaction. The same wish again (`key`: its Idempotency-Key) answers the
+     * Places an order: all of it in one transaction. A retry (with the same Idempotency-Key, `key`) answers the
      * same order.
      * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; INVALID_INPUT when it is
      * to be paid online; ORDER_TOO_LARGE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE.
@@ -38,17 +38,17 @@ export function createCheckoutService(
     async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
       if (payload.payment.method !== 'COD')
         throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
-      const { byKey, byBody } = wishesOf(userId, 'order', key, payload)
+      const { byKey, byBody } = idempotencyRecords(userId, 'order', key, payload)
       // Before the turn, for which others wait.
       const shopper = await identity.find(userId)
       /** The order that an earlier arrival of this request led to. */
       const before = async (session: ClientSession): Promise<Placed | null> => {
-        const ofKey = byKey && (await placement.earlier(byKey, session))
-        const orderId = ofKey ?? (await placement.earlier(byBody, session))
+        const ofKey = byKey && (await placement.findPrevious(byKey, session))
+        const orderId = ofKey ?? (await placement.findPrevious(byBody, session))
         const order = orderId && (await orders.kept(orderId, session))
         if (!order) return null
         if (!ofKey) {
-          // Who cancels and orders the same anew wants it; a key would say that it is the old wish.
+          // Who cancels and orders the same anew wants it; the key would mark it as a retry of the old one.
           if (order.status === 'CANCELLED') return null
           // Another key for what is in the bag again is another order; what is not comes from a second tab.
           if (byKey && (await bag.holdsAny(userId, payload.items, session))) return null
@@ -58,19 +58,19 @@ export function createCheckoutService(
       }
       const place = async (held?: Attempt) => {
         let isNew = false
-        // Most wishes are new: only what collides with an earlier one looks for it.
-        const placed = await placement.transaction(async (session, isAgain) => {
+        // Most requests are new: only what collides with an earlier one looks for it.
+        const placed = await placement.transaction(async (session, isRetry) => {
           isNew = false
-          const known = isAgain ? await before(session) : null
+          const known = isRetry ? await before(session) : null
           if (known) return known
-          if (held) await holds.giveWay(held, session)
+          if (held) await holds.releaseFor(held, session)
           const draft = await placement.priced(payload, session)
           limits.checkUnits(draft)
           await limits.checkCash(userId, draft, session)
           const lines = stockLines(draft)
           const orderId = newId() as OrderId
-          for (const wish of [byKey, byBody])
-            if (wish) placement.claim(wish, orderId, session, isAgain)
+          for (const record of [byKey, byBody])
+            if (record) placement.claim(record, orderId, session, isRetry)
           await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
           const payment = {
             method: 'COD',

@@ -6,12 +6,17 @@ import { AppError } from '../../http/app-error.ts'
 import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import { type Attempt, type AttemptStatus, createAttemptsStore, HOLDING } from './attempts.store.ts'
+import {
+  ACTIVE_HOLD,
+  type Attempt,
+  type AttemptStatus,
+  createAttemptsStore,
+} from './attempts.store.ts'
 import type { BuyingLimits } from './buying-limits.service.ts'
 import type { OrderPlacement } from './order-placement.service.ts'
 import { orderUnavailable } from './order-unavailable.ts'
 import { stockLines } from './quote.ts'
-import { wishOf } from './requests.store.ts'
+import { idempotencyRecord } from './requests.store.ts'
 
 /** The provider is first asked about a payment after a minute. */
 const FIRST_CHECK_MS = 60_000
@@ -41,7 +46,7 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
   ): Promise<boolean> {
     if (status !== 'SETTLED')
       return status !== 'RELEASED' && holdExpiresAt > now() && taker === provider.id
-    // Who cancels and pays for the same anew wants it; a key would say that it is the old wish.
+    // Who cancels and pays for the same anew wants it; the key would mark it as a retry of the old one.
     return key !== undefined || (await orders.kept(orderId, session))?.status !== 'CANCELLED'
   }
 
@@ -50,19 +55,19 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
     { _id }: Pick<Attempt, '_id'>,
     why: string,
     session: ClientSession,
-    from: readonly AttemptStatus[] = HOLDING,
+    from: readonly AttemptStatus[] = ACTIVE_HOLD,
   ): Promise<void> {
     const released = await attempts.release(_id, from, step('released', why), session)
     if (released)
       await catalogue.restoreStock(stockLines(released.draft), session, released.orderId)
   }
 
-  /** The attempt of this wish: the one that it led to before, or a new one that holds its stock. */
+  /** The attempt of this request: the one that it created before, or a new one that holds its stock. */
   const hold = (userId: UserId, payload: OrderPayload, key: string | undefined) =>
     placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () => {
-      const wish = wishOf(userId, 'payment', key, payload)
+      const record = idempotencyRecord(userId, 'payment', key, payload)
       return placement.transaction(async (session): Promise<Attempt> => {
-        const orderId = await placement.earlier(wish, session)
+        const orderId = await placement.findPrevious(record, session)
         const known = orderId && (await attempts.find({ orderId }, session))
         if (known && (await isUsable(known, key, session))) return known
         const open = await attempts.find({ holder: userId }, session)
@@ -88,7 +93,7 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
           requestId: currentRequestId() ?? null,
           history: [step('held')],
         }
-        placement.claim(wish, attempt.orderId, session)
+        placement.claim(record, attempt.orderId, session)
         const reason = { kind: 'held', reference: attempt.orderId } as const
         await catalogue.takeStock(stockLines(draft), session, reason)
         attempts.add(attempt, session)
@@ -115,7 +120,7 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
 
   return {
     /**
-     * Holds the stock and opens the payment. The same wish again answers the same payment while it is open.
+     * Holds the stock and opens the payment. A retry returns the same payment while it is open.
      * @throws AppError ORDER_CHANGED, REQUEST_CONFLICT, INVALID_INPUT, ORDER_UNAVAILABLE.
      */
     async open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt> {
@@ -138,7 +143,7 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
     holding: attempts.countHolding,
     heldBy: (userId: UserId): Promise<Attempt | null> => attempts.find({ holder: userId }),
     /** Frees a hold, if it is one still, in the transaction of what takes its place. */
-    giveWay: (attempt: Attempt, session: ClientSession): Promise<void> =>
+    releaseFor: (attempt: Attempt, session: ClientSession): Promise<void> =>
       release(attempt, 'it was ordered for cash', session),
 
     /** Frees a hold whose time is over. */

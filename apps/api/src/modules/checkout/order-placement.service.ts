@@ -6,11 +6,11 @@ import { AppError } from '../../http/app-error.ts'
 import { type CatalogueService, stockKey } from '../catalogue/catalogue.service.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { quote } from './quote.ts'
-import { createRequestsStore, type Wish } from './requests.store.ts'
+import { createRequestsStore, type IdempotencyRecord } from './requests.store.ts'
 
 const MOST_TRIES = 5
 
-/** What cash orders and online payments have in common: the mutex, the wish that counts once, the price. */
+/** Shared by cash orders and online payments: the mutex, the idempotency record, the price. */
 export function createOrderPlacement(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { catalogue }: { catalogue: CatalogueService },
@@ -21,9 +21,9 @@ export function createOrderPlacement(
   return {
     mutex,
 
-    /** A transaction that also starts again (`isAgain`) when a unique key of it was written before. */
+    /** A transaction that is also retried (`isRetry`) on a duplicate key. */
     async transaction<T>(
-      work: (session: ClientSession, isAgain: boolean) => Promise<T>,
+      work: (session: ClientSession, isRetry: boolean) => Promise<T>,
     ): Promise<T> {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -34,21 +34,28 @@ export function createOrderPlacement(
       }
     },
 
-    /** Who waits for whom: one person's wishes, and everybody who wants the same size of a product. */
+    /** The mutex keys: one person's requests, and all requests for the same size of a product. */
     keysOf: (userId: UserId, items: OrderPayload['items'] | OrderDraft['items']): string[] => [
       userId,
       ...new Set(items.map(stockKey)),
     ],
 
-    /** The order that an earlier arrival of this wish led to. @throws AppError REQUEST_CONFLICT */
-    async earlier(wish: Wish, session?: ClientSession): Promise<OrderId | null> {
-      const found = await requests.find(wish, now(), session)
+    /** The order that an earlier request with this idempotency key or body created. @throws AppError REQUEST_CONFLICT */
+    async findPrevious(
+      record: IdempotencyRecord,
+      session?: ClientSession,
+    ): Promise<OrderId | null> {
+      const found = await requests.find(record, now(), session)
       if (found && !found.isSame) throw new AppError('REQUEST_CONFLICT')
       return found?.orderId ?? null
     },
-    /** Claims a wish; one that nobody has looked for must be new, or the transaction starts again. */
-    claim: (wish: Wish, orderId: OrderId, session: ClientSession, isLookedFor = true) =>
-      requests.claim(wish, { orderId, now: now(), isLookedFor }, session),
+    /** Claims an idempotency record. One that was not looked up before must be new, or the transaction is retried. */
+    claim: (
+      record: IdempotencyRecord,
+      orderId: OrderId,
+      session: ClientSession,
+      isLookedFor = true,
+    ) => requests.claim(record, { orderId, now: now(), isLookedFor }, session),
 
     /** Today's price of what was seen. @throws AppError ORDER_CHANGED with a line for each difference. */
     async priced(payload: OrderPayload, session: ClientSession): Promise<OrderDraft> {

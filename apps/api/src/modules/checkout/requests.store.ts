@@ -12,8 +12,8 @@ const BODY_LIFE_MS = 30 * SECOND
 /** The database removes records by its own clock, which may be ahead of the shop's by as much. */
 const CLOCK_SKEW_MS = 24 * 3_600 * SECOND
 
-/** One wish of one person, however often it arrives. */
-export type Wish = { id: string; bodyHash: string; lifeMs: number }
+/** The record by which retries of one request of a person are recognised. */
+export type IdempotencyRecord = { id: string; bodyHash: string; lifeMs: number }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -21,12 +21,12 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * The names under which a request is remembered: its Idempotency-Key, if it has one, and its body. `body` is the
  * checked payload, whose keys are always in the same order.
  */
-export function wishesOf(
+export function idempotencyRecords(
   userId: UserId,
   what: 'order' | 'payment',
   key: string | undefined,
   body: object,
-): { byKey: Wish | null; byBody: Wish } {
+): { byKey: IdempotencyRecord | null; byBody: IdempotencyRecord } {
   const bodyHash = sha256(JSON.stringify(body))
   return {
     byKey:
@@ -38,8 +38,8 @@ export function wishesOf(
 }
 
 /** The one that counts: its key if it has one, else its body. */
-export function wishOf(...of: Parameters<typeof wishesOf>): Wish {
-  const { byKey, byBody } = wishesOf(...of)
+export function idempotencyRecord(...of: Parameters<typeof idempotencyRecords>): IdempotencyRecord {
+  const { byKey, byBody } = idempotencyRecords(...of)
   return byKey ?? byBody
 }
 
@@ -62,21 +62,21 @@ const requestModel = defineModel(
 export function createRequestsStore(database: Database) {
   const requests = requestModel(database)
   return {
-    /** What this wish led to, if it was made before and still counts. */
-    async find(wish: Wish, now: Date, session?: ClientSession) {
+    /** The result of an earlier request with this record, if it has not expired. */
+    async find(record: IdempotencyRecord, now: Date, session?: ClientSession) {
       const found = await requests.collection.findOne<Record>(
-        { _id: wish.id as never },
+        { _id: record.id as never },
         { ...(session && { session }) },
       )
-      if (!found || found.askedAt.getTime() + wish.lifeMs <= now.getTime()) return null
-      return { orderId: found.orderId, isSame: found.bodyHash === wish.bodyHash }
+      if (!found || found.askedAt.getTime() + record.lifeMs <= now.getTime()) return null
+      return { orderId: found.orderId, isSame: found.bodyHash === record.bodyHash }
     },
     /**
-     * Claims a wish in the transaction that fulfils it: of two at once, only one can be committed. A wish that
+     * Claims a record in the transaction of its request: of two at once, only one can commit. A record that
      * was not looked for collides with any earlier claim, one that was replaces what does not count any more.
      */
     claim(
-      { id, bodyHash, lifeMs }: Wish,
+      { id, bodyHash, lifeMs }: IdempotencyRecord,
       { orderId, now, isLookedFor }: { orderId: OrderId; now: Date; isLookedFor: boolean },
       session: ClientSession,
     ): void {
