@@ -120,11 +120,18 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       </div>
       <OrderSummary items={items}>
         {editing ? (
-          <button type="submit" form={id} className={form.primary} aria-disabled={saving}>
+          <button
+            // Not the same button: the press that opens the form would send it, too.
+            key="send"
+            type="submit"
+            form={id}
+            className={form.primary}
+            aria-disabled={saving}
+          >
             {saving ? 'Saving...' : goesOn ? 'Save and continue' : 'Save address'}
           </button>
         ) : (
-          <button type="button" className={form.primary} onClick={goOn}>
+          <button key="go-on" type="button" className={form.primary} onClick={goOn}>
             Continue
           </button>
         )}
