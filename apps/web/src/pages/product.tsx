@@ -49,7 +49,7 @@ function ProductHead({ product }: { product: Product }) {
         title={titleCase(product.title)}
         description={product.story}
         path={path}
-        image={product.thumbnail}
+        picture={product.thumbnail}
         type="product"
       />
       <JsonLd data={(settings) => productOffer(settings, product)} />

@@ -1,4 +1,5 @@
 import { useSettings } from '../../shop/shop.tsx'
+import { previewOf } from '../../ui/picture.tsx'
 
 type HeadProps = {
   /** The page's part of the title; '' for the brand alone. */
@@ -7,15 +8,19 @@ type HeadProps = {
   /** The page's own path, without what does not change it; none for pages that search engines should skip. */
   path?: string
   hidden?: boolean
-  /** Address of the picture for link previews. */
-  image?: string
+  /** Address of any file of a product picture, for link previews; '' or none for the shop's own. */
+  picture?: string
   type?: 'website' | 'product' | 'article'
 }
 
+/** The shop's own picture for link previews, in `public/`. */
+const PREVIEW = { path: '/preview.jpg', width: 1200, height: 630 }
+
 /** Title, description, canonical address and Open Graph of a page: React moves them into the head. */
-export function Head({ title, description, path, hidden, image, type = 'website' }: HeadProps) {
+export function Head({ title, description, path, hidden, picture, type = 'website' }: HeadProps) {
   const { brand, origin } = useSettings()
   const full = title ? `${title} | ${brand.name}` : brand.name
+  const preview = picture ? previewOf(picture) : PREVIEW
   const absolute = (address: string) => new URL(address, origin).href
   return (
     <>
@@ -28,7 +33,14 @@ export function Head({ title, description, path, hidden, image, type = 'website'
       <meta property="og:type" content={type} />
       {description && <meta property="og:description" content={description} />}
       {path && !hidden && <meta property="og:url" content={absolute(path)} />}
-      <meta property="og:image" content={absolute(image ?? '/preview.png')} />
+      <meta property="og:image" content={absolute(preview.path)} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={`${preview.width}`} />
+      <meta property="og:image:height" content={`${preview.height}`} />
+      <meta
+        property="og:image:alt"
+        content={picture ? title : `${brand.name}: Effortlessly Elevated.`}
+      />
       <meta property="og:locale" content="en_IN" />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -43,7 +43,7 @@ export function OrderItemRow({
   return (
     <li className={styles.item}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles.picture}>
-        <Picture src={thumbnail} alt="" sizes="(max-width: 768px) 26vw, 8rem" />
+        <Picture src={thumbnail} alt="" sizes="(max-width: 768px) 26vw, 8rem" printed />
       </Link>
       <div className={styles.about}>
         <h3>
