@@ -1,6 +1,7 @@
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import { type AccessLogEntry, logAccess } from '@aaram/telemetry/log'
 import { createHttpMetrics } from '@aaram/telemetry/metrics'
+import type { Telemetry } from '@aaram/telemetry/telemetry'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { migrate } from './database/migrations/migrate.ts'
@@ -40,6 +41,7 @@ export function buildApp(
   deps: Deps,
   settings: AppSettings,
   services: Services = createServices(deps),
+  telemetry?: Telemetry,
 ): FastifyInstance {
   const { production, devTools } = settings
   if (devTools && production) throw new Error('The development kit is never served in production.')
@@ -66,8 +68,10 @@ export function buildApp(
     frameworkErrors: sendError,
     clientErrorHandler: onClientError,
   })
+  // The web server, which alone reaches the API, says which trace a request belongs to.
+  telemetry?.traceRequests(app, () => true)
   registerPipeline(app, { deps, settings, services, record, cache })
-  const metrics = { http, shop: deps.metrics, services, cacheLookups: cache.lookups }
+  const metrics = { http, shop: deps.metrics, services, cacheLookups: cache.lookups, telemetry }
   app.register(apiRoutes, { prefix: '/api', deps, services, metrics, production, devTools })
   mediaRoutes(app, settings.media)
   app.register(methodNotAllowed)

@@ -34,9 +34,17 @@ const count = z
   .string()
   .regex(/^\d{1,7}$/, 'A number, 0 or more.')
   .transform(Number)
+const interval = z
+  .string()
+  .regex(/^[1-9]\d{2,6}$/, 'Milliseconds, 100 or more.')
+  .transform(Number)
 const origin = z
   .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
   .transform((text) => new URL(text).origin)
+const share = z
+  .string()
+  .refine((text) => /^(0|1|0?\.\d+|1\.0+)$/.test(text), 'A number from 0 to 1.')
+  .transform(Number)
 
 /** Every variable that the API reads. `.env.example` documents each of them. */
 export const variables = z.object({
@@ -93,6 +101,15 @@ export const variables = z.object({
   COD_RTO_MAX: count.default(BUYING_LIMITS.codReturned),
   ORDER_UNITS_MAX: count.default(BUYING_LIMITS.orderUnits),
   UNPAID_HOLDS_MAX: count.default(BUYING_LIMITS.unpaidHolds),
+  /** The collector's address, without `/v1/traces`; without it OpenTelemetry's SDK is not loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'An address such as http://127.0.0.1:4318.' })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .optional(),
+  /** Read by the OpenTelemetry SDK itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_METRIC_EXPORT_INTERVAL: interval.default(60_000),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   /** The system's own: where a mongod may be. */
   PATH: z.string().default(''),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

@@ -1,4 +1,5 @@
 import { createLogger } from '@aaram/telemetry/log'
+import { startTelemetry } from '@aaram/telemetry/telemetry'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { configuredDeps } from './configured-deps.ts'
@@ -25,6 +26,13 @@ const GRACE_MS = 10_000
 export async function openShop(env: Env, onLost: (line: string) => void) {
   const production = env.NODE_ENV === 'production'
   const log = createLogger(env.LOG_LEVEL)
+  const telemetry = await startTelemetry({
+    service: 'aaram-api',
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+    intervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+    warn: (err) => log.warn({ err }, 'traces or metrics do not reach the collector'),
+  })
   await keepDataPrivate(env.DATA_DIR)
   const database = await openDatabase({
     url: env.MONGODB_URL,
@@ -33,6 +41,7 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
     download: true,
     say: (line) => log.info(line),
     onLost,
+    telemetry,
   })
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null
   try {
@@ -50,7 +59,7 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
       devTools: env.DEV_TOOLS,
       media: mediaPlaces(env),
     }
-    const app = buildApp(deps, settings, services)
+    const app = buildApp(deps, settings, services, telemetry)
     await app.ready()
     if (!production) {
       const filled = await seedWhenEmpty(shopSeeders(services))

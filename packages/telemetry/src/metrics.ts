@@ -7,6 +7,9 @@ const METHODS: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
 ])
 
+/** The method itself when it is one of HTTP's, else `other`. */
+export const knownMethod = (method: string): string => (METHODS.has(method) ? method : 'other')
+
 /**
  * The metrics of an HTTP server: memory, processor and event loop of the process, and how long answers take by method,
  * route (its pattern, never the path) and status.
@@ -24,7 +27,7 @@ export function createHttpMetrics() {
   return {
     registry,
     observe({ method, route = 'none', status, ms }: AccessLogEntry): void {
-      const labels = { method: METHODS.has(method) ? method : 'other', route, status }
+      const labels = { method: knownMethod(method), route, status }
       durations.observe(labels, ms / 1000)
     },
   }

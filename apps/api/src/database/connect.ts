@@ -1,4 +1,6 @@
+import type { Telemetry } from '@aaram/telemetry/telemetry'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
+import { traceCommands } from './trace-commands.ts'
 import { begin, flush } from './unit-of-work.ts'
 
 // Filters are checked: an unknown path is dropped, and an object with $ keys inside a filter is compared as a
@@ -26,6 +28,8 @@ export type Database = {
   close(): Promise<void>
 }
 
+type Spans = Pick<Telemetry, 'startSpan'> | undefined
+
 /** How long a start waits for the database. */
 const CONNECT_MS = 5_000
 /** How long an operation waits for a server to be found: who asks while the database is down hears so within 2 s. */
@@ -44,13 +48,14 @@ async function refusal(connection: Connection): Promise<string | null> {
 export const shownAddress = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
 
 /** Opens a connection and checks that its server will do. Rejects after `SELECTION_MS` where none is found. */
-async function open(url: string, dbName: string): Promise<Connection> {
+async function open(url: string, dbName: string, telemetry: Spans): Promise<Connection> {
   const connection = mongoose.createConnection(url, {
     dbName,
     serverSelectionTimeoutMS: SELECTION_MS,
     connectTimeoutMS: CONNECT_MS,
     socketTimeoutMS: 30_000,
     retryWrites: true,
+    monitorCommands: telemetry !== undefined,
   })
   // Failures reach the callers; without a listener they would also end the process.
   connection.on('error', () => undefined)
@@ -58,6 +63,7 @@ async function open(url: string, dbName: string): Promise<Connection> {
     await connection.asPromise()
     const reason = await refusal(connection)
     if (reason) throw new Error(reason)
+    if (telemetry) traceCommands(connection.getClient(), telemetry)
     return connection
   } catch (error) {
     await connection.close(true).catch(() => undefined)
@@ -66,11 +72,11 @@ async function open(url: string, dbName: string): Promise<Connection> {
 }
 
 /** Opens a connection, and again until `CONNECT_MS` have passed while no server is found. */
-async function openInTime(url: string, dbName: string): Promise<Connection> {
+async function openInTime(url: string, dbName: string, telemetry: Spans): Promise<Connection> {
   const giveUpAt = performance.now() + CONNECT_MS
   while (true) {
     try {
-      return await open(url, dbName)
+      return await open(url, dbName, telemetry)
     } catch (error) {
       const isMissing = error instanceof mongoose.Error.MongooseServerSelectionError
       if (isMissing && performance.now() < giveUpAt) continue
@@ -86,9 +92,9 @@ async function openInTime(url: string, dbName: string): Promise<Connection> {
  * Connects to a replica set. The database's name is `name`, else the one in the URL, else `aaram`.
  * @throws Error with one line when the server cannot be reached in 5 s, or is a standalone server.
  */
-export async function connect(url: string, name?: string): Promise<Database> {
+export async function connect(url: string, name?: string, telemetry?: Spans): Promise<Database> {
   const dbName = name ?? (/^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] || 'aaram')
-  const connection = await openInTime(url, dbName)
+  const connection = await openInTime(url, dbName, telemetry)
   return {
     connection,
     transaction: async (work) => {

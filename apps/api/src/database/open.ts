@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Telemetry } from '@aaram/telemetry/telemetry'
 import { leaveAddress } from './address-file.ts'
 import { connect, type Database, shownAddress } from './connect.ts'
 import { type LocalChoice, readChoice, rememberChoice } from './local-choice.ts'
@@ -89,6 +90,8 @@ type OpenOptions = ServerOptions & {
   say: (line: string) => void
   /** A local server has ended though nobody closed it: the line says which and how. It is not started again here. */
   onLost?: (line: string) => void
+  /** Gets a span for each command that is sent for a request. */
+  telemetry?: Pick<Telemetry, 'startSpan'> | undefined
 }
 
 /** Opens the server and connects; `close` ends both. */
@@ -96,7 +99,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const server = await openServer(options)
   options.say(`Database: ${server.description}`)
   try {
-    const database = await connect(server.url)
+    const database = await connect(server.url, undefined, options.telemetry)
     const takeAway = options.url ? null : await leaveAddress(options.dataDir, server.url)
     let closing = false
     server.ended?.then((line) => !closing && options.onLost?.(line))

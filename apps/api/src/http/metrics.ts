@@ -1,5 +1,6 @@
 import { UNLIMITED_READ } from '@aaram/contracts'
 import type { HttpMetrics } from '@aaram/telemetry/metrics'
+import type { Telemetry } from '@aaram/telemetry/telemetry'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
@@ -11,6 +12,7 @@ type Parts = {
   services: Pick<Services, 'identity' | 'notifications' | 'payments' | 'refunds'>
   /** Look-ups of the response cache since the start. */
   cacheLookups: () => Readonly<Record<'hit' | 'miss', number>>
+  telemetry?: Pick<Telemetry, 'publishMetrics'> | undefined
 }
 
 /** Work waiting and under way in this process, and how often the response cache answered. */
@@ -103,6 +105,10 @@ export function createApiMetrics(app: FastifyInstance, parts: Parts) {
 /** `/metrics` in Prometheus' text format. */
 export function metricsRoute(app: FastifyInstance, parts: Parts): void {
   const { registry, refresh } = createApiMetrics(app, parts)
+  parts.telemetry?.publishMetrics(async () => {
+    await refresh()
+    return registry.getMetricsAsJSON()
+  })
   app.get('/metrics', { config: { policy: UNLIMITED_READ } }, async (_request, reply) => {
     await refresh()
     return reply.type(registry.contentType).send(await registry.metrics())

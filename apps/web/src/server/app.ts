@@ -4,9 +4,10 @@ import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import { recordAccess } from '@aaram/telemetry/access-log'
 import { createLogger, logAccess } from '@aaram/telemetry/log'
 import { givenRequestId, newRequestId, REQUEST_ID_HEADER } from '@aaram/telemetry/request-id'
+import type { Telemetry } from '@aaram/telemetry/telemetry'
 import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { type Environment, settingsOf } from './env.ts'
@@ -23,6 +24,8 @@ export type WebDeps = {
   api: Call
   renderer: Renderer
   metrics?: WebMetrics
+  log?: FastifyBaseLogger
+  telemetry?: Telemetry | undefined
   /** Whether the server has warmed up: until then it serves, and its health check says that it is not ready. */
   isWarm?: () => boolean
   /** The folder of the built client files, or, while developing, what serves them from their sources. */
@@ -36,11 +39,10 @@ const HOUR_S = 3_600
 const originForm = (target: string) =>
   target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*\/?)?/i, '/')
 
-/** Makes the id of a request; one that is given is taken from the proxies in front only. */
-function requestIdFor(proxies: readonly string[]) {
+/** Whether a request comes from one of the proxies in front: what names requests and traces is taken from them only. */
+function fromProxy(proxies: readonly string[]) {
   const isProxy = proxyAddr.compile([...proxies])
-  return (request: IncomingMessage): string =>
-    (isProxy(request.socket.remoteAddress ?? '', 0) && givenRequestId(request)) || newRequestId()
+  return ({ socket }: Pick<IncomingMessage, 'socket'>) => isProxy(socket.remoteAddress ?? '', 0)
 }
 
 /** The web container. Builds, never listens. */
@@ -50,12 +52,14 @@ export async function buildWeb({
   renderer,
   files,
   metrics = createWebMetrics(),
+  log = createLogger(env.LOG_LEVEL),
+  telemetry,
   isWarm = () => true,
 }: WebDeps) {
   const proxies = env.TRUSTED_PROXIES.split(',')
     .map((text) => text.trim())
     .filter(Boolean)
-  const log = createLogger(env.LOG_LEVEL)
+  const isFromProxy = fromProxy(proxies)
   const headers = typeof files === 'string' ? securityHeaders(env) : {}
   const app = Fastify({
     serverFactory: (handle) => createGuardedServer(handle),
@@ -63,7 +67,7 @@ export async function buildWeb({
     loggerInstance: log,
     trustProxy: proxies.length > 0 ? proxies : false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdFor(proxies),
+    genReqId: (request) => (isFromProxy(request) && givenRequestId(request)) || newRequestId(),
     rewriteUrl: ({ url = '/' }) => originForm(url),
     // A path such as /100% cannot be decoded. Hooks do not run for it.
     frameworkErrors: (_, { id, url }, reply) => {
@@ -71,6 +75,7 @@ export async function buildWeb({
       return PROXIED.test(url) ? sendUnreadable(reply) : reply.redirect(paths.notFound)
     },
   })
+  telemetry?.traceRequests(app, isFromProxy)
   recordAccess(app, (entry) => {
     logAccess(log, entry)
     metrics.observe(entry)

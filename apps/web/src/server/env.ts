@@ -35,6 +35,20 @@ export const environment = z.object({
   ASSETS_DIR: z._default(z.string(), ''),
   ASSETS_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 7),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  /** The address of a collector, without `/v1/traces`; without it OpenTelemetry's SDK is not loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.pipe(
+      address,
+      z.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+    ),
+  ),
+  /** Read by the OpenTelemetry SDK itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
+  OTEL_METRIC_EXPORT_INTERVAL: z._default(
+    z.coerce.number().check(z.int(), z.minimum(100), z.maximum(9_999_999)),
+    60_000,
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   BRAND_NAME: text('Aaram'),
   BRAND_CARE_EMAIL: text('care@aaram.example'),
   BRAND_LEGAL_NAME: text('Aaram Clothing Private Limited'),

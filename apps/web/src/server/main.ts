@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { createLogger } from '@aaram/telemetry/log'
 import { requestIdHeader } from '@aaram/telemetry/request-id'
+import { startTelemetry } from '@aaram/telemetry/telemetry'
 import type { Manifest } from 'vite'
 import { pageAddress, type RenderDeps, render, renderBusy } from '../entry-server.tsx'
 import { createApi } from '../lib/api.ts'
@@ -21,6 +23,14 @@ async function start() {
   // `node dist/server/main.js --check`: before a deployment, whether it would start.
   if (process.argv.includes('--check'))
     return void process.stdout.write('The configuration of the web server is complete.\n')
+  const log = createLogger(env.LOG_LEVEL)
+  const telemetry = await startTelemetry({
+    service: 'aaram-web',
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+    intervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+    warn: (err) => log.warn({ err }, 'traces or metrics do not reach the collector'),
+  })
   // Seen from dist/server/main.js.
   const files = fileURLToPath(new URL('../client', import.meta.url))
   const manifest: Manifest = JSON.parse(readFileSync(`${files}/.vite/manifest.json`, 'utf8'))
@@ -41,12 +51,14 @@ async function start() {
   }
   let warm = false
   const metrics = createWebMetrics()
-  const app = await buildWeb({ env, api, renderer, files, metrics, isWarm: () => warm })
+  telemetry?.publishMetrics(() => metrics.registry.getMetricsAsJSON())
+  const served = { env, api, renderer, files, metrics, log, telemetry }
+  const app = await buildWeb({ ...served, isWarm: () => warm })
   const { METRICS_HOST: host, METRICS_PORT: port } = env
   if (port !== undefined) {
-    const served = await serveMetrics(metrics.registry, { host, port })
-    app.addHook('onClose', async () => served.close())
-    process.stdout.write(`Metrics are at http://${host}:${served.port}/metrics\n`)
+    const operators = await serveMetrics(metrics.registry, { host, port })
+    app.addHook('onClose', async () => operators.close())
+    process.stdout.write(`Metrics are at http://${host}:${operators.port}/metrics\n`)
   }
   if (env.ASSETS_DIR) {
     const kept = { own: `${files}/assets`, kept: env.ASSETS_DIR, keepDays: env.ASSETS_KEEP_DAYS }

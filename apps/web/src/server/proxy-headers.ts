@@ -42,7 +42,10 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** The headers of the upstream request. The client's address and the request's id are those that this server trusts. */
+/**
+ * The headers of the upstream request. The client's address and the request's id are those that this server trusts.
+ * `traceparent` is never copied: where traces are sent, the HTTP client writes that of its own span.
+ */
 export function requestHeaders({ id, headers, ip, host, protocol }: FastifyRequest) {
   const sent: Record<string, string> = {
     [REQUEST_ID_HEADER]: id,
