@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../catalogue/price.tsx'
+import { variantText } from '../catalogue/variant-text.ts'
 import styles from './bag-line.module.css'
 import { Quantity } from './quantity.tsx'
 
@@ -16,7 +17,7 @@ type BagLineProps = {
 
 /** One line of the bag. A withdrawn product can only be taken out: decisions, "Bag". */
 export function BagLine({ item, onChange, onRemove }: BagLineProps) {
-  const { metaTitle, title, size, color, quantity, thumbnail, effectivePrice, available } = item
+  const { metaTitle, title, size, quantity, thumbnail, effectivePrice, available } = item
   const to = available && metaTitle !== undefined ? paths.product(metaTitle) : null
   const picture = <Picture src={thumbnail} alt="" sizes="(max-width: 768px) 28vw, 9rem" />
   return (
@@ -40,9 +41,7 @@ export function BagLine({ item, onChange, onRemove }: BagLineProps) {
             title
           )}
         </h2>
-        <p className={styles.variant}>
-          {color && <>{color} · </>}Size {size}
-        </p>
+        <p className={styles.variant}>{variantText(item)}</p>
         <Price product={item} />
         {available ? (
           <Quantity item={item} onChange={onChange} />

@@ -48,12 +48,12 @@ export function BagPreview({ items, onClose }: { items: readonly BagItem[]; onCl
               </div>
               <p className={styles.title}>{item.title}</p>
               <p className={styles.detail}>
-                Size {item.size} · {item.quantity} × {formatRupees(item.effectivePrice)}
+                {`Size ${item.size} · ${item.quantity} × ${formatRupees(item.effectivePrice)}`}
               </p>
             </li>
           ))}
       </ul>
-      {rest > 0 && <p className={styles.detail}>and {rest} more</p>}
+      {rest > 0 && <p className={styles.detail}>{`and ${rest} more`}</p>}
       <p className={styles.total}>
         <span>Total (incl. GST)</span>
         <span>{formatRupees(bagTotals(items).grandTotal)}</span>

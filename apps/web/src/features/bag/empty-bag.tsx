@@ -14,7 +14,7 @@ export function EmptyBag({ hint }: { hint?: string | null }) {
       <p>What you add waits for you here, on this device and in your account.</p>
       {hint && (
         <p>
-          {hint} <Link to={paths.orders}>View My Orders</Link>
+          <span>{hint}</span> <Link to={paths.orders}>View My Orders</Link>
         </p>
       )}
       <Link to={paths.products} className={form.primary}>

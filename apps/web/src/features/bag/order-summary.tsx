@@ -23,8 +23,8 @@ export function OrderSummary({ title = 'Order Summary', items, children }: Order
         </div>
         {discount > 0 && (
           <div className={styles.discount}>
-            <dt>Discount ({discountPercent.toFixed(2)}%)</dt>
-            <dd>−{formatRupees(discount)}</dd>
+            <dt>{`Discount (${discountPercent.toFixed(2)}%)`}</dt>
+            <dd>{`−${formatRupees(discount)}`}</dd>
           </div>
         )}
         <div>
@@ -40,7 +40,7 @@ export function OrderSummary({ title = 'Order Summary', items, children }: Order
         <div className={styles.bar}>
           <p className={styles.barTotal}>
             <span>Total</span>
-            {formatRupees(grandTotal)}
+            <span>{formatRupees(grandTotal)}</span>
           </p>
           {children}
         </div>

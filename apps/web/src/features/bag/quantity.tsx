@@ -41,11 +41,13 @@ export function Quantity({ item, onChange }: QuantityProps) {
           <PlusIcon />
         </button>
       </div>
-      {blocker && (
-        <p className={styles.limit} data-out={maxStock === 0 || undefined}>
-          {LIMIT_TEXT[blocker]}
-        </p>
-      )}
+      <div aria-live="polite">
+        {blocker && (
+          <p className={styles.limit} data-out={maxStock === 0 || undefined}>
+            {LIMIT_TEXT[blocker]}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function Price({ product, large = false }: PriceProps) {
       {isReduced(product) && (
         <s className={styles.original}>
           <span className={styles.spoken}>Original price </span>
-          {formatRupees(originalPrice)}
+          <span>{formatRupees(originalPrice)}</span>
         </s>
       )}
       <span className={isReduced(product) ? styles.reduced : undefined}>

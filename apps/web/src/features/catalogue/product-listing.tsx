@@ -33,7 +33,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
           {list.status === 'succeeded' && itemCount(totalCount)}
         </p>
       </header>
-      {words && <p className={styles.words}>“{words}”</p>}
+      {words && <p className={styles.words}>{`“${words}”`}</p>}
       <CategoryNav />
       {(list.status === 'idle' || list.status === 'loading') && (
         <>

@@ -80,9 +80,11 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
       <div className={styles.step}>
         <div className={styles.main}>
           <StepTitle key="code">Delivery</StepTitle>
-          <p className={styles.lead} role="status">
-            {CODE_ON_ITS_WAY[to.channel]}
-            {flow.sends > 1 && ` ${ONLY_NEWEST_CODE}`}
+          {/* Keys: the texts of one never become those of the other. */}
+          <p key="sent" className={styles.lead} role="status">
+            {[CODE_ON_ITS_WAY[to.channel], flow.sends > 1 && ONLY_NEWEST_CODE]
+              .filter(Boolean)
+              .join(' ')}
           </p>
           <CodeStep
             flow={flow}
@@ -111,7 +113,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
     <div className={styles.step}>
       <div className={styles.main}>
         <StepTitle>Delivery</StepTitle>
-        <p className={styles.lead}>
+        <p key="log-in" className={styles.lead}>
           Shopped here before?{' '}
           <Link to={paths.loginFor(stepPath('delivery'))} className={styles.link}>
             Log in

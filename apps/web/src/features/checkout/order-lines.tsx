@@ -2,6 +2,7 @@ import { formatRupees, type Paise } from '@aaram/contracts'
 import { cutTitle } from '../../lib/cut-title.ts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { variantText } from '../catalogue/variant-text.ts'
 import styles from './checkout.module.css'
 
 /** What is about to be ordered; long titles are cut (spec section 2). */
@@ -13,13 +14,9 @@ export const OrderLines = ({ items }: { items: readonly BagItem[] }) => (
           <Picture src={thumbnail} alt="" sizes="5rem" />
         </div>
         <p title={title}>
-          {cutTitle(title)}
-          <small>
-            {color && <>{color} · </>}Size {size}
-          </small>
-          <small className={styles.sum}>
-            {quantity} × {formatRupees(effectivePrice)}
-          </small>
+          <span>{cutTitle(title)}</span>
+          <small>{variantText({ color, size })}</small>
+          <small className={styles.sum}>{`${quantity} × ${formatRupees(effectivePrice)}`}</small>
         </p>
         <p className={styles.sum}>{formatRupees((effectivePrice * quantity) as Paise)}</p>
       </li>

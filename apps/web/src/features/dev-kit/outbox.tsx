@@ -46,7 +46,7 @@ function Message({ to, channel, text, code, at }: DevMessage) {
         <p className={styles.code}>
           <span>{code}</span>
           <button type="button" className={form.plain} onClick={() => copy(code)}>
-            Copy <span className="hidden-text">code {code}</span>
+            Copy <span className="hidden-text">{`code ${code}`}</span>
           </button>
         </p>
       )}

@@ -68,7 +68,7 @@ export function AddressBook({ person }: { person: User }) {
       <header className={styles.head}>
         <h1>Edit Addresses</h1>
         <p>
-          {fields.length} of {ADDRESSES_MAX} addresses. The default one is chosen first at checkout.
+          {`${fields.length} of ${ADDRESSES_MAX} addresses. The default one is chosen first at checkout.`}
         </p>
       </header>
       {fields.map(({ id }, at) => (

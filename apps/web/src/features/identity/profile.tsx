@@ -79,7 +79,7 @@ const Detail = ({ term, value, note, edit }: DetailProps) => (
   <div className={styles.detail}>
     <dt>{term}</dt>
     <dd>
-      {value || <span className={styles.none}>Not given</span>}
+      <span className={value ? undefined : styles.none}>{value || 'Not given'}</span>
       {note && <span className={styles.note}>{note}</span>}
     </dd>
     {edit && (

@@ -8,10 +8,12 @@ import { memoryStorage } from '../../lib/storage.ts'
 import { LoginRequired } from './login-required.tsx'
 
 const show = (token?: string) =>
-  visit(<LoginRequired>for the person only</LoginRequired>, {
-    path: '/orders/42?page=2',
-    storage: memoryStorage(token ? { token } : {}),
-  })
+  visit(
+    <LoginRequired>
+      <p>for the person only</p>
+    </LoginRequired>,
+    { path: '/orders/42?page=2', storage: memoryStorage(token ? { token } : {}) },
+  )
 const secret = () => screen.queryByText('for the person only')
 
 test('idle and loading show the loading view', async () => {

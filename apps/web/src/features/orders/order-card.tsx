@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       <div className={styles.cardFoot}>
         <p>
-          {itemCount(units)} · <strong>{formatRupees(totals.grandTotal)}</strong>
+          <span>{itemCount(units)}</span> · <strong>{formatRupees(totals.grandTotal)}</strong>
         </p>
         <Link to={paths.order(_id)} id={`${id}-link`} aria-labelledby={`${id}-link ${id}`}>
           View Details

@@ -33,7 +33,7 @@ function Summary({ order: { items, totals } }: { order: Order }) {
       </dl>
       <dl className={styles.sums}>
         <Row term="Items total">{formatRupees(itemsTotal)}</Row>
-        {discount > 0 && <Row term="Discount">−{formatRupees(discount)}</Row>}
+        {discount > 0 && <Row term="Discount">{`−${formatRupees(discount)}`}</Row>}
         <Row term="Delivery">{shippingFee === 0 ? 'Free' : formatRupees(shippingFee)}</Row>
         <Row term="Total (incl. GST)">{formatRupees(grandTotal)}</Row>
       </dl>
@@ -64,7 +64,7 @@ const Shipping = ({ address }: Pick<Order, 'address'>) => (
   </section>
 )
 
-const Row = ({ term, children }: { term: string; children: string | string[] }) => (
+const Row = ({ term, children }: { term: string; children: string }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
 import { Picture } from '../../ui/picture.tsx'
+import { variantText } from '../catalogue/variant-text.ts'
 import { statusText, TYPE_TEXT } from './labels.ts'
 import styles from './order-items.module.css'
 
@@ -51,20 +52,18 @@ export function OrderItemRow({
             {title}
           </Link>
         </h3>
-        <p>
-          {color && <>{color} · </>}Size {size}
-        </p>
-        <p>Quantity {quantity}</p>
+        <p>{variantText({ color, size })}</p>
+        <p>{`Quantity ${quantity}`}</p>
         <p className={styles.price}>
           {formatRupees(subtotal)}
           {quantity > 1 && <span> ({formatRupees(price)} each)</span>}
         </p>
         {status && (
           <p className={styles.status}>
-            {statusText(status)}
+            <span>{statusText(status)}</span>
             {request && (
               <Link to={paths.order(request._id)}>
-                {TYPE_TEXT[request.type]} #{request.orderNumber}
+                {`${TYPE_TEXT[request.type]} #${request.orderNumber}`}
               </Link>
             )}
           </p>

@@ -24,13 +24,11 @@ export function OrderPages({ page, limit, total, totalPages }: OrdersPage['pagin
   return (
     <nav aria-label="Pages" className={styles.pages}>
       <p role="status">
-        Showing {(page - 1) * limit + 1}-{Math.min(page * limit, total)} of {total}
+        {`Showing ${(page - 1) * limit + 1}-${Math.min(page * limit, total)} of ${total}`}
       </p>
       <div>
         {step('Prev', page - 1)}
-        <span>
-          Page {page} / {totalPages}
-        </span>
+        <span>{`Page ${page} / ${totalPages}`}</span>
         {step('Next', page + 1)}
       </div>
     </nav>

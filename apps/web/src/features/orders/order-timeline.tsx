@@ -45,7 +45,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       {shipment?.trackingNumber && (
         <p className={styles.tracking}>
           Tracking number <strong>{shipment.trackingNumber}</strong>
-          {shipment.carrier && <> · {shipment.carrier}</>}
+          {shipment.carrier && <span>{` · ${shipment.carrier}`}</span>}
         </p>
       )}
       <ol className={styles.timeline}>
@@ -60,7 +60,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={step} data-ahead>
             <p>
               <span className="hidden-text">To come: </span>
-              {statusText(step)}
+              <span>{statusText(step)}</span>
             </p>
           </li>
         ))}

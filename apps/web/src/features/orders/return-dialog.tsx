@@ -110,9 +110,11 @@ function Refund({ item, reason }: { item: OrderItem; reason: string | undefined 
         )}
       </dl>
       <p>
-        {fee === 0
-          ? 'The fault is ours, so the return costs you nothing.'
-          : `Pickup costs ${ENFORCED.returnFee}, taken off the refund. It is free when the fault is ours.`}{' '}
+        <span>
+          {fee === 0
+            ? 'The fault is ours, so the return costs you nothing.'
+            : `Pickup costs ${ENFORCED.returnFee}, taken off the refund. It is free when the fault is ours.`}
+        </span>{' '}
         We collect it in {PROMISED.pickup} and pay back after a quality check.
       </p>
     </div>

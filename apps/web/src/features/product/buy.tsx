@@ -50,9 +50,9 @@ export function Buy({ product, onAdd }: BuyProps) {
       </button>
       <p className={styles.inBag} role="status">
         {inBag && (
-          <>
-            Size {size} is in your bag. <Link to={paths.bag}>View bag</Link>
-          </>
+          <span>
+            <span>{`Size ${size} is in your bag.`}</span> <Link to={paths.bag}>View bag</Link>
+          </span>
         )}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function SizeTable({ category }: { category: string }) {
         ))}
       </fieldset>
       <table className={styles.table}>
-        <caption>Measures of the garment in {unit === 'CM' ? 'centimetres' : 'inches'}</caption>
+        <caption>{`Measures of the garment in ${unit === 'CM' ? 'centimetres' : 'inches'}`}</caption>
         <thead>
           <tr>
             <th scope="col">Size</th>

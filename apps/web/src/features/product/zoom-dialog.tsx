@@ -59,7 +59,7 @@ export function ZoomDialog({ title, images, index, onIndexChange, onClose }: Zoo
         </div>
       </div>
       <p className={styles.count} role="status">
-        {index + 1} / {images.length}
+        {`${index + 1} / ${images.length}`}
       </p>
       <div className={styles.tools}>
         <button
