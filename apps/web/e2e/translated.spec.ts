@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, FROM_THE_SHOP } from './journey.ts'
+import { FROM_THE_SHOP, hydrated } from './journey.ts'
 import { told } from './messages.ts'
 import { aShopper, badge, DELIVERY, item } from './orders-stage.ts'
 import { aNumber, enterCode, expect, test } from './person.ts'
@@ -8,7 +8,6 @@ import {
   fillAddress,
   forgive,
   heading,
-  orderNumber,
   payInCash,
   placeButton,
   STEPWELL,
@@ -20,7 +19,7 @@ import {
  * node, also one that comes later. The words stay, for the journey to read.
  */
 async function translate(page: Page) {
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => {
     const LEFT_ALONE = 'script, style, svg, textarea, font'
     function wrap(root: Node) {
@@ -103,11 +102,9 @@ test('C52: a translated payment step shows the price that rose under the order',
   forgive(quiet, 'status of 409')
 })
 
-test('C53: a translated shop is used from the product to the order, and nothing breaks', async ({
+test('C53: on a translated product sizes are chosen and added, and nothing breaks', async ({
   page,
 }) => {
-  test.slow()
-  const phone = aNumber()
   await page.goto(`/products/${TEE.slug}`)
   await translate(page)
   const choose = async (size: string) => {
@@ -119,37 +116,9 @@ test('C53: a translated shop is used from the product to the order, and nothing 
   await press(page, 'Add to bag')
   await expect(inBag).toHaveText('Size M is in your bag. View bag')
   await choose('L')
-  await expect(inBag).toHaveText('')
+  await expect(inBag).toBeHidden()
   await choose('M')
   await expect(inBag).toHaveText('Size M is in your bag. View bag')
-  await press(page, 'Size Chart')
-  await press(page, 'IN')
-  await expect(page.getByRole('caption')).toHaveText('Measures of the garment in inches')
-  await press(page, 'Close')
-  await press(page, 'Search')
-  await page.getByRole('searchbox').fill('stepwell')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Search')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: STEPWELL.title }).click()
-  await expect(heading(page, STEPWELL.title)).toBeVisible()
-  await choose('M')
-  await press(page, 'Add to bag')
-  await inBag.getByRole('link').click()
-  await expect(heading(page, 'Shopping Bag')).toBeVisible()
-  await press(page, `Remove ${STEPWELL.title} (M)`)
-  await press(page, 'Undo')
-  await more(page).first().click()
-  await press(page, `Remove ${STEPWELL.title} (M)`)
-  await press(page, 'Checkout')
-  await fillAddress(page, phone)
-  await press(page, 'Verify phone')
-  await told(page, 'OTP sent to your mobile')
-  await enterCode(page, `+91${phone}`)
-  await payInCash(page)
-  await placeButton(page).click()
-  await orderNumber(page)
-  await page.getByRole('link', { name: 'View My Orders' }).click()
-  await expect(heading(page, 'My Orders')).toBeVisible()
 })
 
 test('C53: a translated order changes while it is shown, and nothing breaks', async ({ page }) => {
