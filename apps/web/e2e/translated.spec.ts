@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FROM_THE_SHOP, hydrated } from './journey.ts'
-import { told } from './messages.ts'
+import { expectMessage } from './messages.ts'
 import { aShopper, badge, DELIVERY, item } from './orders-stage.ts'
 import { aNumber, enterCode, expect, test } from './person.ts'
 import {
@@ -87,7 +87,7 @@ test('C52: a translated payment step shows the price that rose under the order',
   await press(page, 'Checkout')
   await fillAddress(page, phone)
   await press(page, 'Verify phone')
-  await told(page, 'OTP sent to your mobile')
+  await expectMessage(page, 'OTP sent to your mobile')
   await enterCode(page, `+91${phone}`)
   await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
   await payInCash(page)
@@ -95,7 +95,7 @@ test('C52: a translated payment step shows the price that rose under the order',
   const data = { originalPrice: 5000, discountedPrice: 4500 }
   await request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
   await placeButton(page).click()
-  await told(page, `${piece.title} (M) is now ₹4,500.00`)
+  await expectMessage(page, `${piece.title} (M) is now ₹4,500.00`)
   await expect(page.getByRole('list', { name: 'Items' })).toContainText('2 × ₹4,500.00')
   await expect(barTotal(page)).toHaveText('Total₹9,000.00')
   await expect(discount(page)).toHaveText('Discount (10.00%)−₹1,000.00')
@@ -141,7 +141,7 @@ test('C53: a translated order changes while it is shown, and nothing breaks', as
   await expect(refund).toContainText('Pickup costs')
   await expect(refund).not.toContainText('The fault is ours')
   await press(page, 'Request Return')
-  await told(page, 'Item return requested.')
+  await expectMessage(page, 'Item return requested.')
   await expect(item(page, STEPWELL)).toContainText('Return requested')
   const request = await shopper.newest()
   await shopper.move(request, 'PICKED_UP', 'RECEIVED', 'RETURN_REJECTED')
