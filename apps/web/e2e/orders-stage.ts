@@ -4,6 +4,9 @@ import { FROM_THE_SHOP } from './journey.ts'
 import { aNumber, codeFor, expect } from './person.ts'
 import type { Piece } from './shopping.ts'
 
+/** Sums of rupees without the rounding errors of floating-point numbers. */
+const inRupees = (sum: number) => Math.round(sum * 100) / 100
+
 export const INK: Piece = {
   slug: 'midnight-ink-oversized-tee',
   title: 'Midnight Ink Oversized Tee',
@@ -48,12 +51,12 @@ export async function aShopper(page: Page) {
         const price = product.effectivePrice
         const variantId = `${product._id}-${size}-${product.colors[0] ?? 'none'}`
         const { _id: productId, title, originalPrice } = product
-        const subtotal = price * quantity
+        const subtotal = inRupees(price * quantity)
         return { productId, title, quantity, price, subtotal, size, variantId, originalPrice }
       }),
     )
     const sum = (of: (item: (typeof items)[number]) => number) =>
-      items.reduce((total, item) => total + of(item), 0)
+      inRupees(items.reduce((total, item) => total + of(item), 0))
     const grandTotal = sum(({ subtotal }) => subtotal)
     const subtotal = sum(({ originalPrice, quantity }) => originalPrice * quantity)
     return {
@@ -70,7 +73,7 @@ export async function aShopper(page: Page) {
         pincode: '411001',
       },
       payment: { method, amount: grandTotal },
-      totals: { subtotal, discount: subtotal - grandTotal, delivery: 0, grandTotal },
+      totals: { subtotal, discount: inRupees(subtotal - grandTotal), delivery: 0, grandTotal },
     }
   }
   const newest = async (): Promise<Placed> => (await get('/orders?limit=1')).orders[0]
