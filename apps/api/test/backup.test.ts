@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { NO_BUYING_LIMITS } from '../bench/no-limits.ts'
 import { type Product, payloadOf } from '../bench/payload.ts'
 import { connect } from '../src/database/connect.ts'
 import { startProgram } from './program.ts'
 import { runOpsAt } from './run-ops.ts'
 import { FROM_THE_SHOP } from './start-app.ts'
+
+// Orders under load, and several starts of programs.
+vi.setConfig({ testTimeout: 240_000 })
 
 const SECRET = 'the same before and after a restore: 32 bytes'
 const SHOPPERS = 6

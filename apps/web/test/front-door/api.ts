@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** A line of the API's access log. */
-type LogLine = { level?: number; reqId?: string; path?: string; msg: string }
+type LogLine = { level?: number; reqId?: string; method?: string; path?: string; msg: string }
 
 /** What the API has logged so far. */
 export type ApiLog = {
