@@ -101,6 +101,8 @@ test('a word of 44 letters widens no page', async ({ page }) => {
     await route.fulfill({ response, body })
   })
   await page.goto('/products')
+  // Before that the link would load the page from the server, whose words stay as they are.
+  await hydrated(page)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/products?page=2')
   const first = page.getByRole('article').first().getByRole('link')
