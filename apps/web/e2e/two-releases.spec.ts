@@ -10,13 +10,11 @@ import { forgive, TEE } from './shopping.ts'
 import { buildNextRelease, startRelease } from './two-releases.ts'
 
 // Two builds are made and served: once is enough.
-test.skip(({ isMobile }) => isMobile)
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 const DIST = join(import.meta.dirname, '../dist')
 let next: Awaited<ReturnType<typeof buildNextRelease>> | undefined
 test.beforeAll(async () => {
-  if (test.info().project.use.isMobile) return
   next = await buildNextRelease()
 })
 test.afterAll(() => next?.remove())
@@ -54,7 +52,9 @@ async function addToBag(page: Page) {
 }
 const releaseOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'release'))
 
-test('C51: with kept scripts a tab of the release before goes on as it is', async ({ page }) => {
+test('C51: with kept scripts a tab of the release before goes on as it is @desktop-only', async ({
+  page,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'aaram-kept-'))
   const { seen, stop } = await deployUnder(page, { ASSETS_DIR: folder })
   await addToBag(page)
@@ -67,7 +67,7 @@ test('C51: with kept scripts a tab of the release before goes on as it is', asyn
   await rm(folder, { recursive: true, force: true })
 })
 
-test('C51: without them it reloads once, keeps the size, and adds to the bag', async ({
+test('C51: without them it reloads once, keeps the size, and adds to the bag @desktop-only', async ({
   page,
   quiet,
 }) => {
