@@ -27,12 +27,6 @@ const CANONICAL: Readonly<Record<string, (query: URLSearchParams) => string>> = 
   },
 }
 
-/** Matching costs more than sending a cached page. */
-const matched = new LRUCache<string, ReturnType<typeof routeAt>>({
-  max: 1_000,
-  memoMethod: (pathname) => routeAt(pathname),
-})
-
 function decodedSegments(segments: readonly string[]): string[] | null {
   try {
     return segments.map(decodeURIComponent)
@@ -47,21 +41,14 @@ function canonicalParam(pattern: string, decoded: string, sent: string): string 
   return pattern === ':category' && isCategory(category) ? category : sent
 }
 
-/**
- * Reads a request's target, which starts with `/`. Each page has one path, without empty or dot segments, trailing
- * slash or capitals of its own, and one cache key: that path with those parameters, in fixed order, that change
- * what is rendered. Pages that are not the shop's share one key, and so do a person's pages, which are rendered
- * without their data. Another path of a page is redirected (308) with its query; one that cannot be decoded, or is
- * longer than any page's, leads to the not-found page.
- */
-export function pageAddress(target: string): PageAddress {
+function readTarget(target: string): PageAddress {
   const { pathname, search, searchParams } = new URL(BASE + target)
   if (pathname.length > PATH_MAX) return NOT_FOUND
   const segments = pathname.split('/').filter(Boolean)
   const decoded = decodedSegments(segments)
   if (!decoded) return NOT_FOUND
 
-  const { route } = matched.memo(`/${segments.join('/')}`)
+  const { route } = routeAt(`/${segments.join('/')}`)
   const isKnown = route.path !== '*'
   const patterns = isKnown ? route.path.split('/').filter(Boolean) : segments
   const canonical = patterns.map((pattern, at) =>
@@ -83,3 +70,18 @@ export function pageAddress(target: string): PageAddress {
   const keyPath = `/${canonical.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')}`
   return { key: query.size > 0 ? `${keyPath}?${query}` : keyPath }
 }
+
+/** Reading a target costs more than sending a cached page. */
+const addresses = new LRUCache<string, PageAddress>({ max: 2_000, memoMethod: readTarget })
+/** Longer targets than the shop's own links are read anew, so that the cache stays small. */
+const CACHED_TARGET_MAX = 256
+
+/**
+ * Reads a request's target, which starts with `/`. Each page has one path, without empty or dot segments, trailing
+ * slash or capitals of its own, and one cache key: that path with those parameters, in fixed order, that change
+ * what is rendered. Pages that are not the shop's share one key, and so do a person's pages, which are rendered
+ * without their data. Another path of a page is redirected (308) with its query; one that cannot be decoded, or is
+ * longer than any page's, leads to the not-found page.
+ */
+export const pageAddress = (target: string): PageAddress =>
+  target.length > CACHED_TARGET_MAX ? readTarget(target) : addresses.memo(target)

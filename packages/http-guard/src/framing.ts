@@ -11,8 +11,14 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Counts the lines of a header that Node keeps only once, however often it was sent. */
-const count = ({ rawHeaders }: IncomingMessage, name: string): number =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length
+function count({ rawHeaders }: IncomingMessage, name: string): number {
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const text = rawHeaders[at] as string
+    if (text.length === name.length && text.toLowerCase() === name) lines += 1
+  }
+  return lines
+}
 
 /**
  * Finds what Node's parser accepts and another program may read differently: a body on a method that has none, a

@@ -15,6 +15,9 @@ export const withoutPersonalData = (text: string): string =>
 /** What of a path is read for the log; the shop's own are far shorter. */
 const LOGGED_PATH_MAX = 512
 
+/** Personal data in a path has a digit or an `@`, or is escaped; most paths have none of them. */
+const NEEDS_REDACTION = /[\d@%+]/
+
 /** A path for the log: no query, which holds what people search for and where they came from. */
 export function loggedPath(url: string): string {
   const end = url.indexOf('?')
@@ -23,7 +26,8 @@ export function loggedPath(url: string): string {
   // Cut between segments: half a phone number does not look like one.
   const shown = isLong ? path.slice(0, path.lastIndexOf('/', LOGGED_PATH_MAX - 1) + 1) : path
   // What cannot be decoded is replaced, and the rest is decoded all the same.
-  return withoutPersonalData(decoded(shown)) + (isLong ? '…' : '') + (end < 0 ? '' : '?…')
+  const text = NEEDS_REDACTION.test(shown) ? withoutPersonalData(decoded(shown)) : shown
+  return text + (isLong ? '…' : '') + (end < 0 ? '' : '?…')
 }
 
 /** Where messages of MongoDB, mongoose and the JSON parser quote what somebody typed. */

@@ -6,14 +6,23 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export function createWebMetrics() {
   const http = createHttpMetrics()
   const registers = [http.registry]
+  // Plain numbers until a scrape: a counter with labels costs more than the look into the cache that it counts.
+  const lookups = { hit: 0, miss: 0, refused: 0 }
+  new Counter({
+    name: 'aaram_web_page_lookups_total',
+    help: 'Requests for pages by result: hit (from memory), miss (rendered), refused (more than can be rendered in time)',
+    labelNames: ['result'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(lookups)) this.inc({ result }, count)
+    },
+  })
   return {
     ...http,
-    pages: new Counter({
-      name: 'aaram_web_page_lookups_total',
-      help: 'Requests for pages by result: hit (from memory), miss (rendered), refused (more than can be rendered in time)',
-      labelNames: ['result'] as const,
-      registers,
-    }),
+    countLookup(result: keyof typeof lookups): void {
+      lookups[result] += 1
+    },
     upstreamErrors: new Counter({
       name: 'aaram_web_upstream_errors_total',
       help: 'Requests that the API did not answer, by kind: timeout, connection',

@@ -49,7 +49,7 @@ const bytesOf = ({ page: { bodies } }: Cached, key: string) =>
  */
 export function createPageCache(
   now: () => number = () => performance.now(),
-  metrics?: Pick<WebMetrics, 'pages' | 'watchQueues'>,
+  metrics?: Pick<WebMetrics, 'countLookup' | 'watchQueues'>,
 ) {
   const pages = new LRUCache<string, Cached>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
   const inFlight = new Map<string, Promise<EncodedPage | null>>()
@@ -80,10 +80,10 @@ export function createPageCache(
     const age = cached ? now() - cached.at : Number.POSITIVE_INFINITY
     if (!cached || age >= MAX_STALE_MS) {
       const page = await refresh(key, render)
-      metrics?.pages.inc({ result: page ? 'miss' : 'refused' })
+      metrics?.countLookup(page ? 'miss' : 'refused')
       return page
     }
-    metrics?.pages.inc({ result: 'hit' })
+    metrics?.countLookup('hit')
     // No request waits for this rendering. If it fails, the next request renders again.
     if (age >= FRESH_MS) refresh(key, render).catch(() => undefined)
     return cached.page
