@@ -11,7 +11,8 @@ const HELP = `pnpm bench:throughput --before <checkout> [--after .] [--seconds 3
 
 Compares two checkouts, both built (pnpm build): each serves a shop of its own, web server and API, and they are
 loaded in turns over 50 connections. Printed for each path: requests a second and the processor time of web server
-and API for one request, the median of the rounds, and after in percent of before.
+and API for one request, the median of the rounds, and after in percent of before: the median of the rounds' own
+percentages, since the two loads of a round meet the same machine.
 `
 const { values } = parseArgs({
   options: {
@@ -45,9 +46,12 @@ const LOADS: { name: string; path: string; method?: 'GET' | 'POST'; body?: strin
   },
 ]
 
-async function untilReady(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => null))?.ok)
+async function untilReady(url: string, programs: ChildProcess[]): Promise<void> {
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    const ended = programs.find(({ exitCode }) => exitCode !== null)
+    if (ended) throw new Error(`${ended.spawnargs.at(-1)} ended with exit code ${ended.exitCode}`)
     await new Promise((again) => setTimeout(again, 100))
+  }
 }
 
 /** Web server and API of a checkout on free ports. */
@@ -73,7 +77,7 @@ async function startShop(checkout: string) {
     }),
   ]
   const origin = `http://127.0.0.1:${web}`
-  await untilReady(`${origin}/api/health/ready`)
+  await untilReady(`${origin}/api/health/ready`, programs)
   return {
     origin,
     /** Processor time of both programs so far, in milliseconds. */
@@ -137,9 +141,12 @@ try {
     const of = (pick: 'perSecond' | 'cpuMs' | 'refused') =>
       measured.map((each) => median(each.map((one) => one[pick])))
     const [[a = 0, b = 0], [c = 0, d = 0], refused] = [of('perSecond'), of('cpuMs'), of('refused')]
-    const percent = (after: number, before: number) => Math.round((100 * after) / before)
+    const percent = (pick: 'perSecond' | 'cpuMs') => {
+      const [before = [], after = []] = measured
+      return median(after.map((one, round) => (100 * one[pick]) / (before[round]?.[pick] ?? 0)))
+    }
     say(
-      `| ${load.name} | ${Math.round(a)} | ${Math.round(b)} | ${percent(b, a)} | ${c.toFixed(3)} | ${d.toFixed(3)} | ${percent(d, c)} | ${refused.join(', ')} |`,
+      `| ${load.name} | ${Math.round(a)} | ${Math.round(b)} | ${percent('perSecond').toFixed(1)} | ${c.toFixed(3)} | ${d.toFixed(3)} | ${percent('cpuMs').toFixed(1)} | ${refused.join(', ')} |`,
     )
   }
 } finally {
