@@ -70,6 +70,7 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
     const stopJobs = runJobs(shopJobs(services), {
       clock,
       log,
+      ...(telemetry && { trace: telemetry.traceRun }),
       onFailure: (job) => deps.metrics.jobFailures.inc({ job }),
     })
     return {

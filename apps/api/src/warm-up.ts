@@ -1,10 +1,8 @@
+import { WARM_UP_ADDRESS } from '@aaram/telemetry/access-log'
 import type { FastifyInstance } from 'fastify'
 
 /** So often each query is run: then the engine has compiled what it needs, and the pool has its connections. */
 const ROUNDS = 25
-/** An address that no client has (RFC 5737): what is done here counts for nobody. */
-const NOBODY = '192.0.2.1'
-
 const reads = (round: number) => [
   '/api/products?page=1&limit=24',
   '/api/products?page=1&limit=24&category=oversized-t-shirt',
@@ -25,7 +23,9 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
   app.log.level = 'silent'
   for (let round = 0; round < ROUNDS; round += 1)
     await Promise.all(
-      reads(round).map((url) => app.inject({ url, remoteAddress: NOBODY }).catch(() => undefined)),
+      reads(round).map((url) =>
+        app.inject({ url, remoteAddress: WARM_UP_ADDRESS }).catch(() => undefined),
+      ),
     )
   app.log.level = level
 }

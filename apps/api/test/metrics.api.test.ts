@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { warmUp } from '../src/warm-up.ts'
 import { newProduct, newShopper, payloadOf } from './checkout-shop.ts'
 import { open, pay, verify } from './payments-shop.ts'
 import { logIn } from './shoppers.ts'
@@ -64,4 +65,13 @@ it('count orders, payments, codes, holds, refunds, messages and cache look-ups',
   expect(after.get('aaram_ledger_compared_timestamp_seconds{provider="sandbox"}')).toBe(
     shop.deps.now().getTime() / 1_000,
   )
+})
+
+it('what a start asks for to warm up is counted for nobody', async () => {
+  const shop = await startAppInTest()
+  await warmUp(shop.app)
+  const durations = [...(await scrape(shop)).keys()].filter((name) =>
+    name.startsWith('http_request_duration_seconds_count'),
+  )
+  expect(durations.filter((name) => name.includes('/products'))).toEqual([])
 })

@@ -56,10 +56,12 @@ export type AccessLogEntry = {
 /** The status, known from nginx, of a request whose client did not wait for the answer. */
 export const CLIENT_CLOSED_REQUEST = 499
 
+/** Probes come every few seconds: only their failure tells something. `route` is a pattern, never a path. */
+export const isHealthCheck = (route: string | undefined): boolean => /\/health/.test(route ?? '')
+
 /** Writes one line for an answer. */
 export function logAccess(log: FastifyBaseLogger, entry: AccessLogEntry): void {
   const { id: reqId, method, path, route, status, ms } = entry
-  // Probes come every few seconds, and only their failure tells something.
-  const level = /\/health/.test(route ?? '') && status === 200 ? 'debug' : 'info'
+  const level = isHealthCheck(route) && status === 200 ? 'debug' : 'info'
   log[level]({ reqId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
 }

@@ -90,6 +90,19 @@ export function startOpenTelemetry(settings: TelemetrySettings): Telemetry {
         span.end()
       }
     },
+    traceRun(name, work) {
+      return tracer.startActiveSpan(name, { kind: SpanKind.INTERNAL, root: true }, async (span) => {
+        try {
+          return await work()
+        } catch (error) {
+          const kind = error instanceof Error ? error.name : typeof error
+          span.setAttribute('error.type', kind).setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        } finally {
+          span.end()
+        }
+      })
+    },
     publishMetrics(read) {
       const reader = new PeriodicExportingMetricReader({
         exporter: new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` }),

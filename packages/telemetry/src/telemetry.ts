@@ -11,11 +11,13 @@ export type Telemetry = {
   /**
    * A span for each request that the app answers, named by its route, under which all that is done for the request
    * comes. A caller's `traceparent` is continued where `isTrusted` says so. What waits is sent when the app closes.
-   * Comes before any other hook.
+   * Health checks have none. Comes before any other hook.
    */
   traceRequests(app: FastifyInstance, isTrusted: (request: FastifyRequest) => boolean): void
   /** Begins the span of a call that is made for a request; outside of requests there is none. @returns what ends it, with the kind of a failure */
   startSpan(name: string, attributes: Record<string, string>): (failure?: string) => void
+  /** Runs work that no request began, such as a job, under a span of its own, which a failure marks. */
+  traceRun<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Sends what `read` gives at every interval. */
   publishMetrics(read: () => Promise<PrometheusMetrics>): void
 }

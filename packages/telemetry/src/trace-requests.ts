@@ -9,6 +9,8 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answeredStatus } from './access-log.ts'
+import { isHealthCheck } from './log.ts'
 import { knownMethod } from './metrics.ts'
 
 /** See `Telemetry`. */
@@ -19,6 +21,7 @@ export function traceRequests(
 ): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
   app.addHook('onRequest', (request, _reply, done) => {
+    if (isHealthCheck(request.routeOptions.url)) return done()
     const method = knownMethod(request.method)
     const parent = isTrusted(request)
       ? propagation.extract(ROOT_CONTEXT, request.headers)
@@ -31,9 +34,12 @@ export function traceRequests(
   })
   // The arrival of a body ends the context of the hooks before it.
   app.addHook('preValidation', (request, _reply, done) => {
-    context.with(contexts.get(request) ?? ROOT_CONTEXT, done)
+    const own = contexts.get(request)
+    if (own) context.with(own, done)
+    else done()
   })
-  app.addHook('onResponse', (request, { statusCode }, done) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const statusCode = answeredStatus(reply)
     const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
     const route = request.routeOptions.url
     if (route !== undefined)

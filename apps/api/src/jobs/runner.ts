@@ -15,6 +15,8 @@ type Options = {
   log: FastifyBaseLogger
   /** Milliseconds of real time between two looks at the shop's clock. */
   lookEveryMs?: number
+  /** Runs a job's work under a span of its name; see `Telemetry`. */
+  trace?: (name: string, work: () => Promise<unknown>) => Promise<unknown>
   /** Gets the name of each job that failed. */
   onFailure?: (name: string) => void
 }
@@ -27,7 +29,7 @@ type Options = {
  */
 export function runJobs(
   jobs: readonly Job[],
-  { clock, log, lookEveryMs = 500, onFailure }: Options,
+  { clock, log, lookEveryMs = 500, trace = (_name, work) => work(), onFailure }: Options,
 ) {
   const entries = jobs.map((job) => ({
     job,
@@ -37,7 +39,7 @@ export function runJobs(
 
   async function run(job: Job): Promise<void> {
     try {
-      await job.run()
+      await trace(`job ${job.name}`, () => job.run())
     } catch (error) {
       onFailure?.(job.name)
       log.error({ err: error, job: job.name }, 'job failed')

@@ -88,6 +88,42 @@ describe('with a collector', () => {
     expect([web.traceId, api.traceId]).toEqual([GIVEN, GIVEN])
   })
 
+  it('a job that runs by itself has a trace, and what it asks the database is part of it', async () => {
+    const { traceId, spanId, parentSpanId } = await span({
+      service: 'aaram-api',
+      name: 'job deliver messages',
+    })
+    expect(parentSpanId ?? '').toBe('')
+    expect((await span({ traceId, parentSpanId: spanId })).name).toMatch(/^\w+ \w+$/)
+  })
+
+  it('a request that its client leaves is told from one that was answered', async () => {
+    const left = new AbortController()
+    const upload = fetch(`http://127.0.0.1:${shop.api}/api/users/auth/send-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }),
+      duplex: 'half',
+      signal: left.signal,
+    } as RequestInit)
+    setTimeout(() => left.abort(), 300)
+    await expect(upload).rejects.toThrow()
+    await collector.until('the span of the request that was left', () =>
+      collector.spans.find(
+        ({ service, attributes }) =>
+          service === 'aaram-api' &&
+          attributes.some(
+            ({ key, value }) =>
+              key === 'http.response.status_code' && Number(value.intValue) === 499,
+          ),
+      ),
+    )
+  })
+
+  it('health checks have no trace', () => {
+    expect(collector.spans.filter(({ name }) => name.includes('/health'))).toEqual([])
+  })
+
   it('metrics come from both programs, under the names that Prometheus sees', async () => {
     const of = (name: string) =>
       collector.until(`the metric ${name}`, () => collector.metrics.get(name))
