@@ -3,6 +3,7 @@ import { axeFaults, hydrated, widthBeyondScreen } from './journey.ts'
 import { expectMessage, otherMessages } from './messages.ts'
 import { aShopper } from './orders-stage.ts'
 import { aNumber, expect, test } from './person.ts'
+import { holdRequests } from './routes.ts'
 import { add, fillAddress, heading, sessionOf, TEE } from './shopping.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label)
@@ -113,14 +114,7 @@ for (const enter of ['Tab', 'a press'])
   test(`the city that is filled in while the shopper is in its field (by ${enter}) never mixes with what is typed`, async ({
     page,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/pincode-[^/]+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\/pincode-[^/]+\.js$/)
     await add(page, TEE, 'M')
     await page.goto('/bag?step=delivery')
     await hydrated(page)

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, forgiveNotFound, hydrated, test, widthBeyondScreen } from './journey.ts'
+import { changeResponses } from './routes.ts'
 
 /** Sends a request's target as it is, which no browser would, and reads the answer's head. */
 async function rawTarget(origin: string, target: string, method = 'GET') {
@@ -92,14 +93,12 @@ test('beyond the last page there are links to the pages that there are', async (
 })
 
 test('a word of 44 letters widens no page', async ({ page }) => {
-  await page.route(/\/api\/products[/?]/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
+  await changeResponses(page, /\/api\/products[/?]/, (text) =>
+    text.replace(
       /"(title|story)":"[^"]*"/g,
       `"$1":"${'Donaudampfschiffahrtselektrizitaetenhaupttbw'}"`,
-    )
-    await route.fulfill({ response, body })
-  })
+    ),
+  )
   await page.goto('/products')
   // Before that the link would load the page from the server, whose words stay as they are.
   await hydrated(page)

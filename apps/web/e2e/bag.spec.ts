@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults, expect, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { aNumber, logIn, test } from './person.ts'
+import { holdRequests } from './routes.ts'
 import { add, forgive, type Piece, STEPWELL, TEE } from './shopping.ts'
 
 const line = (page: Page, { title }: Piece) =>
@@ -63,10 +64,7 @@ test('a press on + is on the screen within one frame, however slow the API is', 
   await page.goto('/login?redirect=%2Fbag')
   await logIn(page, aNumber())
   await expect(number(page, TEE)).toHaveText('1')
-  await page.route('**/api/carts/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue()
-  })
+  await holdRequests(page, '**/api/carts/**')
   const frames = await more(page, TEE).evaluate(
     (button: HTMLButtonElement) =>
       new Promise<string[]>((resolve) => {
@@ -132,14 +130,10 @@ test('a failed update brings the old number back', async ({ page, quiet }) => {
   await page.goto('/login?redirect=%2Fbag')
   await logIn(page, aNumber())
   await expect.poll(async () => (await inStorage(page))[0]?._id).toBeTruthy()
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
-  await page.route('**/api/carts/*', async (route) => {
-    await seen
-    await route.abort()
-  })
+  const fail = await holdRequests(page, '**/api/carts/*', { fails: true })
   await more(page, TEE).click()
   await expect(number(page, TEE)).toHaveText('2')
-  see()
+  fail()
   await expectMessage(page, 'Failed to update quantity on server')
   await expect(number(page, TEE)).toHaveText('1')
   forgive(quiet, 'net::ERR_FAILED')

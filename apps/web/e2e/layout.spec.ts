@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, hydrated, test } from './journey.ts'
 import { expectMessage } from './messages.ts'
+import { holdRequests } from './routes.ts'
 import { forgive } from './shopping.ts'
 
 test.describe('in a German browser', () => {
@@ -77,15 +78,7 @@ test('a closed banner stays closed and is never seen to vanish @desktop', async 
   forgive(quiet, 'net::ERR_FAILED')
 })
 
-/** Holds the page's scripts back until the function that is answered is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: mayStart, resolve: start } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await mayStart
-    await route.continue()
-  })
-  return start
-}
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/entry-client-*.js')
 
 test('what is typed and pressed before the page answers is done then', async ({ page }) => {
   const start = await holdScripts(page)

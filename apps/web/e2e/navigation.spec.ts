@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './journey.ts'
 import { block } from './release.ts'
+import { holdRequests } from './routes.ts'
 import { forgive } from './shopping.ts'
 
 test.afterEach(({ quiet }) => {
@@ -29,11 +30,7 @@ test('offline, a link to a page that is not loaded says so, and Try again waits 
 test('a link that was given up takes nobody away when its script fails later', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
-  const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
-  await page.route('**/assets/contact-*.js', async (route) => {
-    await mayFail
-    await route.abort()
-  })
+  const fail = await holdRequests(page, '**/assets/contact-*.js', { fails: true })
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Contact Us' }).click()
   await footer.getByRole('link', { name: 'Terms Of Service' }).click()
@@ -59,11 +56,7 @@ test('a page that loads slowly is one entry of the history, however often its li
 }) => {
   await page.goto('/about')
   await hydrated(page)
-  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/assets/contact-*.js', async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  const come = await holdRequests(page, '**/assets/contact-*.js')
   const before = await page.evaluate(() => history.length)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
   for (const _ of [1, 2, 3]) await link.click()

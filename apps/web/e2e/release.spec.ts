@@ -2,6 +2,7 @@ import { hydrated } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { aNumber, digit, expect, test } from './person.ts'
 import { block, release } from './release.ts'
+import { holdRequests } from './routes.ts'
 import { add, forgive, heading, TEE } from './shopping.ts'
 
 const MISSING = [
@@ -186,11 +187,7 @@ test('the first script never comes: said after a while, with a way to try again'
 })
 
 test('two presses before the page answers are both done', async ({ page }) => {
-  const { promise: mayStart, resolve: start } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await mayStart
-    await route.continue()
-  })
+  const start = await holdRequests(page, '**/assets/entry-client-*.js')
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Close offer' }).click()
   await page.getByRole('button', { name: 'Send OTP' }).click()

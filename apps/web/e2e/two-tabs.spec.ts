@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectMessage } from './messages.ts'
 import { aNumber, codeFor, expect, logIn, test } from './person.ts'
+import { holdRequests } from './routes.ts'
 import {
   add,
   forgive,
@@ -115,11 +116,7 @@ test('C58: nothing is ordered for a person whom the page does not show', async (
   const other = await context.newPage()
   await other.goto('/about')
   // The page learns late who is logged in now.
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-  await page.route('**/api/users/me', async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/api/users/me')
   const asked = page.waitForRequest('**/api/users/me')
   await other.evaluate((kept) => localStorage.setItem('token', kept), token)
   await asked
@@ -129,7 +126,7 @@ test('C58: nothing is ordered for a person whom the page does not show', async (
     page,
     'Another account was logged in in this browser. Please look again and repeat this.',
   )
-  press()
+  answer()
   await expect(page.getByText('Your bag is empty')).toBeVisible()
   const bina = { authorization: `Bearer ${token}` }
   const orders = [asha, bina].map((session) => ordersOf(page, Promise.resolve(session)))
