@@ -13,6 +13,7 @@ import { createCatalogueService } from '../src/modules/catalogue/catalogue.servi
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
 import { table } from '../src/ops/terminal.ts'
+import { createStores } from '../src/stores.ts'
 import { NO_BUYING_LIMITS } from './no-limits.ts'
 import { optionsOf } from './options.ts'
 import { type Product, payloadOf } from './payload.ts'
@@ -164,7 +165,7 @@ try {
       rows,
     ),
   )
-  const breaks = breaksOf(await readBooks(database, catalogue, new Date()))
+  const breaks = breaksOf(await readBooks(createStores(database), catalogue, new Date()))
   say(breaks.length ? breaks.join('\n') : 'Stock and money agree; nothing was oversold.')
   say(
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${server.description.split(',')[0]}, client on the same machine`,

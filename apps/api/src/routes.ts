@@ -7,15 +7,15 @@ import { metricsRoute } from './http/metrics.ts'
 import { operatorsOnly } from './http/operators-only.ts'
 import { bagRoutes } from './modules/bag/bag.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
-import { paymentsRoutes } from './modules/checkout/payments.routes.ts'
-import { sandboxRoutes } from './modules/checkout/sandbox.routes.ts'
-import { createSandboxService } from './modules/checkout/sandbox.service.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { courierRoutes } from './modules/courier/courier.routes.ts'
 import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
 import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { sandboxRoutes } from './modules/payments/sandbox.routes.ts'
+import { createSandboxService } from './modules/payments/sandbox.service.ts'
 import { shopSeeders } from './seeders.ts'
 import type { Services } from './services.ts'
 
@@ -29,7 +29,7 @@ const GROUP_ROUTES: GroupRoutes = {
   users: (api, { identity }) => identityRoutes(api, identity),
   carts: (api, { bag }) => bagRoutes(api, bag),
   orders: ordersRoutes,
-  payments: (api, { payments }) => paymentsRoutes(api, payments),
+  payments: paymentsRoutes,
 }
 
 /** The development kit's routes, in a scope of their own, which its guard protects. */

@@ -5,8 +5,7 @@ import { createBuyingLimits } from './modules/checkout/buying-limits.service.ts'
 import { createCheckoutService } from './modules/checkout/checkout.service.ts'
 import { createHolds } from './modules/checkout/holds.service.ts'
 import { createOrderPlacement } from './modules/checkout/order-placement.service.ts'
-import { createPaymentsService } from './modules/checkout/payments.service.ts'
-import { createSettlement } from './modules/checkout/settlement.service.ts'
+import { createPaidOrders } from './modules/checkout/paid-orders.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { createCourierService } from './modules/courier/courier.service.ts'
 import { createIdentityService } from './modules/identity/identity.service.ts'
@@ -14,12 +13,17 @@ import { createSessionsService } from './modules/identity/sessions.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
 import { createNotificationsService } from './modules/notifications/notifications.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
-import { createRefundBooks, createRefundsService } from './modules/orders/refunds.service.ts'
+import { createAttempts } from './modules/payments/attempts.service.ts'
 import { createComparison } from './modules/payments/comparison.service.ts'
+import { createPaymentsService } from './modules/payments/payments.service.ts'
+import { createRefundLedger, type OrderRecords } from './modules/payments/refund-ledger.service.ts'
+import { createRefundsService } from './modules/payments/refunds.service.ts'
+import { createSettlement } from './modules/payments/settlement.service.ts'
 import { createReturnsService } from './modules/returns/returns.service.ts'
+import { createStores, type Stores } from './stores.ts'
 
-/** Every module's service, made once for an app. A service that needs another gets it here, by name. */
-export function createServices(deps: Deps) {
+/** Every module's service, created once for an app. A service that needs a store or another service gets it here, by name. */
+export function createServices(deps: Deps, stores: Stores = createStores(deps.database)) {
   const limits = createLimitsService(deps)
   const content = createContentService(deps)
   const catalogue = createCatalogueService(deps)
@@ -27,19 +31,38 @@ export function createServices(deps: Deps) {
   const sessions = createSessionsService(deps)
   const identity = createIdentityService(deps, { limits, notifications, sessions })
   const bag = createBagService(deps, { catalogue })
-  const ledger = createRefundBooks(deps, { identity, notifications })
-  const orders = createOrdersService(deps, { catalogue, identity, notifications, refunds: ledger })
-  const refunds = createRefundsService(deps, { ledger, orders })
-  const returns = createReturnsService(deps, { catalogue, orders })
-  const courier = createCourierService(deps, { orders })
-  const placement = createOrderPlacement(deps, { catalogue })
-  const limitsOf = createBuyingLimits(deps, { orders })
-  const holds = createHolds(deps, { catalogue, placement, orders, limits: limitsOf })
-  const checkoutParts = { bag, catalogue, orders, placement, holds, identity, limits: limitsOf }
-  const checkout = createCheckoutService(deps, checkoutParts)
-  const buying = { bag, catalogue, placement, identity, notifications, orders, refunds }
-  const settlement = createSettlement(deps, buying)
-  const payments = createPaymentsService(deps, { holds, settlement, refunds })
+  const orderRecords: OrderRecords = {
+    find: (_id, session) => stores.orders.find({ _id }, session),
+    setPayment: stores.orders.setPayment,
+  }
+  const told = { identity, notifications }
+  const ledger = createRefundLedger(deps, { ...stores, ...told, orders: orderRecords })
+  const ordersParts = { ...told, store: stores.orders, catalogue, refunds: ledger }
+  const orders = createOrdersService(deps, ordersParts)
+  const cancellable = { ...orderRecords, cancelByShop: orders.cancelByShop }
+  const refunds = createRefundsService(deps, { ...stores, ledger, orders: cancellable })
+  const returns = createReturnsService(deps, { store: stores.rmas, catalogue, orders })
+  const courier = createCourierService(deps, { orders, events: stores.courierEvents })
+  const attempts = createAttempts(deps, stores)
+  const placement = createOrderPlacement(deps, { catalogue, requests: stores.requests })
+  const buyingLimits = createBuyingLimits(deps, { orders, attempts, buyers: stores.buyers })
+  const checkoutParts = { catalogue, orders, placement, limits: buyingLimits }
+  const holds = createHolds(deps, { ...checkoutParts, attempts })
+  const checkout = createCheckoutService(deps, { ...checkoutParts, bag, holds, identity })
+  const settlement = createSettlement(deps, {
+    ...told,
+    attempts: stores.attempts,
+    placement: createPaidOrders({ bag, catalogue, identity, orders, placement }),
+    orders: orderRecords,
+    refunds,
+  })
+  const payments = createPaymentsService(deps, {
+    attempts: stores.attempts,
+    events: stores.webhookEvents,
+    holds,
+    settlement,
+    refunds,
+  })
   const comparison = createComparison(deps, { refunds, payments })
   const shoppers = { limits, notifications, sessions, identity, bag }
   return {
@@ -51,6 +74,7 @@ export function createServices(deps: Deps) {
     courier,
     refunds,
     checkout,
+    holds,
     payments,
     comparison,
   }

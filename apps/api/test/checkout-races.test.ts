@@ -46,7 +46,7 @@ describe('closing the window against settling', () => {
       const twin = createServices(shop.deps)
       const [verified] = await Promise.all([
         verify(buyer, paid.callback),
-        twin.payments.close(buyer.id, order.id),
+        twin.holds.close(buyer.id, order.id),
         rival.as('post', '/orders').send(payload),
         tell(shop, paid.event),
       ])

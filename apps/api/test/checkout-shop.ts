@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createUsersStore } from '../src/modules/identity/users.store.ts'
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
+import { createStores } from '../src/stores.ts'
 import { aProduct } from './catalogue-products.ts'
 import { newPhone } from './shoppers.ts'
 import type { TestApp } from './start-app.ts'
@@ -91,7 +92,11 @@ export const stockOf = async (shop: TestApp, { _id }: Product, size: Size = 'M')
 
 /** Every pair of stock and money agrees with what happened. */
 export async function audited(shop: TestApp): Promise<void> {
-  const books = await readBooks(shop.database, shop.services.catalogue, shop.deps.now())
+  const books = await readBooks(
+    createStores(shop.database),
+    shop.services.catalogue,
+    shop.deps.now(),
+  )
   expect(breaksOf(books)).toEqual([])
 }
 

@@ -4,11 +4,10 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '../src/integrations/payments/payment-provider.ts'
-import { createOrdersStore } from '../src/modules/orders/orders.store.ts'
-import { createPaymentsStore } from '../src/modules/orders/payments.store.ts'
-import { createRefundsStore, type Refund } from '../src/modules/orders/refunds.store.ts'
+import type { Refund } from '../src/modules/payments/refunds.store.ts'
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
+import { createStores } from '../src/stores.ts'
 import { createActs } from './money-model-acts.ts'
 import { type ModelStage, modelStage } from './money-model-stage.ts'
 import { tell } from './payments-shop.ts'
@@ -79,10 +78,11 @@ function overpaid(
 /** The shop's ledger beside the provider's own records, without the code that the shop compares them with. */
 async function compareByHand({ shop, provider }: ModelStage): Promise<void> {
   const { payments, refunds, disputes } = await provider.recordsSince(new Date(0))
+  const stores = createStores(shop.database)
   const [kept, rows, orders] = await Promise.all([
-    listOf(createPaymentsStore(shop.database).all()),
-    listOf(createRefundsStore(shop.database).all()),
-    listOf(createOrdersStore(shop.database).all()),
+    listOf(stores.payments.all()),
+    listOf(stores.refunds.all()),
+    listOf(stores.orders.all()),
   ])
   const arrived = payments.filter(({ status }) => status === 'captured' || status === 'refunded')
   const amounts = (list: { id: string; amount: number }[]) =>
@@ -100,7 +100,7 @@ async function compareByHand({ shop, provider }: ModelStage): Promise<void> {
     }))
   const made = [...refunds.filter(({ status }) => status !== 'failed'), ...chargebacks]
   const over = overpaid(payments, made, rows)
-  const books = await readBooks(shop.database, shop.services.catalogue, shop.deps.now())
+  const books = await readBooks(stores, shop.services.catalogue, shop.deps.now())
   expect(breaksOf(books).sort()).toEqual(
     [...over]
       .flatMap(([id, more]) => (more > 0 ? [`Payment ${id}: more goes back than came`] : []))

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
+import { createStores } from '../src/stores.ts'
 import { newProduct, newShopper } from './checkout-shop.ts'
 import { ask, move, orderOf, paid, payBack, returned, TEE, twoTees } from './orders-shop.ts'
 import { refundRows, sandboxOf, tell } from './payments-shop.ts'
@@ -20,7 +21,7 @@ async function failedRefund() {
   await tell(shop, (await sandbox.endRefund(String(refund?.id), 'failed')).event).expect(200)
   const [row] = await refundRows(shop, paymentId)
   const breaks = async () =>
-    breaksOf(await readBooks(shop.database, shop.services.catalogue, shop.deps.now()))
+    breaksOf(await readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now()))
   /** The seller refunds so much in the provider's dashboard; paise. */
   const inDashboard = async (amount: number) => {
     const made = await sandbox.refundInDashboard(paymentId, amount)

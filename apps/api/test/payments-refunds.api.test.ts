@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
 import { eventHeaders } from '../src/integrations/payments/protocol.ts'
-import { paymentStatusAfter, type RefundStatus } from '../src/modules/orders/refunds.service.ts'
+import { paymentStatusAfter, type RefundStatus } from '../src/modules/payments/refunds.service.ts'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { open, pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'

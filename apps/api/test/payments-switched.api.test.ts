@@ -44,7 +44,7 @@ it('what one provider has taken is settled and paid back by it, after another on
 
 it('its webhooks are still taken', async () => {
   const { buyer, event, services } = await switched(true)
-  await services.payments.hear('sandbox', event.raw, event.headers)
+  await services.payments.handleWebhook('sandbox', event.raw, event.headers)
   expect(await ordersOf(buyer)).toHaveLength(2)
 })
 

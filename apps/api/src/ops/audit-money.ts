@@ -2,7 +2,7 @@ import {
   cashPaymentId,
   paymentStatusAfter,
   returnStatusAfter,
-} from '../modules/orders/refunds.service.ts'
+} from '../modules/payments/refunds.service.ts'
 import type { Books } from './audit-sources.ts'
 
 /** Holds end within minutes of their time. */

@@ -1,10 +1,5 @@
-import type { Database } from '../database/connect.ts'
 import type { CatalogueService } from '../modules/catalogue/catalogue.service.ts'
-import { createAttemptsStore } from '../modules/checkout/attempts.store.ts'
-import { createOrdersStore } from '../modules/orders/orders.store.ts'
-import { createPaymentsStore } from '../modules/orders/payments.store.ts'
-import { createRefundsStore } from '../modules/orders/refunds.store.ts'
-import { createRmasStore } from '../modules/returns/rmas.store.ts'
+import type { Stores } from '../stores.ts'
 
 async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
@@ -13,15 +8,15 @@ async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** The books of the shop as they are now: at `at`, by its clock. */
-export async function readBooks(database: Database, catalogue: CatalogueService, at: Date) {
+export async function readBooks(stores: Stores, catalogue: CatalogueService, at: Date) {
   const [entries, products, orders, attempts, payments, refunds, rmas] = await Promise.all([
     listOf(catalogue.stockEntries()),
     listOf(catalogue.stockNow()),
-    listOf(createOrdersStore(database).all()),
-    listOf(createAttemptsStore(database).all()),
-    listOf(createPaymentsStore(database).all()),
-    listOf(createRefundsStore(database).all()),
-    listOf(createRmasStore(database).all()),
+    listOf(stores.orders.all()),
+    listOf(stores.attempts.all()),
+    listOf(stores.payments.all()),
+    listOf(stores.refunds.all()),
+    listOf(stores.rmas.all()),
   ])
   return { at, entries, products, orders, attempts, payments, refunds, rmas }
 }

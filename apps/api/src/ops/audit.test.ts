@@ -4,6 +4,7 @@ import { newProduct, newShopper, payloadOf } from '../../test/checkout-shop.ts'
 import { open, pay, verify } from '../../test/payments-shop.ts'
 import { runOps } from '../../test/run-ops.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
+import { createStores } from '../stores.ts'
 import { breaksOf, lastingBreaks } from './audit.ts'
 import { readBooks } from './audit-sources.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const breaks = async () =>
-  breaksOf(await readBooks(shop.database, shop.services.catalogue, shop.deps.now()))
+  breaksOf(await readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now()))
 
 const audit = () => runOps(shop, 'audit', '--json')
 
@@ -185,7 +186,7 @@ it('finds a piece that is gone while the product goes on selling', async () => {
   await change(-1)
   const { breaks: found } = await lastingBreaks(async () => {
     await sell()
-    return readBooks(shop.database, shop.services.catalogue, shop.deps.now())
+    return readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now())
   })
   await change(1)
   expect(found).toEqual([`Stock is not what its changes make: ${ids.product} M: 1 too few`])

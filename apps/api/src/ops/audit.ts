@@ -82,14 +82,12 @@ Examples:
     )
     .action(
       reporting(async (_progress, { provider = false, days }: Wanted) => {
-        const { books, breaks } = await withShop(
-          async ({ database, catalogue, comparison, now }) => {
-            const found = await lastingBreaks(() => readBooks(database, catalogue, now()))
-            const read = async () => (await comparison.differences(days)).map(({ text }) => text)
-            const differences = provider ? await lasting(read) : []
-            return { books: found.books, breaks: [...found.breaks, ...differences] }
-          },
-        )
+        const { books, breaks } = await withShop(async ({ stores, catalogue, comparison, now }) => {
+          const found = await lastingBreaks(() => readBooks(stores, catalogue, now()))
+          const read = async () => (await comparison.differences(days)).map(({ text }) => text)
+          const differences = provider ? await lasting(read) : []
+          return { books: found.books, breaks: [...found.breaks, ...differences] }
+        })
         if (breaks.length) throw new Failure(`${breaks.length} breaks.`, breaks, EXIT.failed)
         const data = counts(books)
         const text = table(

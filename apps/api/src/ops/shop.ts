@@ -13,11 +13,13 @@ import {
   type OutboxDesk,
 } from '../modules/notifications/notifications.service.ts'
 import { createServices, type Services } from '../services.ts'
+import { createStores, type Stores } from '../stores.ts'
 import { EXIT, Failure } from './failure.ts'
 
 /** What commands work with: the API's own services. */
 export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison'> & {
   outbox: OutboxDesk
+  stores: Stores
   database: Database
   now: () => Date
   /** The migrations that this command did before its own work. */
@@ -46,7 +48,8 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   clock.setOffset(await createDevKitStore(database).clockOffset())
   const log = createLogger('silent')
   const deps = configuredDeps(env, { database, clock, log, secrets: [UNUSED_SECRET] })
-  const { catalogue, orders, returns, refunds, comparison } = createServices(deps)
+  const stores = createStores(database)
+  const { catalogue, orders, returns, refunds, comparison } = createServices(deps, stores)
   return {
     catalogue,
     orders,
@@ -54,6 +57,7 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
     refunds,
     comparison,
     outbox: createOutboxDesk(deps),
+    stores,
     database,
     now: deps.now,
     migrated: await migrate(database, { now: deps.now, say: () => undefined }),

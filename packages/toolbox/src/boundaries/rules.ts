@@ -117,6 +117,15 @@ export const RULES: Rule[] = [
     },
   },
   {
+    name: 'payments-know-neither-orders-nor-checkout',
+    from: { path: `${MODULES}/payments/`, pathNot: TEST },
+    to: { path: `${MODULES}/(orders|checkout|returns|courier)/` },
+    canary: {
+      from: 'apps/api/src/modules/payments/settlement.service.ts',
+      to: 'apps/api/src/modules/orders/orders.service.ts',
+    },
+  },
+  {
     name: 'pages-are-reached-by-routes',
     from: { path: `${WEB}/(pages|features|shop|ui|lib|content)/`, pathNot: TEST },
     to: { path: `${WEB}/(routes\\.tsx|entry-|server/)` },

@@ -33,3 +33,5 @@ export function createBuyersStore(database: Database) {
       ]),
   }
 }
+
+export type BuyersStore = ReturnType<typeof createBuyersStore>

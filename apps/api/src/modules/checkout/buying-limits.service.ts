@@ -12,16 +12,16 @@ import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import { createAttemptsStore } from './attempts.store.ts'
-import { createBuyersStore } from './buyers.store.ts'
+import type { Attempts } from '../payments/attempts.service.ts'
+import type { BuyersStore } from './buyers.store.ts'
+
+type Parts = { orders: OrdersService; attempts: Pick<Attempts, 'countUnpaid'>; buyers: BuyersStore }
 
 /** How much one person may order; 0 lifts a limit. Decisions, "Limits of one person". */
 export function createBuyingLimits(
-  { database, now, buyingLimits }: Pick<Deps, 'database' | 'now' | 'buyingLimits'>,
-  { orders }: { orders: OrdersService },
+  { now, buyingLimits }: Pick<Deps, 'now' | 'buyingLimits'>,
+  { orders, attempts, buyers }: Parts,
 ) {
-  const attempts = createAttemptsStore(database)
-  const buyers = createBuyersStore(database)
   const ago = (ms: number) => new Date(now().getTime() - ms)
   const isOver = (value: number, most: number) => most > 0 && value > most
 

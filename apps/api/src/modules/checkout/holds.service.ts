@@ -1,5 +1,4 @@
-import { type OrderId, type OrderPayload, STOCK_HOLD_MS, type UserId } from '@aaram/contracts'
-import { currentRequestId } from '@aaram/telemetry/request-id'
+import type { OrderId, OrderPayload, UserId } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -7,37 +6,29 @@ import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import {
-  ACTIVE_HOLD,
   type Attempt,
-  type AttemptStatus,
-  createAttemptsStore,
-} from './attempts.store.ts'
+  type Attempts,
+  type OpenAttempt,
+  orderUnavailable,
+} from '../payments/attempts.service.ts'
 import type { BuyingLimits } from './buying-limits.service.ts'
 import type { OrderPlacement } from './order-placement.service.ts'
-import { orderUnavailable } from './order-unavailable.ts'
 import { stockLines } from './quote.ts'
 import { idempotencyRecord } from './requests.store.ts'
 
-/** The provider is first asked about a payment after a minute. */
-const FIRST_CHECK_MS = 60_000
-
 type Parts = {
+  attempts: Attempts
   catalogue: CatalogueService
   placement: OrderPlacement
   orders: OrdersService
   limits: BuyingLimits
 }
-/** An attempt that can be paid. */
-export type OpenAttempt = Attempt & { providerOrderId: string }
 
 /** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
-export function createHolds(deps: Deps, { catalogue, placement, orders, limits }: Parts) {
-  const { database, now, newId, log, metrics, payments } = deps
-  const { provider } = payments
-  const attempts = createAttemptsStore(database)
-  const step = (what: string, note = '') => ({ what, at: now(), note })
-  const later = (ms: number) => new Date(now().getTime() + ms)
-
+export function createHolds(
+  { database, now, newId, payments: { provider } }: Deps,
+  { attempts, catalogue, placement, orders, limits }: Parts,
+) {
   /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
   async function isUsable(
     { status, holdExpiresAt, orderId, provider: taker }: Attempt,
@@ -52,12 +43,12 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
 
   /** Frees the hold of an attempt, once. */
   async function release(
-    { _id }: Pick<Attempt, '_id'>,
-    why: string,
+    attempt: Pick<Attempt, '_id'>,
+    reason: string,
     session: ClientSession,
-    from: readonly AttemptStatus[] = ACTIVE_HOLD,
+    ...from: [] | [readonly Attempt['status'][]]
   ): Promise<void> {
-    const released = await attempts.release(_id, from, step('released', why), session)
+    const released = await attempts.release(attempt, reason, session, ...from)
     if (released)
       await catalogue.restoreStock(stockLines(released.draft), session, released.orderId)
   }
@@ -67,55 +58,34 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
     placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () => {
       const record = idempotencyRecord(userId, 'payment', key, payload)
       return placement.transaction(async (session): Promise<Attempt> => {
-        const orderId = await placement.findPrevious(record, session)
-        const known = orderId && (await attempts.find({ orderId }, session))
+        const previous = await placement.findPrevious(record, session)
+        const known = previous && (await attempts.ofOrder(previous, session))
         if (known && (await isUsable(known, key, session))) return known
-        const open = await attempts.find({ holder: userId }, session)
+        const open = await attempts.heldBy(userId, session)
         if (open) await release(open, 'another payment was opened', session)
         const draft = await placement.priced(payload, session)
         limits.checkUnits(draft)
         await limits.checkPayments(userId, session)
         if (draft.totals.grandTotal < LEAST_PAISE)
           throw new AppError('INVALID_INPUT', ['Online payment starts at ₹1.00.'])
-        const attempt: Attempt = {
-          _id: newId(),
-          userId,
-          orderId: newId() as OrderId,
-          provider: provider.id,
-          providerOrderId: null,
-          amount: draft.totals.grandTotal,
-          draft,
-          status: 'OPENING',
-          holder: userId,
-          holdExpiresAt: later(STOCK_HOLD_MS),
-          checkAt: later(FIRST_CHECK_MS),
-          createdAt: now(),
-          requestId: currentRequestId() ?? null,
-          history: [step('held')],
-        }
-        placement.claim(record, attempt.orderId, session)
-        const reason = { kind: 'held', reference: attempt.orderId } as const
+        const orderId = newId() as OrderId
+        placement.claim(record, orderId, session)
+        const reason = { kind: 'held', reference: orderId } as const
         await catalogue.takeStock(stockLines(draft), session, reason)
-        attempts.add(attempt, session)
-        return attempt
+        return attempts.begin({ userId, orderId, draft }, session)
       })
     })
 
-  /** Opens the provider's order, outside of every transaction; without one the hold is free again. */
-  async function openAtProvider({ _id, amount }: Attempt): Promise<OpenAttempt> {
-    const made = await provider.createOrder({ amount, receipt: _id }).catch(async (error) => {
-      log.error({ err: error, attempt: _id }, 'the provider opened no order')
+  /** Opens the provider's order; without one the hold is free again. */
+  async function openAtProvider(attempt: Attempt): Promise<OpenAttempt> {
+    const order = await attempts.createProviderOrder(attempt)
+    if (!order)
       await database.transaction((session) =>
-        release({ _id }, 'the provider opened no order', session, ['OPENING']),
+        release(attempt, 'the provider opened no order', session, ['OPENING']),
       )
-      throw orderUnavailable()
-    })
-    metrics.payments.inc({ outcome: 'opened' })
-    // Of the same request twice at once, the second finds what the first has opened.
-    const open =
-      (await attempts.open(_id, made.id, step('opened', made.id))) ?? (await attempts.find({ _id }))
-    if (open?.status !== 'OPEN' || open.providerOrderId === null) throw orderUnavailable()
-    return { ...open, providerOrderId: open.providerOrderId }
+    const open = order && (await attempts.open(attempt, order.id))
+    if (!open) throw orderUnavailable()
+    return open
   }
 
   return {
@@ -133,15 +103,13 @@ export function createHolds(deps: Deps, { catalogue, placement, orders, limits }
 
     /** The payment window was closed. Again, or after the payment, it changes nothing. @throws AppError ORDER_NOT_FOUND */
     async close(userId: UserId, providerOrderId: string): Promise<void> {
-      const attempt = await attempts.find({ providerOrderId })
+      const attempt = await attempts.ofProviderOrder(providerOrderId)
       if (attempt?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
       await database.transaction((session) => release(attempt, 'the window was closed', session))
     },
 
     /** The payment for which a person holds stock now. */
-    /** How many payments hold stock. */
-    holding: attempts.countHolding,
-    heldBy: (userId: UserId): Promise<Attempt | null> => attempts.find({ holder: userId }),
+    heldBy: (userId: UserId) => attempts.heldBy(userId),
     /** Frees a hold, if it is one still, in the transaction of what takes its place. */
     releaseFor: (attempt: Attempt, session: ClientSession): Promise<void> =>
       release(attempt, 'it was ordered for cash', session),

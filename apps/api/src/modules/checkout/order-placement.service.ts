@@ -6,16 +6,15 @@ import { AppError } from '../../http/app-error.ts'
 import { type CatalogueService, stockKey } from '../catalogue/catalogue.service.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { quote } from './quote.ts'
-import { createRequestsStore, type IdempotencyRecord } from './requests.store.ts'
+import type { IdempotencyRecord, RequestsStore } from './requests.store.ts'
 
 const MOST_TRIES = 5
 
 /** Shared by cash orders and online payments: the mutex, the idempotency record, the price. */
 export function createOrderPlacement(
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  { catalogue }: { catalogue: CatalogueService },
+  { catalogue, requests }: { catalogue: CatalogueService; requests: RequestsStore },
 ) {
-  const requests = createRequestsStore(database)
   const mutex = createKeyedMutex()
 
   return {

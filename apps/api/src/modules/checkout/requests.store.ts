@@ -91,3 +91,5 @@ export function createRequestsStore(database: Database) {
     },
   }
 }
+
+export type RequestsStore = ReturnType<typeof createRequestsStore>

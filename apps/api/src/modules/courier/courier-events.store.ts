@@ -41,3 +41,5 @@ export function createCourierEventsStore(database: Database) {
     },
   }
 }
+
+export type CourierEventsStore = ReturnType<typeof createCourierEventsStore>

@@ -13,7 +13,7 @@ import { AppError } from '../../http/app-error.ts'
 import { decoded } from '../../http/validation.ts'
 import { isSignature } from '../../integrations/signatures.ts'
 import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
-import { createCourierEventsStore, type EventOutcome } from './courier-events.store.ts'
+import type { CourierEventsStore, EventOutcome } from './courier-events.store.ts'
 
 /** Couriers repeat an event for some days. */
 const KEEP_MS = 30 * 24 * 3_600_000
@@ -70,10 +70,8 @@ function isItsParcel(order: OrderRecord, { trackingNumber: told }: Pick<Event, '
  */
 export function createCourierService(
   { database, now, log, courierSecret }: Pick<Deps, 'database' | 'now' | 'log' | 'courierSecret'>,
-  { orders }: { orders: OrdersService },
+  { orders, events }: { orders: OrdersService; events: CourierEventsStore },
 ) {
-  const events = createCourierEventsStore(database)
-
   /** Brings an order through these steps. */
   async function walk(
     order: OrderRecord,

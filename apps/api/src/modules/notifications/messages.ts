@@ -1,4 +1,4 @@
-import { OTP, type OtpChannel } from '@aaram/contracts'
+import { OTP, type OtpChannel, type User } from '@aaram/contracts'
 import type { Channel } from '../../integrations/carrier.ts'
 
 /** Something to tell a shopper, and over which channels, best first. */
@@ -12,6 +12,10 @@ export type Message = {
   /** The log-in code in the text: such a message is forgotten once it is delivered. */
   code?: string
 }
+
+/** WhatsApp first, then what every phone and person has. */
+export const toShopper = ({ phone, email }: Pick<User, 'phone' | 'email'>) =>
+  ({ channels: ['whatsapp', 'sms', 'email'], to: { phone, email } }) as const
 
 const minutes = OTP.lifeMs / 60_000
 

@@ -8,7 +8,7 @@ import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
 import type { Message } from './messages.ts'
 import { createOutboxStore, ERASED, type OutboxRow, type Route } from './outbox.store.ts'
 
-export { emailCode, loginCode, type Message } from './messages.ts'
+export { emailCode, loginCode, type Message, toShopper } from './messages.ts'
 
 const SECOND = 1_000
 /** Longer than a carrier may take, so that no second process sends what is on its way. */

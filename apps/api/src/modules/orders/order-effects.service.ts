@@ -9,8 +9,8 @@ import {
 import type { ClientSession } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import type { MoveChange, OrderRecord, OrdersStore } from './orders.store.ts'
-import type { RefundBooks } from './refund-books.service.ts'
 
 /** What comes with a move, as the one who moves it says. */
 export type TransitionInput = {
@@ -42,7 +42,7 @@ type Reached<T extends OrderType> =
     : never
 type Effects = { [T in OrderType]: Record<Reached<T>, readonly Effect[]> }
 
-type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundBooks }
+type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundLedger }
 
 /** What goes with each move of each type of order: decisions, "Orders, returns and exchanges". */
 export function createOrderEffects({ store, catalogue, refunds }: Parts) {

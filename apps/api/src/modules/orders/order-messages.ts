@@ -8,14 +8,9 @@ import {
   pickupAttempted,
   type User,
 } from '@aaram/contracts'
-import type { Message } from '../notifications/notifications.service.ts'
-import type { Refund } from './refunds.store.ts'
+import { type Message, toShopper } from '../notifications/notifications.service.ts'
 
 type Shopper = Pick<User, 'phone' | 'email'>
-
-/** WhatsApp first, then what every phone and person has. */
-const toShopper = ({ phone, email }: Shopper) =>
-  ({ channels: ['whatsapp', 'sms', 'email'], to: { phone, email } }) as const
 
 export const orderPlaced = (
   shopper: Shopper,
@@ -26,15 +21,6 @@ export const orderPlaced = (
   variables: [order.orderNumber, formatRupees(order.grandTotal), order.link],
   subject: `Your Aaram order ${order.orderNumber}`,
   text: `Thank you for shopping with us. Your order #${order.orderNumber} of ${formatRupees(order.grandTotal)} has been received: ${order.link}`,
-})
-
-/** A payment that creates no order is refunded. */
-export const paymentReturned = (shopper: Shopper, amount: Paise | number): Message => ({
-  ...toShopper(shopper),
-  template: 'payment-returned',
-  variables: [formatRupees(amount)],
-  subject: 'Your payment is being refunded',
-  text: `Your payment of ${formatRupees(amount)} will be refunded in full, because we could not complete your order. Banks take 5 to 7 working days.`,
 })
 
 const NAME = { NEW: 'order', RETURN: 'return', EXCHANGE: 'exchange' } as const satisfies Record<
@@ -131,31 +117,4 @@ export function attemptFailed(
     subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
     text: `${attempted} for your ${NAME[type]} #${orderNumber}. Our courier tries again. ${link}`,
   }
-}
-
-/** A refund that came to its end, whoever made it; null for a step between, and for one of nothing. */
-export function refundEnded(
-  shopper: Shopper,
-  orderNumber: string,
-  { status, amount, payoutReference }: Pick<Refund, 'status' | 'amount' | 'payoutReference'>,
-): Message | null {
-  if (amount === 0) return null
-  const rupees = formatRupees(amount)
-  const reference = payoutReference ? ` (reference ${payoutReference})` : ''
-  const message = (template: string, text: string): Message => ({
-    ...toShopper(shopper),
-    template,
-    variables: [orderNumber, rupees],
-    subject: `Your refund for Aaram order ${orderNumber}`,
-    text,
-  })
-  const order = `order #${orderNumber}`
-  if (status === 'REFUNDED')
-    return message('refund-made', `We have paid ${rupees} back for ${order}${reference}.`)
-  if (status === 'FAILED')
-    return message(
-      'refund-delayed',
-      `${rupees} for ${order} could not be paid back yet. We are looking into it.`,
-    )
-  return null
 }

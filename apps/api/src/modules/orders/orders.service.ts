@@ -5,15 +5,13 @@ import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
-import { createOrdersStore, type OrderRecord, type OrdersQuery } from './orders.store.ts'
-import { createParcelsStore } from './parcels.store.ts'
-import type { RefundBooks } from './refund-books.service.ts'
+import type { OrderRecord, OrdersQuery, OrdersStore } from './orders.store.ts'
 import { createTransitions } from './transitions.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
 
-export { paymentReturned } from './order-messages.ts'
 export type { OrderRecord } from './orders.store.ts'
 
 type Placing = {
@@ -35,10 +33,11 @@ type Request = Pick<Order, '_id' | 'items' | 'totals' | 'payment'> & {
 }
 
 type Parts = {
+  store: OrdersStore
   catalogue: CatalogueService
   identity: IdentityService
   notifications: NotificationsService
-  refunds: RefundBooks
+  refunds: RefundLedger
 }
 
 const toOrder = (kept: OrderRecord): Order => {
@@ -57,12 +56,10 @@ const toOrder = (kept: OrderRecord): Order => {
 
 /** Orders once they exist: decisions, "Orders, returns and exchanges". Only the owner sees one. */
 export function createOrdersService(deps: Deps, parts: Parts) {
-  const { database, now, newId, publicOrigin } = deps
-  const { identity, notifications } = parts
-  const store = createOrdersStore(database)
-  const moves = createTransitions(deps, { ...parts, store })
-  const parcels = createParcelsStore(database)
-  const undelivered = createUndelivered(deps, { ...parts, store, parcels })
+  const { now, newId, publicOrigin } = deps
+  const { store, identity, notifications } = parts
+  const moves = createTransitions(deps, parts)
+  const undelivered = createUndelivered(deps, parts)
 
   /** What every order has when it is new. */
   function fresh(status: OrderStatus) {
@@ -164,8 +161,14 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     /** See `Moves`: by the seller, the courier or the owner. */
     move: async (...args: Parameters<typeof moves.move>) => toOrder(await moves.move(...args)),
     step: moves.step,
-    openCash: parcels.openCash,
-    returnedSince: parcels.returnedSince,
+    /** See `OrderCancellation` of payments. */
+    async cancelByShop(id: string, note: string, session: ClientSession): Promise<void> {
+      const order = await store.find({ _id: id }, session)
+      if (!order) throw new AppError('ORDER_NOT_FOUND')
+      await moves.step(order, { status: 'CANCELLED', note }, 'SHOP', session)
+    },
+    openCash: store.openCash,
+    returnedSince: store.returnedSince,
     /** See `createUndelivered`. */
     ...undelivered,
     resend: async (...args: Parameters<typeof undelivered.resend>) =>

@@ -9,6 +9,7 @@ import {
   type StoredOrder,
   type Undelivered,
 } from './order.model.ts'
+import { parcelQueries } from './parcel-queries.ts'
 
 /**
  * An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again;
@@ -100,6 +101,8 @@ export function createOrdersStore(database: Database) {
   const oid = (id: string) => new mongoose.Types.ObjectId(id)
 
   return {
+    ...parcelQueries(orders),
+
     /** Writes an order at the end of its transaction; the type says what a schema would check. */
     add(
       { _id, userId, originalOrderId, items, ...rest }: OrderRecord,

@@ -16,17 +16,17 @@ import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import { createOrderEffects, type TransitionInput } from './order-effects.service.ts'
 import { orderMoved } from './order-messages.ts'
 import type { OrderRecord, OrdersStore } from './orders.store.ts'
-import type { RefundBooks } from './refund-books.service.ts'
 
 type Parts = {
   store: OrdersStore
   catalogue: CatalogueService
   identity: IdentityService
   notifications: NotificationsService
-  refunds: RefundBooks
+  refunds: RefundLedger
 }
 
 /** Why an order ends whose parcel could not be handed over, as its shopper reads it. */

@@ -10,19 +10,17 @@ import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import type { ParcelProblem } from './order.model.ts'
 import { attemptFailed, orderMoved } from './order-messages.ts'
 import type { OrderRecord, OrdersStore } from './orders.store.ts'
-import type { ParcelsStore } from './parcels.store.ts'
-import type { RefundBooks } from './refund-books.service.ts'
 
 type Parts = {
   store: OrdersStore
-  parcels: ParcelsStore
   catalogue: CatalogueService
   identity: IdentityService
   notifications: NotificationsService
-  refunds: Pick<RefundBooks, 'shippingBlocker'>
+  refunds: Pick<RefundLedger, 'shippingBlocker'>
 }
 /** How a parcel is sent again; `lost`: from other pieces, since the first ones are gone. */
 type Resending = {
@@ -38,7 +36,7 @@ const isAwaitingPickup = (status: OrderStatus) =>
 /** Parcels that do not arrive: failed attempts, parcels that come back or are lost. Decisions, "The courier". */
 export function createUndelivered(
   { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
-  { store, parcels, catalogue, identity, notifications, refunds }: Parts,
+  { store, catalogue, identity, notifications, refunds }: Parts,
 ) {
   async function find(orderNumber: string, session: ClientSession): Promise<OrderRecord> {
     const order = await store.find({ orderNumber }, session)
@@ -53,7 +51,7 @@ export function createUndelivered(
       if (status !== 'OUT_FOR_DELIVERY' && !isAwaitingPickup(status)) return false
       if (failedAttempts.length >= FAILED_ATTEMPTS_MAX) return false
       const at = now()
-      if (!(await parcels.noteAttempt(order, at, session))) throw new AppError('STATUS_CHANGED')
+      if (!(await store.noteAttempt(order, at, session))) throw new AppError('STATUS_CHANGED')
       const shopper = await identity.find(order.userId)
       await notifications.send(attemptFailed(shopper, order, publicOrigin, at), session)
       return true
@@ -68,7 +66,7 @@ export function createUndelivered(
       const { status, type } = order
       const isUnderWay = isOnItsWay(status) || (status === 'PICKED_UP' && kind === 'LOST')
       if (!isUnderWay || (type === 'NEW' && kind === 'RETURNED')) return false
-      if (!(await parcels.noteProblem(order, { kind, at: now() }, session)))
+      if (!(await store.noteProblem(order, { kind, at: now() }, session)))
         throw new AppError('STATUS_CHANGED')
       return true
     },
@@ -81,7 +79,7 @@ export function createUndelivered(
       database.transaction(async (session) => {
         const order = await find(orderNumber, session)
         const units = damaged ? 'WRITTEN_OFF' : 'RESTOCKED'
-        if (!(await parcels.receiveUnits(order._id, units, session)))
+        if (!(await store.receiveUnits(order._id, units, session)))
           throw new AppError('STATUS_CHANGED')
         if (!damaged) await catalogue.restoreStock(order.items, session, order._id)
       }),

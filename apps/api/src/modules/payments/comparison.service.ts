@@ -1,9 +1,9 @@
 import { PROVIDER_COMPARISON } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts'
-import type { PaymentsService } from '../checkout/payments.service.ts'
-import type { RefundsService } from '../orders/refunds.service.ts'
 import { type Discrepancy, findDiscrepancies } from './discrepancies.ts'
+import type { PaymentsService } from './payments.service.ts'
+import type { RefundsService } from './refunds.service.ts'
 
 const DAY_MS = 24 * 3_600_000
 

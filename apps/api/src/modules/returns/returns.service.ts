@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
 import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
-import { createRmasStore } from './rmas.store.ts'
+import type { RmasStore } from './rmas.store.ts'
 
 type Opening = {
   original: OrderRecord
@@ -28,15 +28,13 @@ type Opening = {
 /** What the shopper hears: the request, and the items that a whole-order return left, with the reason. */
 export type Opened = { rma: Rma; left: { itemId: OrderItemId; why: string }[] }
 
-type Parts = { catalogue: CatalogueService; orders: OrdersService }
+type Parts = { store: RmasStore; catalogue: CatalogueService; orders: OrdersService }
 
 /** Returns and exchanges as shoppers ask for them: decisions, "Orders, returns and exchanges". */
 export function createReturnsService(
   { database, now, newId }: Pick<Deps, 'database' | 'now' | 'newId'>,
-  { catalogue, orders }: Parts,
+  { store, catalogue, orders }: Parts,
 ) {
-  const store = createRmasStore(database)
-
   /** What an order of this request is worth, and what becomes of the money for it. */
   function moneyOf({ original, items, reason, newSize }: Opening) {
     const worth = items.reduce((sum, { subtotal }) => sum + subtotal, 0) as Paise

@@ -49,3 +49,5 @@ export function createRmasStore(database: Database) {
     },
   }
 }
+
+export type RmasStore = ReturnType<typeof createRmasStore>

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { formatRupees } from '@aaram/contracts'
 import { ProviderFault } from '../../integrations/payments/payment-provider.ts'
-import type { Refund, RefundStatus } from '../../modules/orders/refunds.service.ts'
+import type { Refund, RefundStatus } from '../../modules/payments/refunds.service.ts'
 import { ask, confirm, isAttended } from '../confirm.ts'
 import { Failure } from '../failure.ts'
 import { mostOption, statusOption, words, yesOption } from '../options.ts'

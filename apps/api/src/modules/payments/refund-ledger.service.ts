@@ -5,39 +5,39 @@ import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { createDisputes } from './disputes.service.ts'
-import { refundEnded } from './order-messages.ts'
-import { createOrdersStore } from './orders.store.ts'
-import { type CapturedPayment, createPaymentsStore } from './payments.store.ts'
+import type { DisputesStore } from './disputes.store.ts'
+import { refundEnded } from './payment-messages.ts'
+import type { CapturedPayment, PaymentsStore } from './payments.store.ts'
+import type { OrderRecords } from './ports.ts'
 import { cashPaymentId, paymentStatusAfter, returnStatusAfter } from './refund-status.ts'
-import {
-  createRefundsStore,
-  type Refund,
-  type RefundStatus,
-  type RefundsStore,
-} from './refunds.store.ts'
+import type { Refund, RefundStatus, RefundsStore } from './refunds.store.ts'
 
+export type { OrderRecords } from './ports.ts'
 export type { Refund, RefundStatus } from './refunds.store.ts'
 
 type Asked = Pick<Refund, 'paymentId' | 'orderId' | 'amount' | 'reason'> &
   Partial<Pick<Refund, 'returnOrderId' | 'fee'>>
-type Parts = { identity: IdentityService; notifications: NotificationsService }
+type Parts = {
+  payments: PaymentsStore
+  refunds: RefundsStore
+  disputes: DisputesStore
+  orders: OrderRecords
+  identity: IdentityService
+  notifications: NotificationsService
+}
 type More = Parameters<RefundsStore['advance']>[3]
 type NewPayment = Omit<CapturedPayment, 'left' | 'turns' | 'flag'>
 
 /** The ledger of money that arrived and of money that goes back. */
-export function createRefundBooks(
-  { database, now, newId }: Pick<Deps, 'database' | 'now' | 'newId'>,
-  { identity, notifications }: Parts,
+export function createRefundLedger(
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  { payments, refunds, disputes, orders, identity, notifications }: Parts,
 ) {
-  const store = createRefundsStore(database)
-  const captured = createPaymentsStore(database)
-  const orders = createOrdersStore(database)
-
   /** Shows a refund on the orders that it concerns; the changes of one payment's refunds follow one another. */
   async function show({ paymentId, returnOrderId }: Refund, session: ClientSession) {
-    const payment = await captured.turn({ _id: paymentId }, session)
+    const payment = await payments.turn({ _id: paymentId }, session)
     if (!payment?.orderId) return
-    const rows = await store.ofPayment(paymentId, session)
+    const rows = await refunds.ofPayment(paymentId, session)
     const sumOf = (some: readonly Refund[]) =>
       some.reduce((sum, { amount }) => sum + amount, 0) as never
     const status = paymentStatusAfter(payment.amount, rows)
@@ -50,7 +50,7 @@ export function createRefundBooks(
 
   /** Informs the shopper of an end. Of what never became an order, the message went out when it was sent back. */
   async function inform(refund: Refund, session: ClientSession): Promise<void> {
-    const order = refund.orderId && (await orders.find({ _id: refund.orderId }, session))
+    const order = refund.orderId && (await orders.find(refund.orderId, session))
     if (!order) return
     const message = refundEnded(await identity.find(order.userId), order.orderNumber, refund)
     if (message) await notifications.send(message, session)
@@ -63,7 +63,7 @@ export function createRefundBooks(
     { status, note, ...more }: { status: RefundStatus; note: string } & More,
     session: ClientSession,
   ): Promise<Refund | null> {
-    const row = await store.advance(id, from, { status, at: now(), note }, more, session)
+    const row = await refunds.advance(id, from, { status, at: now(), note }, more, session)
     if (!row) return null
     await show(row, session)
     await inform(row, session)
@@ -71,21 +71,21 @@ export function createRefundBooks(
   }
 
   return {
-    ...createDisputes({ database, now }),
+    ...createDisputes({ now }, { disputes, payments, refunds }),
     advance,
     show,
     inform,
-    find: store.find,
+    find: refunds.find,
 
     /** Keeps money that arrived, once; its id is the provider's. */
     record: (payment: NewPayment, session: ClientSession) =>
-      captured.add({ ...payment, left: payment.amount, turns: 0, flag: null }, session),
+      payments.add({ ...payment, left: payment.amount, turns: 0, flag: null }, session),
     /** Keeps cash that was collected at the door. */
     recordCash: (
       { orderId, ...cash }: { orderId: string; amount: number; capturedAt: Date },
       session: ClientSession,
     ) =>
-      captured.add(
+      payments.add(
         {
           ...cash,
           _id: cashPaymentId(orderId),
@@ -98,11 +98,11 @@ export function createRefundBooks(
         },
         session,
       ),
-    payment: captured.find,
-    paymentOfOrder: captured.ofOrder,
+    payment: payments.find,
+    paymentOfOrder: payments.ofOrder,
     /** Asks a seller to look at the order of a payment. */
     flag: (paymentId: string, flag: string, session: ClientSession) =>
-      captured.set(paymentId, { flag }, session),
+      payments.set(paymentId, { flag }, session),
 
     /**
      * Starts to pay back, in the transaction of its cause: as much as is left of the payment after what went back
@@ -111,14 +111,14 @@ export function createRefundBooks(
      */
     async refund(wanted: Asked, session: ClientSession): Promise<number> {
       const { returnOrderId = null, ...asked } = wanted
-      const payment = await captured.turn({ _id: asked.paymentId }, session)
+      const payment = await payments.turn({ _id: asked.paymentId }, session)
       if (!payment) throw new Error(`There is no payment ${asked.paymentId}.`)
       const left = Math.max(payment.left, 0)
       const amount = Math.min(asked.amount, left)
       const fee = Math.min(asked.fee ?? 0, left - amount)
       if (amount + fee < asked.amount + (asked.fee ?? 0) && !(await isReduced(payment, session)))
         throw new Error('A refund may not be more than what is left of the payment.')
-      await captured.set(payment._id, { left: payment.left - amount - fee }, session)
+      await payments.set(payment._id, { left: payment.left - amount - fee }, session)
       const at = now()
       const byHand = payment.attemptId === null || amount < LEAST_PAISE
       const first = byHand ? 'TO_PAY_OUT' : 'WAITING'
@@ -144,7 +144,7 @@ export function createRefundBooks(
         requestId: currentRequestId() ?? null,
         history: [{ status, at, note: asked.reason }],
       }
-      await store.add(row, session)
+      await refunds.add(row, session)
       await show(row, session)
       return amount
     },
@@ -152,28 +152,28 @@ export function createRefundBooks(
     /** These payments, what a provider took since then, and all of their refunds. */
     async ledgerOf(provider: string, since: Date, paymentIds: readonly string[]) {
       const [named, recent] = await Promise.all([
-        captured.byIds(paymentIds),
-        captured.since(provider, since),
+        payments.byIds(paymentIds),
+        payments.since(provider, since),
       ])
-      const payments = [...new Map([...named, ...recent].map((one) => [one._id, one])).values()]
-      return { payments, refunds: await store.ofPayments(payments.map(({ _id }) => _id)) }
+      const found = [...new Map([...named, ...recent].map((one) => [one._id, one])).values()]
+      return { payments: found, refunds: await refunds.ofPayments(found.map(({ _id }) => _id)) }
     },
 
     /** What is on its way back for an order and has not arrived, in paise. */
     goingBack: async (orderId: string, session: ClientSession): Promise<number> =>
-      (await store.ofOrder(orderId, session))
+      (await refunds.ofOrder(orderId, session))
         .filter(({ status }) => status !== 'REFUNDED')
         .reduce((sum, { amount }) => sum + amount, 0),
 
     /** The newest refunds, of one status or all. */
-    list: store.newest,
+    list: refunds.newest,
   }
 
   /** True when money went back without the shop, so that less than the price may be left. */
   async function isReduced({ _id }: CapturedPayment, session: ClientSession): Promise<boolean> {
-    const rows = await store.ofPayment(_id, session)
+    const rows = await refunds.ofPayment(_id, session)
     return rows.some(({ source, amount }) => source === 'PROVIDER' && amount > 0)
   }
 }
 
-export type RefundBooks = ReturnType<typeof createRefundBooks>
+export type RefundLedger = ReturnType<typeof createRefundLedger>

@@ -1,10 +1,18 @@
-import { PAYMENT, paymentsApi } from '@aaram/contracts'
+import { type OrderPayload, PAYMENT, paymentsApi, type UserId } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { withState } from '../../http/address-state.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { rawBodies } from '../../http/raw-bodies.ts'
 import { serve } from '../../http/serve.ts'
+import type { OpenAttempt } from './attempts.service.ts'
 import type { PaymentsService } from './payments.service.ts'
+
+/** Opens and closes payments with the stock that they hold: checkout does. */
+type Holds = {
+  open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt>
+  close(userId: UserId, providerOrderId: string): Promise<void>
+}
+type Services = { payments: PaymentsService; holds: Holds }
 
 /** The provider signs the bytes, so they are kept as they came. */
 function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
@@ -15,20 +23,20 @@ function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
       { config: { policy: { ...PAYMENT, rateLimit: 'none' } } },
       async ({ params, body, headers }) => {
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        await payments.hear(params.provider, raw, headers)
+        await payments.handleWebhook(params.provider, raw, headers)
         return { status: 'success' }
       },
     )
   })
 }
 
-export function paymentsRoutes(app: FastifyInstance, payments: PaymentsService) {
+export function paymentsRoutes(app: FastifyInstance, { payments, holds }: Services) {
   webhookRoute(app, payments)
   app.addHook('onClose', payments.idle)
   return serve(app, paymentsApi, {
     createOrder: async ({ body }, { session, request }) => {
       const payload = { ...body, address: withState(body.address) }
-      const open = await payments.open(session.userId, payload, idempotencyKey(request))
+      const open = await holds.open(session.userId, payload, idempotencyKey(request))
       return {
         status: 'success',
         order: { id: open.providerOrderId, amount: open.amount, currency: 'INR' as const },
@@ -45,7 +53,7 @@ export function paymentsRoutes(app: FastifyInstance, payments: PaymentsService) 
       })),
     }),
     release: async ({ body }, { session }) => {
-      await payments.close(session.userId, body.order_id)
+      await holds.close(session.userId, body.order_id)
       return { status: 'success' }
     },
   })

@@ -19,7 +19,7 @@ const eventModel = defineModel(
   ),
 )
 
-export function createEventsStore(database: Database) {
+export function createWebhookEventsStore(database: Database) {
   const events = eventModel(database)
   return {
     isKnown: async (_id: string): Promise<boolean> => (await events.findById(_id).lean()) !== null,
@@ -42,3 +42,5 @@ export function createEventsStore(database: Database) {
     },
   }
 }
+
+export type WebhookEventsStore = ReturnType<typeof createWebhookEventsStore>

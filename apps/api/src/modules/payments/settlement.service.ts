@@ -1,31 +1,29 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ProviderPayment } from '../../integrations/payments/payment-provider.ts'
-import type { BagService } from '../bag/bag.service.ts'
-import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { type OrdersService, type Placed, paymentReturned } from '../orders/orders.service.ts'
-import type { RefundsService } from '../orders/refunds.service.ts'
-import { type Attempt, createAttemptsStore } from './attempts.store.ts'
-import type { OrderPlacement } from './order-placement.service.ts'
-import { stockLines } from './quote.ts'
+import type { Attempt, AttemptsStore } from './attempts.store.ts'
+import { paymentReturned } from './payment-messages.ts'
+import type { OrderRecords, PaidOrderPlacement, PlacedOrder } from './ports.ts'
+import type { RefundsService } from './refunds.service.ts'
+
+export type { PaidOrderPlacement } from './ports.ts'
 
 /** A settled attempt is looked at once more, for money that was paid twice. */
 const LAST_LOOK_MS = 3_600_000
 
 type Parts = {
-  bag: BagService
-  catalogue: CatalogueService
-  placement: OrderPlacement
+  attempts: AttemptsStore
+  placement: PaidOrderPlacement
+  orders: Pick<OrderRecords, 'find'>
+  refunds: RefundsService
   identity: IdentityService
   notifications: NotificationsService
-  orders: OrdersService
-  refunds: RefundsService
 }
 
 /** What became of money: an order, or it goes back; null when the shop knows nothing of its attempt. */
-export type Settled = Placed | 'refunded' | null
+export type Settled = PlacedOrder | 'refunded' | null
 
 /** Why money cannot pay for its attempt, though stock may be there. */
 function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): string | null {
@@ -39,16 +37,15 @@ function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): strin
  * number of times. Decisions, "Checkout and payment".
  */
 export function createSettlement(deps: Deps, parts: Parts) {
-  const { database, now, log, metrics } = deps
-  const { bag, catalogue, placement, identity, notifications, orders, refunds } = parts
-  const attempts = createAttemptsStore(database)
+  const { now, log, metrics } = deps
+  const { attempts, placement, orders, refunds, identity, notifications } = parts
   const step = (what: string, note: string) => ({ what, at: now(), note })
 
   /** What became of a payment that was settled before; undefined when it was not. */
   async function known(paymentId: string): Promise<Settled | undefined> {
     const payment = await refunds.payment(paymentId)
     if (!payment) return undefined
-    const order = payment.orderId === null ? null : await orders.kept(payment.orderId)
+    const order = payment.orderId === null ? null : await orders.find(payment.orderId)
     return order ? { orderNumber: order.orderNumber, token: order.token } : 'refunded'
   }
 
@@ -86,33 +83,18 @@ export function createSettlement(deps: Deps, parts: Parts) {
         await attempts.note(attemptId, step('paid back', `${payment.id}: ${why}`), session)
         return 'refunded'
       }
-      const { orderId, userId, draft } = attempt
-      const lines = stockLines(draft)
-      if (attempt.status === 'RELEASED')
-        await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
       attempts.settle(
         attemptId,
         new Date(now().getTime() + LAST_LOOK_MS),
         step('settled', payment.id),
         session,
       )
-      await refunds.record(record(payment, attempt, orderId), session)
-      const paid = {
-        method: 'ONLINE',
-        status: 'PAID',
-        transactionId: payment.id,
-        capturedAt: now(),
-      } as const
-      const shopper = await identity.find(userId)
-      const placed = await orders.place(
-        { orderId, shopper, draft, status: 'CONFIRMED', payment: paid },
-        session,
-      )
-      await bag.removeOrdered(userId, lines, session)
-      return placed
+      await refunds.record(record(payment, attempt, attempt.orderId), session)
+      const paid = { transactionId: payment.id, capturedAt: now() }
+      return placement.place(attempt, paid, session)
     })
 
-  function count(settled: Placed | 'refunded'): void {
+  function count(settled: PlacedOrder | 'refunded'): void {
     metrics.payments.inc({ outcome: settled === 'refunded' ? 'returned' : 'captured' })
     if (settled !== 'refunded') metrics.ordersPlaced.inc({ method: 'ONLINE' })
   }
@@ -127,8 +109,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
         log.warn({ payment: payment.id }, 'money for no payment of this shop')
         return null
       }
-      const keys = placement.keysOf(attempt.userId, attempt.draft.items)
-      return placement.mutex.runExclusive(keys, async () => {
+      return placement.runExclusive(attempt, async () => {
         const before = await known(payment.id)
         if (before !== undefined) return before
         const once = (isSoldOut: boolean) => settleOnce(payment, attempt._id, via, isSoldOut)

@@ -2,11 +2,11 @@ import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderRefund } from '../../integrations/payments/payment-provider.ts'
-import { createOrdersStore } from './orders.store.ts'
-import { type CapturedPayment, createPaymentsStore } from './payments.store.ts'
-import type { RefundBooks } from './refund-books.service.ts'
+import type { CapturedPayment, PaymentsStore } from './payments.store.ts'
+import type { OrderRecords } from './ports.ts'
+import type { RefundLedger } from './refund-ledger.service.ts'
 import { matchRefunds } from './refund-matching.ts'
-import { CLAIM_MS, createRefundsStore, type Refund } from './refunds.store.ts'
+import { CLAIM_MS, type Refund, type RefundsStore } from './refunds.store.ts'
 
 /** A payment after a comparison; `returned`: what went back of it and is on its way, in paise. */
 export type Compared = {
@@ -16,15 +16,18 @@ export type Compared = {
   isForeign: boolean
 }
 
+type Parts = {
+  payments: PaymentsStore
+  refunds: RefundsStore
+  orders: Pick<OrderRecords, 'find'>
+  ledger: Pick<RefundLedger, 'show' | 'inform'>
+}
+
 /** Makes the shop's refunds what the provider has on record. */
 export function createProviderRefunds(
-  { database, now, newId }: Pick<Deps, 'database' | 'now' | 'newId'>,
-  { show, inform }: Pick<RefundBooks, 'show' | 'inform'>,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  { payments, refunds: store, orders, ledger: { show, inform } }: Parts,
 ) {
-  const store = createRefundsStore(database)
-  const captured = createPaymentsStore(database)
-  const orders = createOrdersStore(database)
-
   /** Writes a row as it is after a comparison with the provider. */
   async function write(
     before: Refund | undefined,
@@ -54,7 +57,7 @@ export function createProviderRefunds(
 
   /** Is all of the payment due back to the shopper? */
   async function isOwed(orderId: string | null, session: ClientSession): Promise<boolean> {
-    const order = orderId === null ? null : await orders.find({ _id: orderId }, session)
+    const order = orderId === null ? null : await orders.find(orderId, session)
     return order === null || order.status === 'CANCELLED'
   }
 
@@ -68,13 +71,13 @@ export function createProviderRefunds(
     note: string,
     session: ClientSession,
   ): Promise<Compared | null> {
-    const payment = await captured.turn({ _id: paymentId }, session)
+    const payment = await payments.turn({ _id: paymentId }, session)
     if (!payment) return null
     const before = await store.ofPayment(paymentId, session)
     const owed = await isOwed(payment.orderId, session)
     const given = { payment, rows: before, refunds, isOwed: owed, at: now(), newId }
     const { rows, left } = matchRefunds(given)
-    if (left !== payment.left) await captured.set(paymentId, { left }, session)
+    if (left !== payment.left) await payments.set(paymentId, { left }, session)
     for (const row of rows) {
       const old = before.find(({ _id }) => _id === row._id)
       const isSame =

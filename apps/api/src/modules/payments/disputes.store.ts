@@ -54,3 +54,5 @@ export function createDisputesStore(database: Database) {
       disputes.find({ _id: trusted({ $in: ids }) }).lean(),
   }
 }
+
+export type DisputesStore = ReturnType<typeof createDisputesStore>

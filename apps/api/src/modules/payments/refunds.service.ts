@@ -8,15 +8,13 @@ import {
   ProviderFault,
   type ProviderRefund,
 } from '../../integrations/payments/payment-provider.ts'
-import type { OrdersService } from './orders.service.ts'
-import type { CapturedPayment } from './payments.store.ts'
+import type { CapturedPayment, PaymentsStore } from './payments.store.ts'
+import type { OrderCancellation, OrderRecords } from './ports.ts'
 import { type Compared, createProviderRefunds } from './provider-refunds.service.ts'
-import type { RefundBooks } from './refund-books.service.ts'
+import type { RefundLedger } from './refund-ledger.service.ts'
 import { createRefundQueue } from './refund-queue.service.ts'
-import type { Refund, RefundStatus } from './refunds.store.ts'
-import { createRefundsStore } from './refunds.store.ts'
+import type { Refund, RefundStatus, RefundsStore } from './refunds.store.ts'
 
-export { createRefundBooks } from './refund-books.service.ts'
 export { cashPaymentId, paymentStatusAfter, returnStatusAfter } from './refund-status.ts'
 export type { Refund, RefundStatus } from './refunds.store.ts'
 
@@ -28,26 +26,31 @@ export type Reported = {
   commit?: ((session: ClientSession) => Promise<void>) | undefined
 }
 
-type Parts = { ledger: RefundBooks; orders: Pick<OrdersService, 'kept' | 'step'> }
+type Parts = {
+  payments: PaymentsStore
+  refunds: RefundsStore
+  ledger: RefundLedger
+  orders: Pick<OrderRecords, 'find'> & OrderCancellation
+}
 type More = Partial<Omit<Refund, '_id' | 'paymentId' | 'status' | 'history'>>
 
 const UNSENT = ['PENDING', 'CONFIRMED']
 
 /** Money that arrived and money that goes back. The provider is right about what has moved: `sync`. */
-export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
-  const { database, now, payments } = deps
-  const { applyRefunds } = createProviderRefunds(deps, ledger)
+export function createRefundsService(deps: Deps, parts: Parts) {
+  const { database, now, payments: providers } = deps
+  const { ledger, orders, refunds: store } = parts
+  const { applyRefunds } = createProviderRefunds(deps, parts)
   const { advance, recordDispute, show: _s, inform: _i, ...shared } = ledger
 
   /** An order whose money was returned completely is not sent; one that was sent is shown to the seller. */
   async function follow({ payment, returned, isForeign }: Compared, session: ClientSession) {
     const { _id, orderId, amount, flag } = payment
     if (!orderId || returned < amount) return
-    const order = await orders.kept(orderId, session)
+    const order = await orders.find(orderId, session)
     if (!order || order.status === 'CANCELLED') return
     if (UNSENT.includes(order.status)) {
-      const note = 'Your payment was returned to you.'
-      await orders.step(order, { status: 'CANCELLED', note }, 'SHOP', session)
+      await orders.cancelByShop(orderId, 'Your payment was returned to you.', session)
     } else if (isForeign && flag === null)
       await ledger.flag(_id, 'its money went back after it was sent', session)
   }
@@ -68,7 +71,7 @@ export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
 
   /** @throws ProviderFault when the provider that took the payment is not configured any more. */
   function takerOf({ _id, provider: id }: CapturedPayment) {
-    const taker = providerOf(payments, id ?? payments.provider.id)
+    const taker = providerOf(providers, id ?? providers.provider.id)
     if (taker) return taker
     const why = { permanent: true, configuration: true }
     throw new ProviderFault(`${id} took payment ${_id}, and is not configured`, why)
@@ -115,8 +118,7 @@ export function createRefundsService(deps: Deps, { ledger, orders }: Parts) {
     if (row.status === 'FAILED') await sync(row.paymentId)
   }
 
-  const store = createRefundsStore(database)
-  const queue = createRefundQueue(deps, { ledger, record, sync, takerOf })
+  const queue = createRefundQueue(deps, { refunds: store, ledger, record, sync, takerOf })
 
   return {
     ...shared,

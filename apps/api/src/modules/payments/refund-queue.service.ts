@@ -6,8 +6,8 @@ import {
   type ProviderRefund,
 } from '../../integrations/payments/payment-provider.ts'
 import type { CapturedPayment } from './payments.store.ts'
-import type { RefundBooks } from './refund-books.service.ts'
-import { CLAIM_MS, createRefundsStore, type Refund } from './refunds.store.ts'
+import type { RefundLedger } from './refund-ledger.service.ts'
+import { CLAIM_MS, type Refund, type RefundsStore } from './refunds.store.ts'
 
 const MINUTE = 60_000
 const FIRST_WAIT_MS = 10_000
@@ -18,7 +18,8 @@ const PAUSE_MS = 5 * MINUTE
 const waitMs = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
 
 type Parts = {
-  ledger: Pick<RefundBooks, 'advance' | 'payment'>
+  refunds: RefundsStore
+  ledger: Pick<RefundLedger, 'advance' | 'payment'>
   /** Writes what the provider answered. */
   record: (paymentId: string, refunds: readonly ProviderRefund[]) => Promise<void>
   /** Compares all refunds of a payment with the provider. */
@@ -29,9 +30,8 @@ type Parts = {
 /** Sends what waits to the provider and polls what was sent, until the provider says how it ended. */
 export function createRefundQueue(
   { database, now, log }: Deps,
-  { ledger, record, sync, takerOf }: Parts,
+  { refunds: store, ledger, record, sync, takerOf }: Parts,
 ) {
-  const store = createRefundsStore(database)
   /** Until when a provider is not asked, by its id. */
   const pauses = new Map<string | null, Date>()
 

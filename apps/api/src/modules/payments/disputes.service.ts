@@ -4,16 +4,14 @@ import type {
   ProviderDispute,
   ProviderRefund,
 } from '../../integrations/payments/payment-provider.ts'
-import { createDisputesStore } from './disputes.store.ts'
-import { createPaymentsStore } from './payments.store.ts'
-import { createRefundsStore } from './refunds.store.ts'
+import type { DisputesStore } from './disputes.store.ts'
+import type { PaymentsStore } from './payments.store.ts'
+import type { RefundsStore } from './refunds.store.ts'
+
+type Parts = { disputes: DisputesStore; payments: PaymentsStore; refunds: RefundsStore }
 
 /** Disputed payments, and what they mean for their orders. */
-export function createDisputes({ database, now }: Pick<Deps, 'database' | 'now'>) {
-  const disputes = createDisputesStore(database)
-  const captured = createPaymentsStore(database)
-  const refunds = createRefundsStore(database)
-
+export function createDisputes({ now }: Pick<Deps, 'now'>, { disputes, payments, refunds }: Parts) {
   return {
     /**
      * Keeps a dispute as it stands now. What a lost one took counts as money that went back.
@@ -24,7 +22,7 @@ export function createDisputes({ database, now }: Pick<Deps, 'database' | 'now'>
       session: ClientSession,
     ): Promise<ProviderRefund[]> {
       const { id, paymentId, amount, amountDeducted, status } = dispute
-      const payment = await captured.turn({ _id: paymentId }, session)
+      const payment = await payments.turn({ _id: paymentId }, session)
       const { id: _, ...kept } = dispute
       await disputes.put(
         { ...kept, _id: id, orderId: payment?.orderId ?? null, updatedAt: now() },
@@ -43,7 +41,7 @@ export function createDisputes({ database, now }: Pick<Deps, 'database' | 'now'>
       orderId: string,
       session: ClientSession,
     ): Promise<'PAYMENT_DISPUTED' | 'PAYMENT_RETURNED' | null> {
-      const payment = await captured.turn({ orderId }, session)
+      const payment = await payments.turn({ orderId }, session)
       if (!payment) return null
       if ((await disputes.blocking(payment._id, session)).length) return 'PAYMENT_DISPUTED'
       const rows = await refunds.ofPayment(payment._id, session)
@@ -58,7 +56,7 @@ export function createDisputes({ database, now }: Pick<Deps, 'database' | 'now'>
     /** What a seller should look at: disputes that keep orders from being sent, and payments with a flag. */
     attention: async () => ({
       disputes: await disputes.allBlocking(),
-      payments: await captured.flagged(),
+      payments: await payments.flagged(),
     }),
   }
 }

@@ -23,7 +23,7 @@ export function createSandboxService(sandbox: Sandbox | null, payments: Payments
         throw error
       })
       for (let told = 0; webhook && told < times; told += 1)
-        await payments.hear(sandbox.id, event.raw, event.headers)
+        await payments.handleWebhook(sandbox.id, event.raw, event.headers)
       if (browser) await payments.confirm(callback)
       return callback
     },

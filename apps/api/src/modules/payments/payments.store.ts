@@ -90,3 +90,5 @@ export function createPaymentsStore(database: Database) {
     all: (): AsyncIterable<CapturedPayment> => payments.find({}).sort({ _id: 1 }).lean().cursor(),
   }
 }
+
+export type PaymentsStore = ReturnType<typeof createPaymentsStore>

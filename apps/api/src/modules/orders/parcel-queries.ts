@@ -1,16 +1,9 @@
 import type { Order, UserId } from '@aaram/contracts'
-import mongoose, { type ClientSession } from 'mongoose'
-import type { Database } from '../../database/connect.ts'
-import {
-  orderModel,
-  type ParcelProblem,
-  type StoredOrder,
-  type Undelivered,
-} from './order.model.ts'
+import mongoose, { type ClientSession, type Model } from 'mongoose'
+import type { ParcelProblem, StoredOrder, Undelivered } from './order.model.ts'
 
-/** Orders by their parcels: what did not arrive, and what a person still waits for. */
-export function createParcelsStore(database: Database) {
-  const orders = orderModel(database)
+/** The part of the orders store that is about parcels: what did not arrive, and what a person still waits for. */
+export function parcelQueries(orders: Model<StoredOrder>) {
   return {
     /** Keeps an attempt of the courier that failed, if the order still stands where it stood. */
     async noteAttempt(
@@ -64,5 +57,3 @@ export function createParcelsStore(database: Database) {
         .session(session),
   }
 }
-
-export type ParcelsStore = ReturnType<typeof createParcelsStore>

@@ -152,3 +152,5 @@ export function createAttemptsStore(database: Database) {
     all: (): AsyncIterable<Attempt> => attempts.find({}).sort({ _id: 1 }).lean().cursor(),
   }
 }
+
+export type AttemptsStore = ReturnType<typeof createAttemptsStore>

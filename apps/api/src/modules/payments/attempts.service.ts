@@ -1,0 +1,97 @@
+import { type OrderDraft, type OrderId, STOCK_HOLD_MS, type UserId } from '@aaram/contracts'
+import { currentRequestId } from '@aaram/telemetry/request-id'
+import type { ClientSession } from '../../database/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import {
+  ACTIVE_HOLD,
+  type Attempt,
+  type AttemptStatus,
+  type AttemptsStore,
+} from './attempts.store.ts'
+
+export type { Attempt } from './attempts.store.ts'
+
+/** The provider is first asked about a payment after a minute. */
+const FIRST_CHECK_MS = 60_000
+const RETRY_SECONDS = 5
+
+/** The shop cannot take the order now, and may in 5 s. */
+export const orderUnavailable = () => new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
+
+/** An attempt that can be paid. */
+export type OpenAttempt = Attempt & { providerOrderId: string }
+
+type New = { userId: UserId; orderId: OrderId; draft: OrderDraft }
+
+/** Attempts to pay online. Checkout, which holds their stock, begins, opens and releases them. */
+export function createAttempts(
+  { now, newId, log, metrics, payments: { provider } }: Deps,
+  { attempts }: { attempts: AttemptsStore },
+) {
+  const step = (what: string, note = '') => ({ what, at: now(), note })
+  const later = (ms: number) => new Date(now().getTime() + ms)
+
+  return {
+    /** Writes a new attempt, in the transaction that holds its stock. */
+    begin({ userId, orderId, draft }: New, session: ClientSession): Attempt {
+      const attempt: Attempt = {
+        _id: newId(),
+        userId,
+        orderId,
+        provider: provider.id,
+        providerOrderId: null,
+        amount: draft.totals.grandTotal,
+        draft,
+        status: 'OPENING',
+        holder: userId,
+        holdExpiresAt: later(STOCK_HOLD_MS),
+        checkAt: later(FIRST_CHECK_MS),
+        createdAt: now(),
+        requestId: currentRequestId() ?? null,
+        history: [step('held')],
+      }
+      attempts.add(attempt, session)
+      return attempt
+    },
+
+    /** Creates the provider's order, outside of every transaction; null when the provider created none. */
+    async createProviderOrder({ _id, amount }: Attempt): Promise<{ id: string } | null> {
+      const order = await provider.createOrder({ amount, receipt: _id }).catch((error) => {
+        log.error({ err: error, attempt: _id }, 'the provider opened no order')
+        return null
+      })
+      if (order) metrics.payments.inc({ outcome: 'opened' })
+      return order
+    },
+
+    /** Gives an attempt the provider's order; null when it can no longer be paid. */
+    async open({ _id }: Attempt, providerOrderId: string): Promise<OpenAttempt | null> {
+      const opened = step('opened', providerOrderId)
+      // When one request arrives twice at once, the second finds what the first has opened.
+      const open =
+        (await attempts.open(_id, providerOrderId, opened)) ?? (await attempts.find({ _id }))
+      if (open?.status !== 'OPEN' || open.providerOrderId === null) return null
+      return { ...open, providerOrderId: open.providerOrderId }
+    },
+
+    /** Ends a hold, if there still is one. Whoever gets the attempt frees its stock; null when there was none. */
+    release: (
+      { _id }: Pick<Attempt, '_id'>,
+      reason: string,
+      session: ClientSession,
+      from: readonly AttemptStatus[] = ACTIVE_HOLD,
+    ): Promise<Attempt | null> => attempts.release(_id, from, step('released', reason), session),
+
+    ofOrder: (orderId: OrderId, session: ClientSession) => attempts.find({ orderId }, session),
+    ofProviderOrder: (providerOrderId: string) => attempts.find({ providerOrderId }),
+    /** The attempt for which a person holds stock now. */
+    heldBy: (userId: UserId, session?: ClientSession) => attempts.find({ holder: userId }, session),
+    /** How many attempts hold stock. */
+    countHolding: attempts.countHolding,
+    /** Payments that a person opened since then and that paid no order. */
+    countUnpaid: attempts.countUnpaid,
+  }
+}
+
+export type Attempts = ReturnType<typeof createAttempts>

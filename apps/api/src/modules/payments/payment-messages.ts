@@ -1,0 +1,41 @@
+import { formatRupees, type Paise, type User } from '@aaram/contracts'
+import { type Message, toShopper } from '../notifications/notifications.service.ts'
+import type { Refund } from './refunds.store.ts'
+
+type Shopper = Pick<User, 'phone' | 'email'>
+
+/** A payment that creates no order is refunded. */
+export const paymentReturned = (shopper: Shopper, amount: Paise | number): Message => ({
+  ...toShopper(shopper),
+  template: 'payment-returned',
+  variables: [formatRupees(amount)],
+  subject: 'Your payment is being refunded',
+  text: `Your payment of ${formatRupees(amount)} will be refunded in full, because we could not complete your order. Banks take 5 to 7 working days.`,
+})
+
+/** A refund that came to its end, whoever made it; null for a step between, and for one of nothing. */
+export function refundEnded(
+  shopper: Shopper,
+  orderNumber: string,
+  { status, amount, payoutReference }: Pick<Refund, 'status' | 'amount' | 'payoutReference'>,
+): Message | null {
+  if (amount === 0) return null
+  const rupees = formatRupees(amount)
+  const reference = payoutReference ? ` (reference ${payoutReference})` : ''
+  const message = (template: string, text: string): Message => ({
+    ...toShopper(shopper),
+    template,
+    variables: [orderNumber, rupees],
+    subject: `Your refund for Aaram order ${orderNumber}`,
+    text,
+  })
+  const order = `order #${orderNumber}`
+  if (status === 'REFUNDED')
+    return message('refund-made', `We have paid ${rupees} back for ${order}${reference}.`)
+  if (status === 'FAILED')
+    return message(
+      'refund-delayed',
+      `${rupees} for ${order} could not be paid back yet. We are looking into it.`,
+    )
+  return null
+}
