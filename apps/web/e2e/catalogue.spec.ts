@@ -117,7 +117,8 @@ test('an address with a lone % sign is a search like any other', async ({ page }
   await expect(page.getByText('“100%”')).toBeVisible()
 })
 
-for (const path of ['/products', '/collections', '/collections/polo', '/search?q=tee', '/search'])
-  test(`${path} fits every width, and axe finds nothing serious @desktop`, async ({ page }) => {
-    await expectSound(page, path)
-  })
+test('a search for nothing fits every width, and axe finds nothing serious @desktop', async ({
+  page,
+}) => {
+  await expectSound(page, '/search')
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 const hero = (page: Page) => page.locator('video').first()
 const plays = (page: Page) => hero(page).evaluate((video: HTMLVideoElement) => !video.paused)
@@ -109,8 +109,4 @@ test('less motion: pictures only', async ({ page }) => {
   // What runs after hydration has run once the bag is read.
   await page.getByRole('button', { name: 'Shop New Arrivals' }).click()
   await expect(page.locator('video')).toHaveCount(0)
-})
-
-test('it fits every width, and axe finds nothing serious @desktop', async ({ page }) => {
-  await expectSound(page, '/')
 })

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, hydrated, test } from './journey.ts'
 import { expectMessage } from './messages.ts'
+import { guestPages } from './page-list.ts'
 import { holdRequests } from './routes.ts'
 import { forgive } from './shopping.ts'
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
-  for (const path of ['/', '/products', '/collections/oversized-t-shirt', '/login', '/bag'])
+  for (const path of guestPages)
     test(`${path} is quiet, sound, and fits every width @desktop`, async ({ page }) => {
       await expectSound(page, path)
     })

@@ -1,4 +1,4 @@
-import { axeFaults, expect, expectSound, forgiveNotFound, test } from './journey.ts'
+import { axeFaults, expect, forgiveNotFound, test } from './journey.ts'
 
 const PRODUCT = '/products/monsoon-grey-oversized-tee'
 
@@ -132,8 +132,4 @@ test.describe('in a German browser', () => {
     await page.goto(PRODUCT)
     await expect(page.getByRole('article').first().getByText('₹1,299.00')).toBeVisible()
   })
-})
-
-test('it fits every width, and axe finds nothing serious @desktop', async ({ page }) => {
-  await expectSound(page, PRODUCT)
 })

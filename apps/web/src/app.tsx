@@ -15,10 +15,10 @@ export function App() {
     window.dispatchEvent(new Event('hydrated'))
   }, [])
   return (
-    <Layout meta={route}>
+    <Layout page={route}>
       <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
         <Routes>
-          <Route path={route.path} element={Page ? <Page /> : <UnloadedPage />} />
+          <Route path={route.pattern} element={Page ? <Page /> : <UnloadedPage />} />
         </Routes>
       </ErrorBoundary>
     </Layout>

@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
 import type { Call } from './lib/api.ts'
 import { systemClock } from './lib/clock.ts'
+import type { PageName } from './lib/page-table.ts'
 import { memoryStorage } from './lib/storage.ts'
 import { BusyPage } from './pages/busy.tsx'
 import { preparePage, routeAt } from './routes.tsx'
@@ -17,8 +18,8 @@ export { pageAddress } from './page-address.ts'
 export type RenderDeps = {
   api: Call
   settings: Settings
-  /** The files of the page whose module is `src/pages/{page}.tsx`. */
-  assetsOf: (page: string) => Assets
+  /** The files of the page. */
+  assetsOf: (page: PageName) => Assets
 }
 export type RenderedPage = { status: number; html: string }
 
@@ -41,7 +42,7 @@ export async function render(path: string, deps: RenderDeps): Promise<RenderedPa
     preparePage(route),
   ])
 
-  const assets = deps.assetsOf(route.page)
+  const assets = deps.assetsOf(route.name)
   const state = loading.snapshot()
   const html = renderToString(
     <StrictMode>
@@ -60,7 +61,7 @@ export async function render(path: string, deps: RenderDeps): Promise<RenderedPa
 /** The page for whoever comes while too many others are served: text alone, which asks nothing of the API. */
 export function renderBusy({ assetsOf, settings }: RenderDeps): RenderedPage {
   const html = renderToString(
-    <Document assets={assetsOf('not-found')}>
+    <Document assets={assetsOf('notFound')}>
       <title>{settings.brand.name}</title>
       <main>
         <BusyPage />

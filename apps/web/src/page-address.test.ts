@@ -37,7 +37,7 @@ describe('a page has one address', () => {
     // The redirect leads there at once, and the browser finds the same route there.
     const { pathname } = new URL(location, 'http://shop')
     expect(pageAddress(location)).toHaveProperty('key')
-    expect(routeAt(pathname).route.path === '*').toBe(
+    expect(routeAt(pathname).route.pattern === '*').toBe(
       (pageAddress(location) as { key: string }).key === '/page-not-found' &&
         pathname.split('/').length > 2,
     )

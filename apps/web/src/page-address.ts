@@ -2,6 +2,7 @@ import { PATH_MAX } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
 import { checkoutStepIn } from './features/bag/checkout-step.ts'
 import { pageNumberIn } from './lib/page-number.ts'
+import type { QueryName } from './lib/page-table.ts'
 import { paths } from './lib/paths.ts'
 import { searchWords } from './lib/search-words.ts'
 import { isCategory } from './route-loads.ts'
@@ -15,7 +16,7 @@ const BASE = 'http://shop'
 const NOT_FOUND: PageAddress = { status: 302, location: paths.notFound }
 
 /** The query parameters that pages read, each in the one form that counts; '' where it changes nothing. */
-const CANONICAL: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+const CANONICAL: Readonly<Record<QueryName, (query: URLSearchParams) => string>> = {
   page: (query) => {
     const page = pageNumberIn(query)
     return page > 1 ? String(page) : ''
@@ -49,8 +50,8 @@ function readTarget(target: string): PageAddress {
   if (!decoded) return NOT_FOUND
 
   const { route } = routeAt(`/${segments.join('/')}`)
-  const isKnown = route.path !== '*'
-  const patterns = isKnown ? route.path.split('/').filter(Boolean) : segments
+  const isKnown = route.pattern !== '*'
+  const patterns = isKnown ? route.pattern.split('/').filter(Boolean) : segments
   const canonical = patterns.map((pattern, at) =>
     pattern.startsWith(':')
       ? canonicalParam(pattern, decoded[at] ?? '', segments[at] ?? '')
@@ -61,10 +62,10 @@ function readTarget(target: string): PageAddress {
 
   const category = canonical[patterns.indexOf(':category')]
   if (!isKnown || (category !== undefined && !isCategory(category))) return { key: paths.notFound }
-  if (route.access === 'user') return { key: route.path }
+  if (route.access === 'account') return { key: route.path }
   const query = new URLSearchParams()
   for (const name of route.query ?? []) {
-    const value = CANONICAL[name]?.(searchParams)
+    const value = CANONICAL[name](searchParams)
     if (value) query.set(name, value)
   }
   const keyPath = `/${canonical.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')}`

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { Layout } from '../src/features/layout/layout.tsx'
 import type { Call } from '../src/lib/api.ts'
+import { PAGES } from '../src/lib/page-table.ts'
 import { memoryStorage } from '../src/lib/storage.ts'
 import { createShop, ShopProvider } from '../src/shop/shop.tsx'
 import { settings } from './factories.ts'
@@ -30,7 +31,7 @@ export function showLayout({ path = '/', stored = {}, api }: Shown = {}) {
   const shown = render(
     <ShopProvider shop={shop}>
       <MemoryRouter initialEntries={[path]}>
-        <Layout meta={{}}>
+        <Layout page={PAGES.home}>
           <Address
             tell={(address) => {
               at = address

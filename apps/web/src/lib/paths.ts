@@ -1,30 +1,28 @@
-/** Every address of the shop: spec section 2, route table. Names from data are encoded here and nowhere else. */
+import { PAGES, type PageName, type PageTable, pageRows } from './page-table.ts'
+
+/** The pages whose path has no parameter. */
+type FixedPage = {
+  [N in PageName]: PageTable[N]['path'] extends `${string}:${string}` ? never : N
+}[PageName]
+
+const fixed = Object.fromEntries(pageRows.map(([name, { path }]) => [name, path])) as {
+  readonly [N in FixedPage]: PageTable[N]['path']
+}
+const filled = (path: string, value: string) => path.replace(/:\w+/, encodeURIComponent(value))
+const withQuery = (path: string, query: Record<string, string>) =>
+  `${path}?${new URLSearchParams(query)}`
+
+/** Every address of the shop, from the page table. Names from data are encoded here and nowhere else. */
 export const paths = {
-  home: '/',
-  about: '/about',
-  contact: '/contact',
-  returnPolicy: '/return-policy',
-  shipping: '/shipping',
-  terms: '/terms',
-  privacy: '/privacy-policy',
-  signup: '/signup',
-  login: '/login',
-  products: '/products',
-  collections: '/collections',
-  bag: '/bag',
-  profile: '/profile',
-  editAddress: '/profile/edit-address',
-  orders: '/orders',
-  /** No page has it: what is asked for and not there is shown under it. */
-  notFound: '/page-not-found',
-  product: (slug: string) => `/products/${encodeURIComponent(slug)}`,
-  collection: (slug: string) => `/collections/${encodeURIComponent(slug)}`,
-  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
-  search: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
+  ...fixed,
+  product: (slug: string) => filled(PAGES.product.path, slug),
+  collection: (slug: string) => filled(PAGES.collection.path, slug),
+  order: (id: string) => filled(PAGES.order.path, id),
+  search: (query: string) => withQuery(PAGES.search.path, { q: query }),
   orderSuccess: (orderNumber: string, token: string) =>
-    `/order-success?${new URLSearchParams({ ordn: orderNumber, token })}`,
+    withQuery(PAGES.orderSuccess.path, { ordn: orderNumber, token }),
   /** Log-in that returns to `target`, a path with its query: spec section 4, protected routes. */
-  loginFor: (target: string) => `/login?redirect=${encodeURIComponent(target)}`,
+  loginFor: (target: string) => `${PAGES.login.path}?redirect=${encodeURIComponent(target)}`,
 } as const
 
 /** The same page with another page number; page 1 has no number, so that it has one address. */

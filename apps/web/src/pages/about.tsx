@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { about } from '../content/about.ts'
 import { Head } from '../features/head/head.tsx'
+import { PAGES } from '../lib/page-table.ts'
 import { paths } from '../lib/paths.ts'
 import { useSettings } from '../shop/shop.tsx'
 import styles from './about.module.css'
@@ -10,7 +11,7 @@ export function Page() {
   const { brand } = useSettings()
   return (
     <article className={styles.page}>
-      <Head title="About Us" description={about.description(brand)} path={paths.about} />
+      <Head {...PAGES.about} description={about.description(brand)} />
       <header className={styles.head}>
         <h1>Our Story</h1>
       </header>

@@ -2,28 +2,26 @@ import { Link } from 'react-router'
 import { ENFORCED, LAWFUL, PROMISED } from '../content/facts.ts'
 import { Mail } from '../content/parts.tsx'
 import { Head } from '../features/head/head.tsx'
-import { paths } from '../lib/paths.ts'
+import { PAGES } from '../lib/page-table.ts'
 import { useSettings } from '../shop/shop.tsx'
 import styles from './contact.module.css'
 
 const ANSWERS = [
   {
-    path: paths.orders,
+    path: PAGES.orders.path,
     title: 'My Orders',
     text: 'Where your order is, and the buttons to cancel, return or exchange.',
   },
   {
-    path: paths.returnPolicy,
-    title: 'Returns & Exchange Policy',
+    ...PAGES.returnPolicy,
     text: `${ENFORCED.returnWindow} from delivery, pickup in ${PROMISED.pickup}.`,
   },
   {
-    path: paths.shipping,
-    title: 'Shipping & Delivery',
+    ...PAGES.shipping,
     text: `Free; ${PROMISED.metros} in metros, ${PROMISED.elsewhere} elsewhere.`,
   },
-  { path: paths.terms, title: 'Terms Of Service', text: 'Prices, payment and your account.' },
-  { path: paths.privacy, title: 'Privacy Policy', text: 'Your data, and your say over it.' },
+  { ...PAGES.terms, text: 'Prices, payment and your account.' },
+  { ...PAGES.privacy, text: 'Your data, and your say over it.' },
 ]
 
 /** Spec section 2, "/contact": people, hours, and what the law wants shown of a seller. */
@@ -32,9 +30,8 @@ export function Page() {
   return (
     <div className={styles.page}>
       <Head
-        title="Contact Us"
+        {...PAGES.contact}
         description={`How to reach ${brand.name}: care e-mail, support hours ${PROMISED.supportHours}, grievance officer and address. Replies within ${PROMISED.reply}.`}
-        path={paths.contact}
       />
       <header className={styles.head}>
         <h1>Contact Us</h1>

@@ -1,6 +1,5 @@
 import { devApi } from '@aaram/contracts'
 import { DevKit } from '../features/dev-kit/dev-kit.tsx'
-import { Head } from '../features/head/head.tsx'
 import { toErrorData } from '../lib/api-error.ts'
 import type { Shop } from '../shop/shop.tsx'
 import { Page as NotFound } from './not-found.tsx'
@@ -17,7 +16,6 @@ export async function load({ api }: Pick<Shop, 'api'>): Promise<number | undefin
 /** Decisions, "Development kit": the outbox for newcomers. */
 export const Page = () => (
   <>
-    <Head title="Development Kit" hidden />
     <DevKit absent={<NotFound />} />
   </>
 )

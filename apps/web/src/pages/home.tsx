@@ -4,7 +4,7 @@ import { Hero } from '../features/home/hero.tsx'
 import { Lookbook } from '../features/home/lookbook.tsx'
 import { NewArrivals } from '../features/home/new-arrivals.tsx'
 import { Reviews } from '../features/home/reviews.tsx'
-import { paths } from '../lib/paths.ts'
+import { PAGES } from '../lib/page-table.ts'
 import { useSettings } from '../shop/shop.tsx'
 import styles from './home.module.css'
 
@@ -20,8 +20,7 @@ export function Page() {
   return (
     <>
       <Head
-        title=""
-        path={paths.home}
+        {...PAGES.home}
         description={`${brand.name} makes oversized and classic t-shirts, polos, shirts, hoodies and more: clothes for ease, delivered all over India.`}
       />
       <Hero mediaBaseUrl={mediaBaseUrl} onShopNewArrivals={showNewArrivals} />

@@ -1,13 +1,12 @@
 import { ListingHead } from '../features/catalogue/listing-head.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
-import { paths } from '../lib/paths.ts'
+import { PAGES } from '../lib/page-table.ts'
 
 /** Every product, newest first: spec section 2, "/products". */
 export const Page = () => (
   <>
     <ListingHead
-      title="Products"
-      path={paths.products}
+      {...PAGES.products}
       description="The latest clothes: oversized and classic t-shirts, polos, shirts, hoodies, joggers and shorts."
     />
     <ProductListing title="Latest Products" />

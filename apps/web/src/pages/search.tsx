@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { CategoryNav } from '../features/catalogue/category-nav.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
-import { Head } from '../features/head/head.tsx'
 import { searchWords } from '../lib/search-words.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
 
@@ -11,7 +10,6 @@ export function Page() {
   const words = searchWords(query)
   return (
     <>
-      <Head title="Search" hidden />
       {words ? (
         <ProductListing title="Search" words={words} />
       ) : (

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { standInApi } from '../../test/stand-in-api.ts'
 import { startWeb } from '../../test/start-web.ts'
-import { TABLE } from '../routes.tsx'
+import { PAGES, type PageName, type PageRow } from '../lib/page-table.ts'
+
+/** An address of each page whose path has parameters. */
+const EXAMPLES: Partial<Record<PageName, string>> = {
+  product: '/products/tee-1',
+  collection: '/collections/oversized-t-shirt',
+  order: '/orders/aaaaaaaaaaaaaaaaaaaaaaaa',
+}
 
 let api: Awaited<ReturnType<typeof standInApi>>
 let web: FastifyInstance
@@ -137,27 +144,36 @@ describe('what search engines and phones ask for', () => {
     const map = (await get('/sitemap.xml')).body
     expect(map).toContain('<loc>https://aaram.example/products/tee-14</loc>')
     expect(map).toContain('<loc>https://aaram.example/collections/oversized-t-shirt</loc>')
-    expect((await get('/robots.txt')).body).toContain('Disallow: /bag\n')
+    const robots = (await get('/robots.txt')).body
+    expect(robots).toBe(
+      'User-agent: *\nDisallow: /api/\nSitemap: https://aaram.example/sitemap.xml\n',
+    )
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Aaram' })
     expect((await get('/icon-192.png')).headers['content-type']).toBe('image/png')
     expect((await get('/healthz')).statusCode).toBe(200)
   })
 
-  it('each page of the route table is in the sitemap once, or not to be looked at', async () => {
-    const [map, robots] = [(await get('/sitemap.xml')).body, (await get('/robots.txt')).body]
-    const known = new Set<string>()
-    for (const { path, page, hidden } of TABLE) {
-      // The rest depends on what the shop sells, or is for developers.
-      if (/[:*]/.test(path) || path === '/dev') continue
-      const listed = map.includes(`<loc>https://aaram.example${path}</loc>`)
-      expect([path, listed]).toEqual([path, !hidden && !known.has(page)])
-      const barred = robots
-        .split('\n')
-        .some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
-      expect([path, barred]).toEqual([path, hidden === true])
-      known.add(page)
-    }
-  })
+  it.each(Object.entries<PageRow>(PAGES))(
+    'robots.txt lets crawlers see %s, and the sitemap lists it unless it is marked noindex',
+    async (name, { path, alias, sitemap }) => {
+      const [map, robots] = [(await get('/sitemap.xml')).body, (await get('/robots.txt')).body]
+      const address = EXAMPLES[name as PageName] ?? path
+      for (const shown of [address, ...(alias && alias !== '*' ? [alias] : [])]) {
+        const disallowed = robots
+          .split('\n')
+          .filter((line) => line.startsWith('Disallow: '))
+          .filter((line) => shown.startsWith(line.slice('Disallow: '.length)))
+        expect([shown, disallowed]).toEqual([shown, []])
+      }
+      const listed = map.split(`<loc>https://aaram.example${address}</loc>`).length - 1
+      const { body } = await get(address)
+      const isMarked = body.includes('<meta name="robots" content="noindex"/>')
+      expect({ listed, isMarked }).toEqual(
+        sitemap === 'noindex' ? { listed: 0, isMarked: true } : { listed: 1, isMarked: false },
+      )
+      if (alias && !/[:*]/.test(alias)) expect(map).not.toContain(`${alias}</loc>`)
+    },
+  )
 
   it('an address that is no encoded text leads to the page that is not found', async () => {
     const { statusCode, headers } = await get('/100%')

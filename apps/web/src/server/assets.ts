@@ -1,9 +1,12 @@
 import type { Manifest } from 'vite'
 import type { Assets } from '../document.tsx'
+import type { PageName } from '../lib/page-table.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 const EVENT_REPLAY = 'src/event-replay.ts'
-export const pageModule = (page: string) => `src/pages/${page}.tsx`
+/** The module of the page `orderSuccess` is `src/pages/order-success.tsx`. */
+const pageModule = (page: PageName) =>
+  `src/pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
 /** A module and everything that it imports at once, as keys of Vite's manifest. */
 function closure(manifest: Manifest, keys: readonly string[]): string[] {
@@ -20,7 +23,7 @@ function closure(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /** The files that a first visit to a page loads, from Vite's manifest. Addresses start with `/`. */
-export function assetsFor(manifest: Manifest, page: string): Assets {
+export function assetsFor(manifest: Manifest, page: PageName): Assets {
   const chunks = closure(manifest, [ENTRY, pageModule(page)]).map((key) => manifest[key]!)
   const files = Object.values(manifest).map(({ file }) => file)
   const entry = manifest[ENTRY]!.file

@@ -2,32 +2,12 @@ import { CATEGORIES, PAGE_LIMIT_MAX, productsApi } from '@aaram/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../lib/api.ts'
+import { type PageRow, pageRows } from '../lib/page-table.ts'
 import { paths } from '../lib/paths.ts'
 import type { Settings } from '../shop/settings.ts'
 import { type EncodedText, encode, sendEncoded } from './encoded.ts'
 import { sendError } from './errors.ts'
 
-const PAGES = [
-  paths.home,
-  paths.products,
-  paths.collections,
-  paths.about,
-  paths.contact,
-  paths.returnPolicy,
-  paths.shipping,
-  paths.terms,
-  paths.privacy,
-]
-const HIDDEN = [
-  paths.bag,
-  paths.orders,
-  paths.profile,
-  paths.login,
-  paths.signup,
-  '/search',
-  '/order-success',
-  '/api/',
-]
 /** Products in the sitemap: the newest. */
 const PRODUCTS_MOST = 5_000
 const SITEMAP_FRESH_MS = 10 * 60_000
@@ -48,9 +28,16 @@ async function productPaths(api: Call): Promise<string[]> {
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/** The paths that the page table gives to search engines. */
 async function sitemap(api: Call, { origin }: Settings): Promise<string> {
-  const collections = CATEGORIES.map(({ slug }) => paths.collection(slug))
-  const all = [...PAGES, ...collections, ...(await productPaths(api))]
+  const products = await productPaths(api)
+  const listed: Record<PageRow['sitemap'], (path: string) => readonly string[]> = {
+    page: (path) => [path],
+    categories: () => CATEGORIES.map(({ slug }) => paths.collection(slug)),
+    products: () => products,
+    noindex: () => [],
+  }
+  const all = pageRows.flatMap(([, { path, sitemap: kind }]) => listed[kind](path))
   const entries = all.map((path) => `<url><loc>${inXml(origin + path)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -86,13 +73,9 @@ export async function siteFiles(
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => encode(await sitemap(api, settings)),
   })
+  // Pages are never disallowed here: a crawler must read a page to see its `noindex` mark.
   const robots = await encode(
-    [
-      'User-agent: *',
-      ...HIDDEN.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${settings.origin}/sitemap.xml`,
-      '',
-    ].join('\n'),
+    `User-agent: *\nDisallow: /api/\nSitemap: ${settings.origin}/sitemap.xml\n`,
   )
   const manifest = await encode(JSON.stringify(webManifest(settings)))
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useSettings, useShop } from '../../shop/shop.tsx'
 import styles from './footer.module.css'
-import { COMPANY_LINKS, POLICY_LINKS } from './menu-links.ts'
+import { COMPANY_LINKS, type MenuLink, POLICY_LINKS } from './menu-links.ts'
 import { Newsletter } from './newsletter.tsx'
 
-function Column({ title, links }: { title: string; links: typeof COMPANY_LINKS }) {
+function Column({ title, links }: { title: string; links: readonly MenuLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.label}>{title}</h2>

@@ -6,7 +6,7 @@ import { useSettings, useUser } from '../../shop/shop.tsx'
 import { MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
 import { BagLink } from '../bag/bag-link.tsx'
 import styles from './header.module.css'
-import { MENU } from './menu-links.ts'
+import { HEADER_LINKS } from './menu-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchPanel } from './search-panel.tsx'
 
@@ -54,7 +54,7 @@ export function Header() {
         </Link>
         <nav className={styles.nav} aria-label="Main">
           <ul>
-            {MENU.map(({ label, to, children }) => (
+            {HEADER_LINKS.map(({ label, to, children }) => (
               <li key={label}>
                 <NavLink to={to} end>
                   {label}

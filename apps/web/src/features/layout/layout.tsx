@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keepFocus } from '../../lib/focus.ts'
-import type { RouteMeta } from '../../lib/route.ts'
+import type { PageRow } from '../../lib/page-table.ts'
 import { useShop, useToasts } from '../../shop/shop.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Head } from '../head/head.tsx'
@@ -12,10 +12,12 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { LoginRequired } from './login-required.tsx'
 
-/** What all pages share. */
-export function Layout({ meta, children }: { meta: RouteMeta; children: ReactNode }) {
+type LayoutProps = { page: Pick<PageRow, 'title' | 'access' | 'sitemap'>; children: ReactNode }
+
+/** What all pages share. The head of a page for search engines is its own, with its description. */
+export function Layout({ page, children }: LayoutProps) {
   const { user, bag, toasts } = useShop()
-  const { pathname, key } = useLocation()
+  const { key } = useLocation()
   const announced = useRef<HTMLParagraphElement>(null)
   const first = useRef(key)
   const arrival = useNavigationType()
@@ -49,9 +51,7 @@ export function Layout({ meta, children }: { meta: RouteMeta; children: ReactNod
 
   return (
     <>
-      {meta.title !== undefined && (
-        <Head title={meta.title} path={pathname} hidden={meta.hidden ?? false} />
-      )}
+      {page.sitemap === 'noindex' && page.title && <Head title={page.title} hidden />}
       <JsonLd data={organization} />
       <a className={styles.skip} href="#main">
         Skip to content
@@ -61,7 +61,7 @@ export function Layout({ meta, children }: { meta: RouteMeta; children: ReactNod
         <Header />
       </div>
       <main id="main" tabIndex={-1}>
-        {meta.access === 'user' ? <LoginRequired>{children}</LoginRequired> : children}
+        {page.access === 'account' ? <LoginRequired>{children}</LoginRequired> : children}
       </main>
       <Footer />
       <p ref={announced} role="status" className="hidden-text" data-announced="" />

@@ -1,32 +1,27 @@
 import { CATEGORIES } from '@aaram/contracts'
+import { type MenuName, pageRows } from '../../lib/page-table.ts'
 import { paths } from '../../lib/paths.ts'
 
-type MenuLink = { label: string; to: string; children?: readonly MenuLink[] }
+export type MenuLink = { label: string; to: string; children?: readonly MenuLink[] }
 
 const [first] = CATEGORIES
 
-/** The header's navigation: spec section 2, "Layout". Collections leads to the first collection. */
-export const MENU: readonly MenuLink[] = [
-  { label: 'Home', to: paths.home },
-  {
-    label: 'Collections',
-    to: paths.collection(first.slug),
-    children: [{ label: first.name, to: paths.collection(first.slug) }],
-  },
-  { label: 'Shop', to: paths.products },
-  { label: 'Orders', to: paths.orders },
-  { label: 'About Us', to: paths.about },
-]
+/** The links of one menu, as the page table places them. The collections lead to the first one, by its name too. */
+const linksOf = (menu: MenuName): readonly MenuLink[] =>
+  pageRows
+    .flatMap(([name, row]) => {
+      const place = row.menu?.[menu]
+      return place ? [{ name, path: row.path, place: place[0], label: place[1] }] : []
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ name, path, label }) => {
+      if (name !== 'collection') return { label, to: path }
+      const to = paths.collection(first.slug)
+      return { label, to, children: [{ label: first.name, to }] }
+    })
 
-export const COMPANY_LINKS: readonly MenuLink[] = [
-  { label: 'About Us', to: paths.about },
-  { label: 'Contact Us', to: paths.contact },
-  { label: 'My Orders', to: paths.orders },
-]
-
-export const POLICY_LINKS: readonly MenuLink[] = [
-  { label: 'Returns & Exchange', to: paths.returnPolicy },
-  { label: 'Shipping & Delivery', to: paths.shipping },
-  { label: 'Terms Of Service', to: paths.terms },
-  { label: 'Privacy Policy', to: paths.privacy },
-]
+/** The header's navigation, on phones too: spec section 2, "Layout". */
+export const HEADER_LINKS = linksOf('header')
+/** The footer's columns. */
+export const COMPANY_LINKS = linksOf('company')
+export const POLICY_LINKS = linksOf('policies')

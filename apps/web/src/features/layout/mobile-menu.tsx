@@ -2,14 +2,17 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSettings, useUser } from '../../shop/shop.tsx'
 import { Drawer } from '../../ui/modal.tsx'
-import { MENU } from './menu-links.ts'
+import { HEADER_LINKS, type MenuLink } from './menu-links.ts'
 import styles from './mobile-menu.module.css'
 
 /** The navigation of phones: slides in from the left, and has Profile too. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { isLoggedIn } = useUser()
   const { brand } = useSettings()
-  const links = [...MENU, { label: 'Profile', to: isLoggedIn ? paths.profile : paths.login }]
+  const links: MenuLink[] = [
+    ...HEADER_LINKS,
+    { label: 'Profile', to: isLoggedIn ? paths.profile : paths.login },
+  ]
 
   return (
     <Drawer open={open} onClose={onClose} label="Menu" side="start">

@@ -1,0 +1,60 @@
+/** A query parameter that changes what the server renders; its one form that counts is in `page-address.ts`. */
+export type QueryName = 'page' | 'q' | 'step'
+
+/** A menu that shows the page: its place there, counted from 1, and the link's text. */
+type MenuPlace = readonly [place: number, label: string]
+export type MenuName = 'header' | 'company' | 'policies'
+
+export type PageRow = {
+  /** As React Router writes paths; one with a parameter stands for each category or product of the sitemap. */
+  path: string
+  /** Another path that shows the same page; search engines are told `path`. */
+  alias?: string
+  /** The page's part of the document's title; '' for the brand alone, null where the page's module names it. */
+  title: string | null
+  /** `guest`: who is logged in is sent on; `account`: who is not is sent to log in. */
+  access: 'open' | 'guest' | 'account'
+  /** What the sitemap lists; `noindex`: nothing, and the page is marked so. */
+  sitemap: 'page' | 'products' | 'categories' | 'noindex'
+  /** `rendered`: the module's `load` fetches what the server renders, and gives its HTTP status; `visitor`: the browser's own. */
+  data: 'rendered' | 'visitor' | 'none'
+  menu?: { readonly [M in MenuName]?: MenuPlace }
+  /** All other parameters are ignored. */
+  query?: readonly QueryName[]
+}
+
+/**
+ * Every page of the shop: spec section 2, route table. Paths, routes, menus, titles, sitemap, the `noindex` mark, cache
+ * keys and the journeys' list of pages come from it. `routes.tsx` names the module of each.
+ */
+// biome-ignore format: a table
+export const PAGES = {
+  home: { path: '/', title: '', access: 'open', sitemap: 'page', data: 'rendered', menu: { header: [1, 'Home'] } },
+  products: { path: '/products', title: 'Products', access: 'open', sitemap: 'page', data: 'rendered', query: ['page'], menu: { header: [3, 'Shop'] } },
+  collections: { path: '/collections', title: 'Collections', access: 'open', sitemap: 'page', data: 'rendered' },
+  about: { path: '/about', title: 'About Us', access: 'open', sitemap: 'page', data: 'none', menu: { header: [5, 'About Us'], company: [1, 'About Us'] } },
+  contact: { path: '/contact', title: 'Contact Us', access: 'open', sitemap: 'page', data: 'none', menu: { company: [2, 'Contact Us'] } },
+  returnPolicy: { path: '/return-policy', alias: '/returns', title: 'Returns & Exchange Policy', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [1, 'Returns & Exchange'] } },
+  shipping: { path: '/shipping', title: 'Shipping & Delivery', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [2, 'Shipping & Delivery'] } },
+  terms: { path: '/terms', title: 'Terms Of Service', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [3, 'Terms Of Service'] } },
+  privacy: { path: '/privacy-policy', title: 'Privacy Policy', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [4, 'Privacy Policy'] } },
+  collection: { path: '/collections/:category', alias: '/:category', title: null, access: 'open', sitemap: 'categories', data: 'rendered', query: ['page'], menu: { header: [2, 'Collections'] } },
+  product: { path: '/products/:slug', title: null, access: 'open', sitemap: 'products', data: 'rendered' },
+  search: { path: '/search', title: 'Search', access: 'open', sitemap: 'noindex', data: 'rendered', query: ['q', 'page'] },
+  signup: { path: '/signup', title: 'Signup', access: 'guest', sitemap: 'noindex', data: 'visitor' },
+  login: { path: '/login', title: 'Login', access: 'guest', sitemap: 'noindex', data: 'visitor' },
+  bag: { path: '/bag', title: 'Shopping Bag', access: 'open', sitemap: 'noindex', data: 'visitor', query: ['step'] },
+  orderSuccess: { path: '/order-success', title: 'Order Success', access: 'open', sitemap: 'noindex', data: 'visitor' },
+  profile: { path: '/profile', title: 'Profile', access: 'account', sitemap: 'noindex', data: 'visitor' },
+  editAddress: { path: '/profile/edit-address', title: 'Edit Addresses', access: 'account', sitemap: 'noindex', data: 'visitor' },
+  orders: { path: '/orders', title: 'Orders', access: 'account', sitemap: 'noindex', data: 'visitor', menu: { header: [4, 'Orders'], company: [3, 'My Orders'] } },
+  order: { path: '/orders/:orderId', title: 'Order Details', access: 'account', sitemap: 'noindex', data: 'visitor' },
+  dev: { path: '/dev', title: 'Development Kit', access: 'open', sitemap: 'noindex', data: 'rendered' },
+  notFound: { path: '/page-not-found', alias: '*', title: null, access: 'open', sitemap: 'noindex', data: 'rendered' },
+} as const satisfies Record<string, PageRow>
+
+export type PageName = keyof typeof PAGES
+export type PageTable = typeof PAGES
+
+/** The rows with their names, in the table's order. */
+export const pageRows = Object.entries(PAGES) as [PageName, PageRow][]

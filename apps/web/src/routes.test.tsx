@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { settings } from '../test/factories.ts'
+import { fakeMedia, fakeVisibility } from '../test/screen.ts'
+import { asha, scriptedApi } from '../test/visit.tsx'
+import { App } from './app.tsx'
+import { systemClock } from './lib/clock.ts'
+import { PAGES, type PageName, type PageRow } from './lib/page-table.ts'
+import { memoryStorage } from './lib/storage.ts'
+import { preparePage, routeAt } from './routes.tsx'
+import { createShop, ShopProvider } from './shop/shop.tsx'
+
+const ROWS = Object.entries(PAGES) as [PageName, PageRow][]
+const SUCCESS = `?ordn=AR-261128-7KM4Q&token=${'a'.repeat(128)}`
+const addressOf = ({ path }: PageRow) =>
+  path.replace(':category', 'polo').replace(/:\w+/, 'a'.repeat(24)) +
+  (path === '/order-success' ? SUCCESS : '')
+
+/** Opens a page as a guest, or logged in; `address()` is where the visitor ends. */
+async function open(path: string, isLoggedIn: boolean) {
+  fakeMedia()
+  fakeVisibility()
+  const shop = createShop({
+    ...{ api: scriptedApi().api, storage: memoryStorage(), clock: systemClock, settings },
+  })
+  if (isLoggedIn) shop.user.remember(asha, 'token-of-asha')
+  await Promise.all(
+    [path, '/login', '/'].map((one) => preparePage(routeAt(one.split('?')[0]!).route)),
+  )
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
+  render(
+    <ShopProvider shop={shop}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  )
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+test.each(ROWS)('%s: each of its paths leads to it', (name, row) => {
+  const alias = row.alias?.replace(':category', 'polo').replace('*', '/no/such/page')
+  for (const path of [addressOf(row), ...(alias ? [alias] : [])])
+    expect(routeAt(path.split('?')[0]!).route.name).toBe(name)
+})
+
+test.each(ROWS)(
+  '%s: a guest stays, or is sent to log in where an account is needed',
+  async (_, row) => {
+    const path = addressOf(row)
+    const address = await open(path, false)
+    const end = row.access === 'account' ? `/login?redirect=${encodeURIComponent(path)}` : path
+    await waitFor(() => expect(address()).toBe(end))
+  },
+)
+
+test.each(ROWS)('%s: who is logged in stays, unless the page is for guests', async (_, row) => {
+  const path = addressOf(row)
+  const address = await open(path, true)
+  const isElsewhere = row.access === 'guest'
+  await waitFor(() => expect(address() === path).toBe(!isElsewhere))
+})
+
+test('the places of each menu are counted from 1, each once', () => {
+  for (const menu of ['header', 'company', 'policies'] as const) {
+    const places = ROWS.flatMap(([, row]) => row.menu?.[menu]?.[0] ?? []).sort((a, b) => a - b)
+    expect(places).toEqual(places.map((_, at) => at + 1))
+  }
+})
