@@ -9,7 +9,7 @@ import { pageOf, routeAt } from './routes.tsx'
 export function App() {
   const { pathname, key } = useLocation()
   const { route } = routeAt(pathname)
-  const Page = pageOf(route)
+  const Page = pageOf(route)?.Page
   // What was typed and clicked before hydration waits for this (see event-replay.ts).
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'))

@@ -37,10 +37,8 @@ export async function render(path: string, deps: RenderDeps): Promise<RenderedPa
   const { pathname, searchParams: query } = new URL(path, deps.settings.origin)
   const { route, params } = routeAt(pathname)
   const loading = shopOf(deps)
-  const [status = 200] = await Promise.all([
-    route.load?.(loading, { params, query }),
-    preparePage(route),
-  ])
+  const { load } = await preparePage(route)
+  const status = (await load?.(loading, { params, query })) ?? 200
 
   const assets = deps.assetsOf(route.name)
   const state = loading.snapshot()

@@ -6,7 +6,7 @@ import {
   Router,
 } from 'react-router'
 import { ensureHistoryKey, restoreScroll, saveScroll } from './lib/scroll.ts'
-import { pageOf, preparePage, routeAt } from './routes.tsx'
+import { pageOf, prefetchPage, preparePage, routeAt } from './routes.tsx'
 import type { Shop } from './shop/shop.tsx'
 
 declare global {
@@ -27,7 +27,7 @@ function asLoaded(present: Location, documentUrl: string): Location {
 
 /**
  * The browser's router. React Router's data router would do this and more for 19 kB; the shop needs that a
- * page's module is there before the page shows, that its data is asked for at once and not waited for, and
+ * page's module is there before the page shows, that its data is then fetched and not waited for, and
  * that Back finds the place where the page was left. A page that is not shown yet when the next link is pressed
  * leaves no entry in the history, as in a browser without scripts. What `documentUrl` names shows until hydration is
  * complete; where the visitor went meanwhile follows as a navigation.
@@ -62,10 +62,11 @@ export function BrowserRouter({
       latest += 1
       const requestId = latest
       const { route, params } = routeAt(location.pathname)
-      void route.load?.(shop, { params, query: new URLSearchParams(location.search) })
       const arrive = () => {
         if (requestId !== latest) return
         isPending.current = false
+        const query = new URLSearchParams(location.search)
+        void pageOf(route)?.load?.(shop, { params, query })
         show({ action, location })
       }
       if (pageOf(route)) return arrive()
@@ -80,12 +81,28 @@ export function BrowserRouter({
   }, [history, first, shop])
 
   useScrollRestoration(shown)
+  usePrefetch()
 
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>
       {children}
     </Router>
   )
+}
+
+/** Fetches a page's module when a pointer or the focus reaches a link to it: a press then finds it there. */
+function usePrefetch() {
+  useLayoutEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const link = (target as Element).closest?.('a')
+      if (link?.origin === window.location.origin) prefetchPage(routeAt(link.pathname).route)
+    }
+    for (const sign of ['pointerover', 'focusin'])
+      document.addEventListener(sign, prefetch, { passive: true })
+    return () => {
+      for (const sign of ['pointerover', 'focusin']) document.removeEventListener(sign, prefetch)
+    }
+  }, [])
 }
 
 /** Restores the scroll position on Back, Forward and reload. */

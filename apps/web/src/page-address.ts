@@ -1,11 +1,11 @@
 import { PATH_MAX } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
 import { checkoutStepIn } from './features/bag/checkout-step.ts'
+import { isCategory } from './lib/is-category.ts'
 import { pageNumberIn } from './lib/page-number.ts'
 import type { QueryName } from './lib/page-table.ts'
 import { paths } from './lib/paths.ts'
 import { searchWords } from './lib/search-words.ts'
-import { isCategory } from './route-loads.ts'
 import { routeAt } from './routes.tsx'
 
 /** What the target of a request stands for: a page by its cache key, or another address of the shop. */

@@ -3,56 +3,45 @@ import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import { loadModule, loadOptional } from './lib/load-module.ts'
 import { type PageName, type PageRow, type PageTable, pageRows } from './lib/page-table.ts'
-import {
-  type Load,
-  loadCategory,
-  loadCollections,
-  loadHome,
-  loadList,
-  loadProduct,
-  loadSearch,
-} from './route-loads.ts'
+import type { Load } from './shop/load.ts'
 
-type Import = () => Promise<{ Page: ComponentType }>
-/** Where a page's module is, and how its data are loaded where the table says that they are rendered. */
-type Source<Data> = Data extends 'rendered' ? [Import, Load] : [Import]
+/** What a page's module exports: `load` where the table says that its data are rendered. */
+type PageModule = { Page: ComponentType; load?: Load }
+type ModuleOf<Data> = Data extends 'rendered' ? Required<PageModule> : { Page: ComponentType }
 
 /** The module of each page of the table; named after it, since the server finds its files by that name. */
-const SOURCES: { readonly [N in PageName]: Source<PageTable[N]['data']> } = {
-  home: [() => import('./pages/home.tsx'), loadHome],
-  products: [() => import('./pages/products.tsx'), loadList],
-  collections: [() => import('./pages/collections.tsx'), loadCollections],
-  about: [() => import('./pages/about.tsx')],
-  contact: [() => import('./pages/contact.tsx')],
-  returnPolicy: [() => import('./pages/return-policy.tsx')],
-  shipping: [() => import('./pages/shipping.tsx')],
-  terms: [() => import('./pages/terms.tsx')],
-  privacy: [() => import('./pages/privacy.tsx')],
-  collection: [() => import('./pages/collection.tsx'), loadCategory],
-  product: [() => import('./pages/product.tsx'), loadProduct],
-  search: [() => import('./pages/search.tsx'), loadSearch],
-  signup: [() => import('./pages/signup.tsx')],
-  login: [() => import('./pages/login.tsx')],
-  bag: [() => import('./pages/bag.tsx')],
-  orderSuccess: [() => import('./pages/order-success.tsx')],
-  profile: [() => import('./pages/profile.tsx')],
-  editAddress: [() => import('./pages/edit-address.tsx')],
-  orders: [() => import('./pages/orders.tsx')],
-  order: [() => import('./pages/order.tsx')],
-  dev: [
-    () => import('./pages/dev.tsx'),
-    async (shop) => (await loadOptional(() => import('./pages/dev.tsx')))?.load(shop),
-  ],
-  notFound: [() => import('./pages/not-found.tsx'), async () => 404],
+const MODULES: { readonly [N in PageName]: () => Promise<ModuleOf<PageTable[N]['data']>> } = {
+  home: () => import('./pages/home.tsx'),
+  products: () => import('./pages/products.tsx'),
+  collections: () => import('./pages/collections.tsx'),
+  about: () => import('./pages/about.tsx'),
+  contact: () => import('./pages/contact.tsx'),
+  returnPolicy: () => import('./pages/return-policy.tsx'),
+  shipping: () => import('./pages/shipping.tsx'),
+  terms: () => import('./pages/terms.tsx'),
+  privacy: () => import('./pages/privacy.tsx'),
+  collection: () => import('./pages/collection.tsx'),
+  product: () => import('./pages/product.tsx'),
+  search: () => import('./pages/search.tsx'),
+  signup: () => import('./pages/signup.tsx'),
+  login: () => import('./pages/login.tsx'),
+  bag: () => import('./pages/bag.tsx'),
+  orderSuccess: () => import('./pages/order-success.tsx'),
+  profile: () => import('./pages/profile.tsx'),
+  editAddress: () => import('./pages/edit-address.tsx'),
+  orders: () => import('./pages/orders.tsx'),
+  order: () => import('./pages/order.tsx'),
+  dev: () => import('./pages/dev.tsx'),
+  notFound: () => import('./pages/not-found.tsx'),
 }
 
 /** A page of the table at one of its paths. */
-export type Route = PageRow & { name: PageName; pattern: string; load: Load | undefined }
+export type Route = PageRow & { name: PageName; pattern: string }
 
 const MATCHABLE = pageRows.flatMap(([name, row]) =>
   [row.path, row.alias ?? row.path].map((path) => ({
     path,
-    handle: { ...row, name, pattern: path, load: SOURCES[name][1] },
+    handle: { ...row, name, pattern: path },
   })),
 )
 
@@ -64,12 +53,18 @@ export function routeAt(pathname: string): { route: Route; params: Params } {
     : { route: MATCHABLE.at(-1)!.handle, params: {} }
 }
 
-const ready = new Map<PageName, ComponentType>()
+const ready = new Map<PageName, PageModule>()
 
 /** Fetches a page's module; after that `pageOf` has it at once. Rejects when it cannot be had. */
-export async function preparePage({ name }: Route): Promise<void> {
-  if (!ready.has(name)) ready.set(name, (await loadModule(SOURCES[name][0])).Page)
+export async function preparePage({ name }: Route): Promise<PageModule> {
+  const page = ready.get(name) ?? (await loadModule<PageModule>(MODULES[name]))
+  ready.set(name, page)
+  return page
 }
 
-/** The page's component, once prepared. */
-export const pageOf = ({ name }: Route): ComponentType | undefined => ready.get(name)
+/** Fetches the page's module ahead of need. */
+export const prefetchPage = ({ name }: Route): unknown =>
+  ready.has(name) || loadOptional<PageModule>(MODULES[name])
+
+/** The page's module, once prepared. */
+export const pageOf = ({ name }: Route): PageModule | undefined => ready.get(name)

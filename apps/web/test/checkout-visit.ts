@@ -1,6 +1,7 @@
 import { ordersApi, paymentsApi, type User } from '@aaram/contracts'
 import { vi } from 'vitest'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
+import { createCheckout } from '../src/shop/checkout/checkout.ts'
 import { aCartItem, serverBag, visitBag } from './bag-visit.ts'
 import { anAddress, asha, scriptedApi } from './visit.tsx'
 
@@ -88,11 +89,11 @@ export async function visitCheckout({
   server.on(paymentsApi.release, () => ({ status: 'success' }))
   const visit = await visitBag({ person, storage, server })
   await visit.actions.refresh()
-  const actions = await visit.shop.checkout.open()
-  const opened = visit.shop.checkout.getState()
+  const actions = await visit.shop.storeOf(createCheckout).open()
+  const opened = visit.shop.storeOf(createCheckout).getState()
   const [first] = person.addresses
   if (first) actions.deliverTo({ addressId: first._id })
-  const state = () => visit.shop.checkout.getState()
+  const state = () => visit.shop.storeOf(createCheckout).getState()
   const calls = (path: string) => server.asked.filter((call) => call.path === path)
   const keys = (path: string) => calls(path).map(({ headers }) => headers?.['idempotency-key'])
   return { ...visit, account, opened, checkout: actions, state, calls, keys }

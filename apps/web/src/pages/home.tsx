@@ -5,8 +5,17 @@ import { Lookbook } from '../features/home/lookbook.tsx'
 import { NewArrivals } from '../features/home/new-arrivals.tsx'
 import { Reviews } from '../features/home/reviews.tsx'
 import { PAGES } from '../lib/page-table.ts'
+import { createHome } from '../shop/catalogue/home.ts'
+import type { Load } from '../shop/load.ts'
+import { statusOf } from '../shop/resource.ts'
 import { useSettings } from '../shop/shop.tsx'
 import styles from './home.module.css'
+
+export const load: Load = async (shop) => {
+  const { newArrivals, lookbookVideos, reviews } = shop.storeOf(createHome)
+  const [arrivals] = await Promise.all([newArrivals.load(), lookbookVideos.load(), reviews.load()])
+  return statusOf(arrivals)
+}
 
 /** Spec section 2, "Home". */
 export function Page() {

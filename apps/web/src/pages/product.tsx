@@ -8,9 +8,23 @@ import { useAddToBag } from '../features/product/use-add-to-bag.ts'
 import { toMessages } from '../lib/api-error.ts'
 import { titleCase } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
-import { useProductDetail } from '../shop/shop.tsx'
+import {
+  createProductDetail,
+  createRelated,
+  useProductDetail,
+} from '../shop/catalogue/product-detail.ts'
+import type { Load } from '../shop/load.ts'
+import { statusOf } from '../shop/resource.ts'
 import { TryAgain } from '../ui/try-again.tsx'
 import styles from './product.module.css'
+
+export const load: Load = async (shop, { params: { slug = '' } }) => {
+  const [detail] = await Promise.all([
+    shop.storeOf(createProductDetail).load(slug),
+    shop.storeOf(createRelated).load(slug),
+  ])
+  return statusOf(detail)
+}
 
 /** A product: spec section 2, "/products/{slug}". */
 export function Page() {

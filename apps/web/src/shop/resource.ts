@@ -23,6 +23,10 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
   reset: () => void
 }
 
+/** The HTTP status of a page that shows this resource; undefined for 200. */
+export const statusOf = ({ error }: Pick<Resource<unknown>, 'error'>): number | undefined =>
+  error ? (error.status === 404 || error.status === 400 ? 404 : 503) : undefined
+
 /** `createResource` under a name, so that its state travels from the server to the browser. */
 export type MakeResource = <T, A extends unknown[]>(
   name: string,

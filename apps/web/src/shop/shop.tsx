@@ -1,23 +1,26 @@
 import { accountSwitched } from '@aaram/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
-import { createOrders } from './account/orders.ts'
-import { createUser } from './account/user.ts'
-import { createBag } from './bag/bag.ts'
-import { createCollections } from './catalogue/collections.ts'
-import { createHome } from './catalogue/home.ts'
-import { createProductDetail, createRelated } from './catalogue/product-detail.ts'
-import { createProductList } from './catalogue/product-list.ts'
-import { createCheckout } from './checkout/checkout.ts'
+import { createUser, type UserStore } from './account/user.ts'
+import { type Bag, createBag } from './bag/bag.ts'
 import type { ShopDeps } from './deps.ts'
 import { createResource, type MakeResource, type Resource, type ResourceStore } from './resource.ts'
-import { createToasts } from './toasts.ts'
+import { createToasts, type Toasts } from './toasts.ts'
 
 /** The loaded resources by name: what the server hands to the browser. */
 export type ShopState = Readonly<Record<string, Resource<unknown>>>
 
+/** What a page's stores are made from: the shop's dependencies, and the stores that every page has. */
+export type StoreDeps = ShopDeps & {
+  user: UserStore
+  bag: Bag
+  toasts: Toasts
+  resource: MakeResource
+}
+
 /**
- * All stores of one visitor. The server makes one a request, the browser one a page load, tests one each.
+ * The stores of one visitor: those that every page has, and those that pages bring, created on first use by `storeOf`.
+ * The server makes one shop a request, the browser one a page load, tests one each.
  * Zustand renders a store's first state on the server and while hydrating: so both sides render with a
  * shop made from the loaded `state`.
  */
@@ -36,18 +39,18 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
     return store
   }
   const bag = createBag({ ...deps, user, toasts })
+  const stores = new Map<unknown, unknown>()
+  const storeDeps: StoreDeps = { ...deps, user, bag, toasts, resource }
   return {
     ...deps,
-    home: createHome(deps, resource),
-    productList: createProductList(deps, resource),
-    collections: createCollections(deps, resource),
-    productDetail: createProductDetail(deps, resource),
-    related: createRelated(deps, resource),
     user,
-    ...createOrders({ ...deps, user }, resource),
     bag,
-    checkout: createCheckout({ ...deps, user, toasts, bag }),
     toasts,
+    /** What `create` makes from this shop, the same at every call: a page's store belongs to its visitor. */
+    storeOf<T>(create: (deps: StoreDeps) => T): T {
+      if (!stores.has(create)) stores.set(create, create(storeDeps))
+      return stores.get(create) as T
+    },
     /** The state of every resource that has been loaded. */
     snapshot: (): ShopState =>
       Object.fromEntries(
@@ -74,18 +77,6 @@ export function useShop(): Shop {
 }
 
 export const useSettings = () => useShop().settings
-export const useNewArrivals = () => useStore(useShop().home.newArrivals)
-export const useLookbookVideos = () => useStore(useShop().home.lookbookVideos)
-export const useReviews = () => useStore(useShop().home.reviews)
-export const useProductList = () => useStore(useShop().productList)
-export const useCollections = () => useStore(useShop().collections)
-export const useProductDetail = () => useStore(useShop().productDetail)
-export const useRelated = () => useStore(useShop().related)
-export const useOrders = () => useStore(useShop().orders)
-export const useOrderDetail = () => useStore(useShop().orderDetail)
-export const useOrderRequests = () => useStore(useShop().orderRequests)
-export const useSizesInStock = () => useStore(useShop().sizesInStock)
 export const useUser = () => useStore(useShop().user)
 export const useBag = () => useStore(useShop().bag)
-export const useCheckout = () => useStore(useShop().checkout)
 export const useToasts = () => useStore(useShop().toasts)

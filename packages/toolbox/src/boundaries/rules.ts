@@ -162,6 +162,20 @@ export const RULES: Rule[] = [
     },
   },
   {
+    name: 'every-page-pays-for-no-other-page-s-store',
+    from: {
+      path: `${WEB}/(shop/(shop\\.tsx|[a-z-]+\\.ts|bag/bag\\.ts)|features/layout/|routes\\.tsx|navigation\\.tsx)`,
+    },
+    to: {
+      path: `${WEB}/shop/(catalogue|checkout|account/orders)`,
+      dependencyTypesNot: ['type-only'],
+    },
+    canary: {
+      from: 'apps/web/src/shop/shop.tsx',
+      to: 'apps/web/src/shop/account/orders.ts',
+    },
+  },
+  {
     name: 'no-barrel-files',
     from: {},
     to: {

@@ -1,6 +1,5 @@
 import { withPage } from '../../lib/paths.ts'
-import { isPastEnd } from '../../shop/catalogue/product-list.ts'
-import { useProductList } from '../../shop/shop.tsx'
+import { isPastEnd, useProductList } from '../../shop/catalogue/product-list.ts'
 import { Head } from '../head/head.tsx'
 
 type ListingHeadProps = { title: string; path: string; description: string }

@@ -1,7 +1,6 @@
 import { ERROR_TEXT, PRODUCTS_PAGE_SIZE, WAIT_TEXT } from '@aaram/contracts'
 import { toMessages } from '../../lib/api-error.ts'
-import { isPastEnd } from '../../shop/catalogue/product-list.ts'
-import { useProductList } from '../../shop/shop.tsx'
+import { isPastEnd, useProductList } from '../../shop/catalogue/product-list.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { CategoryNav } from './category-nav.tsx'

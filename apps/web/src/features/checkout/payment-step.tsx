@@ -1,7 +1,7 @@
 import { bagTotals, type DeliveryAddress, formatRupees, type PaymentMethod } from '@aaram/contracts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useCheckout } from '../../shop/shop.tsx'
+import { useCheckout } from '../../shop/checkout/checkout.ts'
 import form from '../../ui/form.module.css'
 import { AddressText } from '../address/address-text.tsx'
 import { stepPath } from '../bag/checkout-step.ts'

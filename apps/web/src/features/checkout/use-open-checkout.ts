@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useCheckout, useShop } from '../../shop/shop.tsx'
+import { useCheckout, useCheckoutStore } from '../../shop/checkout/checkout.ts'
 
 /** Opens the checkout for the bag's page: it goes on with a payment that was begun here. */
 export function useOpenCheckout() {
-  const { checkout } = useShop()
+  const checkout = useCheckoutStore()
   const state = useCheckout()
   const [failed, setFailed] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { LookbookVideo } from '@aaram/contracts'
 import { useEffect, useRef } from 'react'
-import { useLookbookVideos } from '../../shop/shop.tsx'
+import { useLookbookVideos } from '../../shop/catalogue/home.ts'
 import section from './home-section.module.css'
 import styles from './lookbook.module.css'
 import { playWhileVisible } from './play-while-visible.ts'

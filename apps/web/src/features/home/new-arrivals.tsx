@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { useNewArrivals } from '../../shop/shop.tsx'
+import { useNewArrivals } from '../../shop/catalogue/home.ts'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './home-section.module.css'
 

@@ -1,4 +1,4 @@
-import { useReviews } from '../../shop/shop.tsx'
+import { useReviews } from '../../shop/catalogue/home.ts'
 import section from './home-section.module.css'
 import styles from './reviews.module.css'
 

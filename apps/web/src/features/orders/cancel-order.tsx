@@ -8,6 +8,7 @@ import {
   SUCCESS_TEXT,
 } from '@aaram/contracts'
 import { useState } from 'react'
+import { useOrderStores } from '../../shop/account/orders.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
@@ -20,7 +21,8 @@ type CancelOrderProps = { order: Order; now: Date; onCancelled: () => void }
 
 /** Cancels the order after asking once more; where that is not possible, the button says why: spec section 4. */
 export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
-  const { api, orderDetail } = useShop()
+  const { api } = useShop()
+  const { orderDetail } = useOrderStores()
   const [asking, setAsking] = useState(false)
   const blocker = cancelBlocker(order, now)
   const close = () => setAsking(false)

@@ -12,7 +12,8 @@ import { useLayoutEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PROMISED } from '../../content/facts.ts'
 import { toMessages } from '../../lib/api-error.ts'
-import { useShop, useSizesInStock } from '../../shop/shop.tsx'
+import { useOrderStores, useSizesInStock } from '../../shop/account/orders.ts'
+import { useShop } from '../../shop/shop.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
@@ -36,7 +37,7 @@ type ExchangeProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: Orde
 
 /** Asks for the sizes; without another one there is nothing to fill in. */
 function Exchange({ item, ...rest }: ExchangeProps) {
-  const { sizesInStock } = useShop()
+  const { sizesInStock } = useOrderStores()
   const { status, data, error } = useSizesInStock()
   const ask = () => void sizesInStock.load(item.productId)
   useLayoutEffect(() => void sizesInStock.load(item.productId), [sizesInStock, item.productId])

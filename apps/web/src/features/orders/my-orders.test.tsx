@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { type Order, ordersApi } from '@aaram/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderItem } from '../../../test/orders.ts'
 import { asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
 import { Page } from '../../pages/orders.tsx'
+import { createOrders } from '../../shop/account/orders.ts'
 
 type Server = ReturnType<typeof scriptedApi>
 type Shelf = { list: Order[]; total?: number }
@@ -177,7 +179,10 @@ test('the orders of a person who left are nobody else’s', async () => {
   const { shop } = open({ list: [anOrder()] })
   await screen.findByText('Order #AR-1001')
   shop.user.remember({ ...asha, firstName: 'Anu' })
-  expect(shop.orders.getState().data.list).toHaveLength(1)
+  expect(shop.storeOf(createOrders).orders.getState().data.list).toHaveLength(1)
   shop.user.reset()
-  expect(shop.orders.getState()).toEqual({ ...shop.orders.getInitialState(), key: '' })
+  expect(shop.storeOf(createOrders).orders.getState()).toEqual({
+    ...shop.storeOf(createOrders).orders.getInitialState(),
+    key: '',
+  })
 })

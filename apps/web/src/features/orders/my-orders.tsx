@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths, withPage } from '../../lib/paths.ts'
+import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
 import { keyOf } from '../../shop/resource.ts'
-import { useOrders, useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './my-orders.module.css'
 import { NoOrders } from './no-orders.tsx'
@@ -16,7 +16,7 @@ import { ordersQuery } from './orders-query.ts'
 
 /** The person's orders, five a page, newest first: spec section 2, "My Orders". */
 export function MyOrders() {
-  const { orders } = useShop()
+  const { orders } = useOrderStores()
   const [search] = useSearchParams()
   const { page, type } = ordersQuery(search)
   // Before the page is painted: what another address showed is not this one's.

@@ -1,6 +1,6 @@
 import { type Order, type OrderItemId, returnBlocker, WAIT_TEXT } from '@aaram/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { useOrderRequests, useShop } from '../../shop/shop.tsx'
+import { useOrderRequests, useOrderStores } from '../../shop/account/orders.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import styles from './order-items.module.css'
@@ -13,7 +13,7 @@ const NOTICE = 'return-notice'
 
 /** The pieces of an order, each with its ways back: spec sections 2 and 4. */
 export function OrderItems({ order, now }: { order: Order; now: Date }) {
-  const { orderRequests } = useShop()
+  const { orderRequests } = useOrderStores()
   const known = useOrderRequests().data
   const [asked, setAsked] = useState<Asked | null>(null)
   const latest = useRef<Asked>(null)

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { useOrderDetail, useShop } from '../../shop/shop.tsx'
+import { useOrderDetail, useOrderStores } from '../../shop/account/orders.ts'
 import form from '../../ui/form.module.css'
 import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
@@ -12,7 +12,7 @@ import { OrdersPlaceholder } from './orders-placeholder.tsx'
 /** One order, for the person whose it is: spec section 2, "Order details". */
 export function OrderPage() {
   const id = useParams().orderId as OrderId
-  const { orderDetail } = useShop()
+  const { orderDetail } = useOrderStores()
   // Before the page is painted: what another address showed is not this one's.
   useLayoutEffect(() => void orderDetail.load(id), [orderDetail, id])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ItemStatus, Order, OrderItem } from '@aaram/contracts'
-import { useShop } from '../../shop/shop.tsx'
+import { useOrderStores } from '../../shop/account/orders.ts'
 import { useAction } from './use-action.ts'
 
 type Request<A extends unknown[]> = {
@@ -21,7 +21,7 @@ export function useRequest<A extends unknown[]>({
   texts,
   onRequested,
 }: Request<A>) {
-  const { orderDetail } = useShop()
+  const { orderDetail } = useOrderStores()
 
   async function request(...args: A) {
     await call(...args)

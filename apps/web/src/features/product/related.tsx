@@ -1,5 +1,5 @@
 import { RELATED_FETCHED } from '@aaram/contracts'
-import { useRelated } from '../../shop/shop.tsx'
+import { useRelated } from '../../shop/catalogue/product-detail.ts'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './related.module.css'
 

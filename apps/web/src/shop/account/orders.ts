@@ -6,9 +6,8 @@ import {
   type ProductId,
   type Size,
 } from '@aaram/contracts'
-import type { ShopDeps } from '../deps.ts'
-import type { MakeResource } from '../resource.ts'
-import type { UserStore } from './user.ts'
+import { useStore } from 'zustand'
+import { type StoreDeps, useShop } from '../shop.tsx'
 
 /** Which of the person's orders; `page` counts from 1. */
 export type OrdersQuery = { page: number; type?: OrderType | undefined }
@@ -24,10 +23,8 @@ const EMPTY: OrdersPage = {
 }
 const REQUESTS_MOST = 50
 
-type Deps = Pick<ShopDeps, 'api'> & { user: UserStore }
-
 /** The person's orders: spec section 7. They are reset when the person changes. */
-export function createOrders({ api, user }: Deps, resource: MakeResource) {
+export function createOrders({ api, user, resource }: StoreDeps) {
   const orders = resource('orders', EMPTY, async ({ page, type }: OrdersQuery) => {
     const { orders: list, pagination } = await api((to) => to.ordersApi.list, {
       query: { page, type },
@@ -60,3 +57,9 @@ export function createOrders({ api, user }: Deps, resource: MakeResource) {
   })
   return { orders, orderDetail, orderRequests, sizesInStock }
 }
+
+export const useOrderStores = () => useShop().storeOf(createOrders)
+export const useOrders = () => useStore(useOrderStores().orders)
+export const useOrderDetail = () => useStore(useOrderStores().orderDetail)
+export const useOrderRequests = () => useStore(useOrderStores().orderRequests)
+export const useSizesInStock = () => useStore(useOrderStores().sizesInStock)

@@ -1,12 +1,12 @@
 import { CATEGORIES, type Product } from '@aaram/contracts'
-import type { ShopDeps } from '../deps.ts'
-import type { MakeResource } from '../resource.ts'
+import { useStore } from 'zustand'
+import { type StoreDeps, useShop } from '../shop.tsx'
 
 /** A category with its newest product, whose picture stands for it, and how many products it holds. */
 export type Collection = { slug: string; name: string; newest: Product; totalCount: number }
 
 /** The categories that have products, in the order of the menu. */
-export const createCollections = ({ api }: ShopDeps, resource: MakeResource) =>
+export const createCollections = ({ api, resource }: StoreDeps) =>
   resource('collections', [] as Collection[], async () => {
     const found = await Promise.all(
       CATEGORIES.map(async ({ slug, name }) => {
@@ -19,3 +19,5 @@ export const createCollections = ({ api }: ShopDeps, resource: MakeResource) =>
     )
     return found.flat()
   })
+
+export const useCollections = () => useStore(useShop().storeOf(createCollections))

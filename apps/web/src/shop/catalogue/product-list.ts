@@ -1,6 +1,7 @@
 import type { Product } from '@aaram/contracts'
-import type { ShopDeps } from '../deps.ts'
-import type { MakeResource } from '../resource.ts'
+import { useStore } from 'zustand'
+import { statusOf } from '../resource.ts'
+import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
 
 /** Which products: of one category, or matching a search, or all; `page` counts from 1. */
 export type ListQuery = { page: number; category?: string; search?: string }
@@ -19,7 +20,7 @@ export const isPastEnd = ({ currentPage, totalPages }: ProductList): boolean =>
 const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
 
 /** One page of products, newest first: spec section 7. */
-export const createProductList = ({ api }: ShopDeps, resource: MakeResource) =>
+export const createProductList = ({ api, resource }: StoreDeps) =>
   resource('productList', EMPTY, async ({ page, category, search }: ListQuery) => {
     const { productsList, ...rest } = await api((to) => to.productsApi.list, {
       query: { page, category, search, sortBy: 'createdAt', order: 'desc' },
@@ -27,3 +28,11 @@ export const createProductList = ({ api }: ShopDeps, resource: MakeResource) =>
     const { totalCount, currentPage, totalPages } = rest
     return { items: productsList, totalCount, currentPage, totalPages }
   })
+
+export const useProductList = () => useStore(useShop().storeOf(createProductList))
+
+/** Loads one page of a list; answers the page's HTTP status, 404 beyond the last one. */
+export async function loadListPage(shop: Shop, query: ListQuery): Promise<number | undefined> {
+  const list = await shop.storeOf(createProductList).load(query)
+  return statusOf(list) ?? (isPastEnd(list.data) ? 404 : undefined)
+}

@@ -1,5 +1,7 @@
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { loadModule, once } from '../../lib/load-module.ts'
+import { useShop } from '../shop.tsx'
 import type { CheckoutDeps, CheckoutState } from './checkout-state.ts'
 
 /** The way from a bag to an order; what makes it work comes when it is opened. Spec section 2, "Bag and checkout". */
@@ -23,3 +25,6 @@ export function createCheckout(deps: CheckoutDeps) {
     }),
   }
 }
+
+export const useCheckoutStore = () => useShop().storeOf(createCheckout)
+export const useCheckout = () => useStore(useCheckoutStore())
