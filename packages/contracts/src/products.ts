@@ -41,6 +41,13 @@ export const productsQuery = z.object({
 })
 export type ProductsQuery = z.output<typeof productsQuery>
 
+/** Ids of at most 100 products, separated by commas in a query. */
+const productIds = z.codec(
+  z.string(),
+  z.array(productId).check(z.minLength(1), z.maxLength(BAG_LINES_MAX)),
+  { decode: (text) => text.split(','), encode: (ids) => ids.join(',') },
+)
+
 /** A variant whose stock is requested. */
 export const stockRequest = z.object({
   productId,
@@ -82,6 +89,18 @@ export const productsApi = endpointGroup({
     policy: PUBLIC_READ,
     params: z.object({ slug }),
     response: success({ product }),
+  }),
+  /**
+   * Today's products of these ids, in their order and each once; unknown and withdrawn ones are left out. Not cached: few
+   * requests repeat a list of ids, and what goes into a bag needs today's stock.
+   */
+  byIds: endpoint({
+    method: 'GET',
+    path: '/products/by-ids',
+    auth: 'public',
+    policy: READ,
+    query: z.object({ ids: productIds }),
+    response: success({ products: z.array(product) }),
   }),
   stocks: endpoint({
     method: 'POST',

@@ -71,15 +71,18 @@ it('refuses what gives pieces away, deep discounts that are not meant, and names
     { metaTitle: 'a', discountedPrice: 0 },
     { metaTitle: 'b', originalPrice: 1000, discountedPrice: 100 },
     { metaTitle: 'stocks' },
+    { metaTitle: 'by-ids' },
   ]
   const products = changes.map((change) => JSON.stringify({ ...seed[0], ...change }))
   const text = `[${products.join(',\n')}]`
   const free = { line: 1, field: 'discountedPrice', message: expect.stringContaining('Not 0') }
   const deep = { line: 2, field: 'discountedPrice', message: expect.stringContaining('90 % off') }
-  const name = { line: 3, field: 'metaTitle', message: 'An address of the shop itself.' }
-  expect(readCatalogue(text, 'json').faults).toEqual([free, deep, name])
+  const names = [3, 4].map((line) => ({
+    ...{ line, field: 'metaTitle', message: 'An address of the shop itself.' },
+  }))
+  expect(readCatalogue(text, 'json').faults).toEqual([free, deep, ...names])
   const meant = { allowDeepDiscount: true }
-  expect(readCatalogue(text, 'json', meant).faults).toEqual([free, name])
+  expect(readCatalogue(text, 'json', meant).faults).toEqual([free, ...names])
 })
 
 describe('CSV', () => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { aProduct, settings } from '../../test/factories.ts'
 import { asha, scriptedApi } from '../../test/visit.tsx'

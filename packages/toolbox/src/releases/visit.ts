@@ -47,7 +47,7 @@ function payloadOf(items: Decoded[], method: 'COD' | 'ONLINE', line2: string) {
   }
 }
 
-async function browse({ call }: Client) {
+async function browse({ groups, call }: Client) {
   const list = (query: object) => call('productsApi.list', { query })
   const { productsList } = await list({ page: 1, limit: 12 })
   const [first, second] = productsList
@@ -57,6 +57,8 @@ async function browse({ call }: Client) {
   await call('productsApi.detail', { params: { slug: first.metaTitle } })
   await call('productsApi.detail', { params: { slug: 'no-such-product' } }, { fails: 404 })
   await call('productsApi.stock', { params: { id: first._id } })
+  if (groups.productsApi?.byIds)
+    await call('productsApi.byIds', { query: { ids: [first._id, second._id] } })
   const color = first.colors[0] ?? null
   const variantId = `${first._id}-M-${color ?? 'none'}`
   const variant = { productId: first._id, variantId, size: 'M', color }

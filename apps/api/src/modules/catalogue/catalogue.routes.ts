@@ -17,10 +17,13 @@ export const catalogueRoutes = (app: FastifyInstance, catalogue: CatalogueServic
       status: 'success',
       product: await catalogue.bySlug(params.slug),
     }),
+    byIds: async ({ query: { ids } }) => ({
+      status: 'success',
+      products: await catalogue.shownByIds(ids),
+    }),
     stocks: async ({ body: { products } }) => {
-      const ids = new Set(products.map(({ productId }) => productId))
-      const found = (await catalogue.byIds([...ids])).filter(({ withdrawn }) => !withdrawn)
-      const byId = new Map(found.map(({ product }) => [product._id, product]))
+      const found = await catalogue.shownByIds(products.map(({ productId }) => productId))
+      const byId = new Map(found.map((product) => [product._id, product]))
       return {
         status: 'success',
         stocks: Object.fromEntries(

@@ -109,6 +109,12 @@ export function createCatalogueService(
     /** Products for bags and orders, withdrawn ones too; one query for any number. Unknown ids are left out. */
     byIds: (ids: readonly ProductId[], session?: ClientSession) => store.byIds(ids, session),
 
+    /** Products as shoppers see them, each once; unknown and withdrawn ones are left out. One query for any number. */
+    async shownByIds(ids: readonly ProductId[]): Promise<Product[]> {
+      const items = await store.byIds([...new Set(ids)])
+      return items.filter(({ withdrawn }) => !withdrawn).map(({ product }) => product)
+    },
+
     /** Today's stock of a product. @throws AppError PRODUCT_NOT_FOUND. */
     async stockOf(id: ProductId): Promise<{ _id: ProductId; sizes: SizeStock[] }> {
       const [item] = await store.byIds([id])

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aTee, serverBag } from '../../../test/bag-visit.ts'
 import { anOrder, anOrderItem } from '../../../test/orders.ts'
-import { refusal } from '../../../test/visit.tsx'
 import { visitOrder } from '../../../test/visit-order.tsx'
 
 const inM = (number: number, quantity: number) => aTee(number, { sizes: [{ size: 'M', quantity }] })
@@ -17,12 +16,10 @@ async function reorder(units: Record<number, number>, today: Record<number, numb
   )
   const visited = visitOrder(anOrder(1, { items }))
   const bag = serverBag(visited, [], 50)
-  visited.on(productsApi.detail, (input) => {
-    const number = Number(String(input?.params?.slug).replace('tee-', ''))
-    const stock = today[number]
-    if (stock === undefined) throw refusal(404, 'PRODUCT_NOT_FOUND', 'Product not found')
-    return { status: 'success', product: inM(number, stock) }
-  })
+  visited.on(productsApi.byIds, () => ({
+    status: 'success',
+    products: Object.entries(today).map(([number, stock]) => inM(Number(number), stock)),
+  }))
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Reorder' }))
   await press()
   return { ...visited, bag, press, lines: () => quantitiesOf(visited.shop.bag) }
@@ -54,6 +51,15 @@ test.each([
   for (const text of said) expect(await screen.findByText(text)).toBeTruthy()
   expect(lines()).toEqual(inBag)
   if (inBag.length === 0) expect(screen.queryByRole('link', { name: 'View Bag' })).toBeNull()
+})
+
+test('one call names every product of the order, each once', async () => {
+  const { asked } = await reorder({ 1: 1, 2: 1, 3: 1 }, { 1: 1, 2: 1, 3: 1 })
+  await screen.findByRole('link', { name: 'View Bag' })
+  const calls = asked.filter(({ path }) => path.startsWith('GET /products/'))
+  expect(calls.map(({ path, input }) => [path, input?.query])).toEqual([
+    ['GET /products/by-ids', { ids: [1, 2, 3].map((number) => aTee(number)._id) }],
+  ])
 })
 
 test('pressed again, nothing is put in twice', async () => {

@@ -2,13 +2,10 @@ import {
   noLongerAvailable,
   type OrderItem,
   outOfStock,
-  type Product,
-  type ProductId,
   productsApi,
   QUANTITY_MAX,
   variantIdOf,
 } from '@aaram/contracts'
-import { ApiError } from '../../lib/api-error.ts'
 import type { Shop } from '../../shop/shop.tsx'
 
 export type BoughtAgain = {
@@ -26,14 +23,15 @@ export async function buyAgain(
   { api, bag }: Pick<Shop, 'api' | 'bag'>,
   items: readonly OrderItem[],
 ): Promise<BoughtAgain> {
-  const [actions, products] = await Promise.all([
+  const ids = [...new Set(items.map(({ productId }) => productId))]
+  const [actions, { products }] = await Promise.all([
     bag.open(),
-    Promise.all(items.map((item) => soldToday(api, item))),
+    api(productsApi.byIds, { query: { ids } }),
   ])
   const result: BoughtAgain = { put: 0, skipped: [] }
-  for (const [at, item] of items.entries()) {
+  for (const item of items) {
     const name = `${item.title} (${item.size})`
-    const product = products[at]
+    const product = products.find(({ _id }) => _id === item.productId)
     const stock = product?.sizes.find(({ size }) => size === item.size)?.quantity ?? 0
     const desired = Math.min(item.quantity, stock, QUANTITY_MAX)
     if (!product) result.skipped.push(`${noLongerAvailable(name)}.`)
@@ -48,18 +46,4 @@ export async function buyAgain(
     }
   }
   return result
-}
-
-/** Today's product; null when it was withdrawn, or when another one has its address now. */
-async function soldToday(
-  api: Shop['api'],
-  { metaTitle, productId }: { metaTitle: string; productId: ProductId },
-): Promise<Product | null> {
-  try {
-    const { product } = await api(productsApi.detail, { params: { slug: metaTitle } })
-    return product._id === productId ? product : null
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
 }
