@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { settings } from '../test/factories.ts'
-import { fakeMedia, fakeVisibility } from '../test/screen.ts'
+import { fakeMedia, fakePlayback, fakeVisibility } from '../test/screen.ts'
 import { asha, scriptedApi } from '../test/visit.tsx'
 import { App } from './app.tsx'
 import { systemClock } from './lib/clock.ts'
@@ -21,6 +21,7 @@ const addressOf = ({ path }: PageRow) =>
 /** Opens a page as a guest, or logged in; `address()` is where the visitor ends. */
 async function open(path: string, isLoggedIn: boolean) {
   fakeMedia()
+  fakePlayback()
   fakeVisibility()
   const shop = createShop({
     ...{ api: scriptedApi().api, storage: memoryStorage(), clock: systemClock, settings },
