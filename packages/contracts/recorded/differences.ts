@@ -19,4 +19,10 @@ export const DIFFERENCES: readonly Difference[] = [
     side: 'web',
     why: 'New. The API of 66e9b59 answers 404: the shopper reads that it failed, stays logged in, and can log out of this device.',
   },
+  ...['66e9b59', 'd231525'].map((release) => ({
+    release,
+    endpoint: 'GET /products/by-ids',
+    side: 'web' as const,
+    why: 'New. The older API takes by-ids for the name of a product and answers 404: Reorder says so, the bag stays as it is, and the shopper can press it again.',
+  })),
 ]
