@@ -100,10 +100,29 @@ it('lets ordinary lines wait for others, and warnings and worse for nothing', ()
   const heard: string[] = []
   const log = createLogger('debug', {
     write: (line: string) => heard.push(JSON.parse(line).msg),
-    flush: () => heard.push('out'),
+    flush(done: () => void) {
+      heard.push('out')
+      done()
+    },
   } as never)
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log.child({})[level](level)
   expect(heard).toEqual(['debug', 'info', 'warn', 'out', 'error', 'out'])
+})
+
+it('waits with one flush at a time, and flushes again for what came meanwhile', () => {
+  const waiting: (() => void)[] = []
+  const log = createLogger('info', {
+    write: () => undefined,
+    flush: (done: () => void) => waiting.push(done),
+  } as never)
+  for (let line = 0; line < 20; line += 1) log.warn('slow disk')
+  expect(waiting).toHaveLength(1)
+  waiting[0]?.()
+  expect(waiting).toHaveLength(2)
+  waiting[1]?.()
+  expect(waiting).toHaveLength(2)
+  log.error('later')
+  expect(waiting).toHaveLength(3)
 })
 
 it.each(['a', '@a', 'a@', 'a.', '@a.', 'a@b.', '9', '98765 ', '\\n', '%40a', '%'])(

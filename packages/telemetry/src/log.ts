@@ -20,6 +20,18 @@ export function createLogger(
   level: string,
   to: DestinationStream = standardOutput(),
 ): FastifyBaseLogger {
+  // One flush at a time, since each adds listeners to the stream; one more for the lines written meanwhile.
+  let isFlushing = false
+  let isStale = false
+  function flush(logger: Logger): void {
+    isStale = isFlushing
+    if (isFlushing) return
+    isFlushing = true
+    logger.flush(() => {
+      isFlushing = false
+      if (isStale) flush(logger)
+    })
+  }
   const root: Logger = pino(
     {
       level,
@@ -33,7 +45,7 @@ export function createLogger(
         streamWrite: withoutPersonalData,
         logMethod(line, write, lineLevel) {
           write.apply(this, line)
-          if (lineLevel >= WARN) this.flush()
+          if (lineLevel >= WARN) flush(this)
         },
       },
     },
