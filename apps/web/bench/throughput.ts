@@ -77,7 +77,7 @@ async function startShop(checkout: string) {
     }),
   ]
   const origin = `http://127.0.0.1:${web}`
-  await untilReady(`${origin}/api/health/ready`, programs)
+  await untilReady(`${origin}/healthz`, programs)
   return {
     origin,
     /** Processor time of both programs so far, in milliseconds. */

@@ -23,7 +23,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.statusCode === 416) return sendError(reply, 'RANGE_NOT_SATISFIABLE')
     if (error.statusCode !== undefined && error.statusCode < 500) return sendUnreadable(reply)
-    request.log.error({ err: error }, 'request failed')
+    const level = reply.raw.destroyed ? 'debug' : 'error'
+    request.log[level]({ err: error }, 'request failed')
     return sendError(reply, 'INTERNAL')
   })
   // GET of any path is a page or a file: only other methods get here, and their bodies are not read.

@@ -15,7 +15,7 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 const CONNECT_TIMEOUT_MS = 1_000
 /** Until the API's response begins, and between two parts of it: longer than any work of the API takes. */
 const RESPONSE_TIMEOUT_MS = 25_000
-/** What is sent on as a whole: most requests of the shop are far shorter. */
+/** What is sent on, or compressed, as a whole: most of the shop's requests and answers are far shorter. */
 const SHORT_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = 5
 /** Each answer is compressed anew: the libraries' defaults take up to three times as long for a few percent fewer bytes. */
@@ -64,6 +64,7 @@ export async function proxyRoutes(
   await app.register(compress, {
     customTypes: /^application\/json/,
     threshold: 1024,
+    syncThreshold: SHORT_BYTES,
     zlibOptions: { level: GZIP_LEVEL },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     globalDecompression: false,
@@ -80,7 +81,10 @@ export async function proxyRoutes(
         body: await bodyOf(request.raw),
         signal: aborted.signal,
       })
-      return reply.code(statusCode).headers(responseHeaders(headers)).send(body)
+      // As a whole, JSON is compressed at once, and an answer that the API breaks off does not arrive in part.
+      const isJson = headers['content-type']?.includes('json')
+      const sent = isJson ? Buffer.from(await body.arrayBuffer()) : body
+      return reply.code(statusCode).headers(responseHeaders(headers)).send(sent)
     } catch (error) {
       // The client is gone.
       if (aborted.signal.aborted) return reply.hijack()

@@ -59,6 +59,16 @@ describe('web never repeats a request', () => {
   })
 })
 
+it('an answer of JSON that the API breaks off does not arrive in part', async () => {
+  const { origin } = await over((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+    response.write('{"productsList":[', () => response.destroy())
+  })
+  const response = await fetch(`${origin}/api/products`)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ status: 'error', code: 'UNAVAILABLE' })
+})
+
 // None that a web server keeps from its start.
 const PATHS = ['/polo', '/products?page=3', '/products/no-such-thing', '/search?q=tee']
 type Ask = [method: string, path: string, body?: object]
