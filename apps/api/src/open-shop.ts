@@ -65,7 +65,8 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
       const filled = await seedWhenEmpty(shopSeeders(services))
       if (filled.length) log.info(`Filled the empty shop: ${filled.join(', ')}`)
     }
-    await warmUp(app)
+    // Tests start many programs, each for a few requests.
+    if (env.NODE_ENV !== 'test') await warmUp(app)
     await app.listen({ host: env.HOST, port: env.API_PORT })
     const stopJobs = runJobs(shopJobs(services), {
       clock,

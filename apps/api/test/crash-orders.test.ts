@@ -88,6 +88,9 @@ it('killed between any two steps of a cancellation and its refund: paid back onc
     },
   })
   expect(steps).toEqual(
-    expect.arrayContaining([expect.stringContaining(' refunds'), 'insert sandbox_refunds']),
+    expect.arrayContaining([
+      expect.stringContaining(' refunds'),
+      expect.stringContaining('insert sandbox_refunds'),
+    ]),
   )
 })

@@ -63,8 +63,13 @@ function stageOf(shop: TestApp, tap: Tap, origin: () => Promise<string>, victim:
 }
 export type CrashStage = ReturnType<typeof stageOf>
 
-const start = (tap: Tap) =>
-  startProgram({ MONGODB_URL: tap.url, DEV_TOOLS: 'true', SESSION_SECRETS: TEST_SECRET })
+/** Resolves when it listens: what a start writes is no step of a flow. */
+async function start(tap: Tap) {
+  const env = { MONGODB_URL: tap.url, DEV_TOOLS: 'true', SESSION_SECRETS: TEST_SECRET }
+  const program = await startProgram(env)
+  await program.address()
+  return program
+}
 const tapInTest = async (url: string, database: string) => {
   const tap = await startTap(url, database)
   onTestFinished(tap.close)

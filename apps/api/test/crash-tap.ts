@@ -5,15 +5,8 @@ import mongoose from 'mongoose'
 const { BSON } = mongoose.mongo
 
 const OP_MSG = 2013
-/** Everything that changes something, and the ends of transactions: what reads in between leaves no trace. */
-const STEPS = new Set([
-  'insert',
-  'update',
-  'delete',
-  'findAndModify',
-  'bulkWrite',
-  'commitTransaction',
-])
+/** Everything that changes something: what reads in between leaves no trace. */
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'])
 
 type Message = {
   id: number
@@ -48,7 +41,7 @@ function read(frame: Buffer): Message {
 }
 
 /** Cuts what a socket receives into frames. */
-function onFrames(socket: Socket, hear: (frame: Buffer) => void): void {
+function onFrames(socket: Socket, onFrame: (frame: Buffer) => void): void {
   let waiting = Buffer.alloc(0)
   socket.on('data', (data: Buffer) => {
     waiting = Buffer.concat([waiting, data])
@@ -56,41 +49,62 @@ function onFrames(socket: Socket, hear: (frame: Buffer) => void): void {
       const length = waiting.readInt32LE(0)
       const frame = waiting.subarray(0, length)
       waiting = waiting.subarray(length)
-      hear(frame)
+      onFrame(frame)
     }
   })
 }
 
-type Answered = { ok?: number; n?: number; lastErrorObject?: { n: number } }
-/**
- * Whether a step has changed something. A job that looks and finds nothing leaves no trace either, and how often it
- * looks is a matter of time.
- */
-const hasChanged = ({ ok, n, lastErrorObject }: Answered): boolean =>
+type Reply = { ok?: number; n?: number; lastErrorObject?: { n: number } }
+/** Whether a command has changed something. A job that finds nothing to do is no step: how often it runs depends on time. */
+const hasChanged = ({ ok, n, lastErrorObject }: Reply): boolean =>
   ok === 1 && n !== 0 && lastErrorObject?.n !== 0
 
-/** `update orders`, `commitTransaction`; null for what is no step: reads, the clock, messages on their way. */
-function stepOf(body: Record<string, unknown>, namespaces: string): string | null {
+/** `update orders`; null for what is no write that counts: reads, the clock, messages on their way. */
+function writeOf(body: Record<string, unknown>, namespaces: string): string | null {
   const [[name = '', collection] = []] = Object.entries(body)
   if (name === 'bulkWrite') return `${name} ${namespaces}`
-  if (!STEPS.has(name) || collection === 'dev_clock') return null
+  if (!WRITES.has(name) || collection === 'dev_clock') return null
   if (collection === 'outbox' && name !== 'insert') return null
-  return name === 'commitTransaction' ? name : `${name} ${collection}`
+  return `${name} ${collection}`
 }
 
+type Command = Record<string, unknown> & {
+  lsid?: { id: { toString(kind: 'hex'): string } }
+  txnNumber?: unknown
+  autocommit?: boolean
+}
+/** The transaction that a command belongs to, if any. */
+const transactionOf = ({ lsid, txnNumber, autocommit }: Command): string | null =>
+  lsid && autocommit === false ? `${lsid.id.toString('hex')} ${txnNumber}` : null
+
 /**
- * Stands between the API and its database and counts the API's steps, so that it can be killed between any two:
- * when the database has done the first and the API has not heard of it.
+ * Stands between the API and its database and counts the API's steps, so that it can be killed between any two. A
+ * step is a write, or a commit, that the database has done and whose answer the API has not received. The writes of a
+ * transaction are one step together, just before its commit: until then the database shows none of them, so
+ * a kill after the first leaves behind what a kill after the last does.
  */
 export async function startTap(mongodbUrl: string, database: string) {
   const target = new URL(mongodbUrl)
   const sessions = new Map<string, unknown>()
   let armed: { left: number; fire(): void } | null = null
   const steps: string[] = []
+  /** What each open transaction has written; its commands may come over several connections. */
+  const uncommitted = new Map<string, string[]>()
+
+  /** Counts a step; true when it is the one after which to kill. */
+  function isLast(step: string): boolean {
+    if (!armed) return false
+    steps.push(step)
+    armed.left -= 1
+    if (armed.left > 0) return false
+    armed.fire()
+    return true
+  }
 
   const server = createServer((client) => {
     const upstream = openSocket(Number(target.port), target.hostname)
-    const asked = new Map<number, string>()
+    /** The writes and commits that the database has not answered yet, by the id of their message. */
+    const pending = new Map<number, { step: string; transaction: string | null }>()
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -101,20 +115,27 @@ export async function startTap(mongodbUrl: string, database: string) {
     }
     onFrames(client, (frame) => {
       const { id, body, namespaces } = read(frame)
-      const { lsid } = (body ?? {}) as { lsid?: { id: { toString(kind: 'hex'): string } } }
-      if (lsid) sessions.set(lsid.id.toString('hex'), lsid)
-      const step = armed && body && stepOf(body, namespaces)
-      if (step) asked.set(id, step)
+      const command = (body ?? {}) as Command
+      const transaction = transactionOf(command)
+      if (command.lsid) sessions.set(command.lsid.id.toString('hex'), command.lsid)
+      const step = armed && writeOf(command, namespaces)
+      if (step) pending.set(id, { step, transaction })
+      if ('commitTransaction' in command && transaction) {
+        const writes = uncommitted.get(transaction)
+        uncommitted.delete(transaction)
+        if (writes && isLast(writes.join(', '))) return
+        if (writes) pending.set(id, { step: 'commitTransaction', transaction: null })
+      }
       upstream.write(frame)
     })
     onFrames(upstream, (frame) => {
       const { answers, body } = read(frame)
-      const step = asked.get(answers)
-      asked.delete(answers)
-      if (armed && step && hasChanged(body ?? {})) {
-        steps.push(step)
-        armed.left -= 1
-        if (armed.left === 0) return armed.fire()
+      const { step, transaction } = pending.get(answers) ?? {}
+      pending.delete(answers)
+      if (step && hasChanged(body ?? {})) {
+        if (!transaction) {
+          if (isLast(step)) return
+        } else uncommitted.set(transaction, [...(uncommitted.get(transaction) ?? []), step])
       }
       if (client.writable) client.write(frame)
     })

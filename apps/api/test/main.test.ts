@@ -5,7 +5,8 @@ import { startProgram } from './program.ts'
 import { startStandalone } from './standalone-server.ts'
 
 it('fills an empty shop, answers, and leaves with 0 on SIGTERM', async () => {
-  const program = await startProgram()
+  // As it is started by default, with its warm-up.
+  const program = await startProgram({ NODE_ENV: 'development' })
   const answer = await fetch(`${await program.address()}/api/testimonials`)
   expect(await answer.json()).toMatchObject({ status: 'success', testimonials: { length: 6 } })
   program.child.kill('SIGTERM')
