@@ -58,10 +58,8 @@ const counts = ({ entries, orders, payments, refunds }: Books) => ({
   refunds: refunds.length,
 })
 
-export const auditCommands: Commands = (program) => {
-  program
-    .command('audit')
-    .description('recompute stock and money from what happened, and list whatever disagrees')
+export const auditCommands: Commands = (audit) => {
+  audit
     .addHelpText(
       'after',
       `

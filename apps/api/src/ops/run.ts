@@ -5,8 +5,8 @@ import { type Progress, printable, printableLines, progressBar } from './termina
 /** What a command has done: for programs (`--json`) and for people. */
 export type Report = { data: object; text: string }
 
-/** Adds one group of commands to the program. */
-export type Commands = (program: Command) => void
+/** Adds its commands, or its options and action, to the command of a group. */
+export type Commands = (group: Command) => void
 
 /** Every command's last argument is the command itself. */
 const isJson = (args: readonly unknown[]) =>
@@ -39,7 +39,7 @@ const isReaderGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE'
 
 /** Lets the output end where its reader does: without it that would end the program, in the middle of its work. */
-export function letReadersGo(output: NodeJS.WriteStream): void {
+export function ignoreEpipe(output: NodeJS.WriteStream): void {
   output.on('error', (error) => {
     if (!isReaderGone(error)) throw error
   })

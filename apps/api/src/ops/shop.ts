@@ -1,88 +1,15 @@
-import { createLogger } from '@aaram/telemetry/log'
-import { createClock } from '../clock.ts'
-import { configuredDeps } from '../configured-deps.ts'
-import { findAddress } from '../database/address-file.ts'
-import { connect, type Database } from '../database/connect.ts'
-import { readChoice } from '../database/local-choice.ts'
-import { migrate } from '../database/migrations/migrate.ts'
-import { openDatabase } from '../database/open.ts'
-import { type Env, readEnv } from '../env.ts'
-import { createDevKitStore } from '../modules/dev-kit/dev-kit.store.ts'
-import {
-  createOutboxDesk,
-  type OutboxDesk,
-} from '../modules/notifications/notifications.service.ts'
-import { createServices, type Services } from '../services.ts'
-import { createStores, type Stores } from '../stores.ts'
-import { EXIT, Failure } from './failure.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from './opened-shop.ts'
 
-/** What commands work with: the API's own services. */
-export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison'> & {
-  outbox: OutboxDesk
-  stores: Stores
-  database: Database
-  now: () => Date
-  /** The migrations that this command did before its own work. */
-  migrated: readonly string[]
-}
+export type { Shop }
 
-/** No command signs anything or sends a message: the shop's jobs do, with its own secrets. */
-const UNUSED_SECRET = 'the command line signs nothing'
-
-/** The database of the running shop; else, for a folder that holds a shop's data, its own server for a while. */
-async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
-  const url = MONGODB_URL ?? (await findAddress(DATA_DIR))
-  if (url) return connect(url)
-  if (!(await readChoice(DATA_DIR)))
-    throw new Failure(
-      `There is no shop in ${DATA_DIR}.`,
-      ['Start it once (npm start), or set MONGODB_URL or DATA_DIR.'],
-      EXIT.failed,
-    )
-  return openDatabase({ dataDir: DATA_DIR, searchPath: PATH, say: () => undefined })
-}
-
-async function servicesOf(env: Env, database: Database): Promise<Shop> {
-  const clock = createClock()
-  // A shop in development may have had its clock moved; what is written here follows it.
-  clock.setOffset(await createDevKitStore(database).clockOffset())
-  const log = createLogger('silent')
-  const deps = configuredDeps(env, { database, clock, log, secrets: [UNUSED_SECRET] })
-  const stores = createStores(database)
-  const { catalogue, orders, returns, refunds, comparison } = createServices(deps, stores)
-  return {
-    catalogue,
-    orders,
-    returns,
-    refunds,
-    comparison,
-    outbox: createOutboxDesk(deps),
-    stores,
-    database,
-    now: deps.now,
-    migrated: await migrate(database, { now: deps.now, say: () => undefined }),
-  }
-}
-
-async function using<T>(work: (database: Database, env: Env) => Promise<T>): Promise<T> {
-  const env = readEnv()
-  const database = await reach(env)
-  try {
-    return await work(database, env)
-  } finally {
-    await database.close()
-  }
-}
+/** Loaded by the commands that need a shop, when they run: help, and refusing what was typed, need none of it. */
+const openedShop = () => import('./opened-shop.ts')
 
 /** Opens the database as it is, unmigrated, lets the work use it, and closes it again. */
-export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
-  using((database) => work(database))
+export const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  (await openedShop()).withDatabase(work)
 
 /** Opens the shop, lets the work use it, and closes it again. */
-export const withShop = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
-  using(async (database, env) => {
-    const shop = await servicesOf(env, database)
-    const done = await work(shop)
-    await shop.catalogue.stockTold()
-    return done
-  })
+export const withShop = async <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
+  (await openedShop()).withShop(work)

@@ -13,8 +13,7 @@ const refused = (error: unknown): never => {
 /** Only its owner may read it: it holds all that shoppers have told. */
 const OWNER_ONLY = 0o600
 
-export const backupCommands: Commands = (program) => {
-  const backup = program.command('backup').description('keep the whole database in one file')
+export const backupCommands: Commands = (backup) => {
   backup
     .command('create')
     .description('write the database as it is at one moment, while the shop is open')

@@ -92,9 +92,7 @@ async function write({ catalogue: shop }: Shop, format: Format, output: string |
   return pipeline(rows, stringify({ header: true, columns: [...COLUMNS] }), target, end)
 }
 
-export const catalogueCommands: Commands = (program) => {
-  const catalogue = program.command('catalogue').description('products in files')
-
+export const catalogueCommands: Commands = (catalogue) => {
   catalogue
     .command('import')
     .description('add the products of a file, and change those that are there (by metaTitle)')

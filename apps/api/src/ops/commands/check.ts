@@ -66,10 +66,8 @@ async function outcomes(): Promise<Outcome[]> {
   return [right, ...(await Promise.all(checksOf(env).map(outcomeOf)))]
 }
 
-export const checkCommands: Commands = (program) => {
-  program
-    .command('check')
-    .description('whether the API can start and sell with this configuration; changes nothing')
+export const checkCommands: Commands = (check) => {
+  check
     .addHelpText(
       'after',
       `

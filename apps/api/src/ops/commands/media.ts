@@ -17,8 +17,7 @@ async function wantedFiles(places: ReturnType<typeof mediaPlaces>): Promise<Want
   return wanted
 }
 
-export const mediaCommands: Commands = (program) => {
-  const media = program.command('media').description('pictures of products')
+export const mediaCommands: Commands = (media) => {
   media
     .command('build')
     .description(

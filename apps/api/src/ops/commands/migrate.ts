@@ -1,10 +1,8 @@
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 
-export const migrateCommands: Commands = (program) => {
-  program
-    .command('migrate')
-    .description('bring the database to this release, as the API does before it is ready')
+export const migrateCommands: Commands = (migrate) => {
+  migrate
     .addHelpText(
       'after',
       `

@@ -60,9 +60,7 @@ export const orderText = (order: Order): string =>
     ].map(printable),
   ].join('\n')
 
-export const orderCommands: Commands = (program) => {
-  const order = program.command('order').description('orders, returns and exchanges on their way')
-
+export const orderCommands: Commands = (order) => {
   order
     .command('list')
     .description('the newest orders of all shoppers')

@@ -9,8 +9,7 @@ const STATUSES: readonly Status[] = ['waiting', 'sent', 'failed']
 /** The last four characters: enough to find a message by, too little to write to. */
 const masked = (to: string) => `…${to.slice(-4)}`
 
-export const outboxCommands: Commands = (program) => {
-  const outbox = program.command('outbox').description('messages to shoppers')
+export const outboxCommands: Commands = (outbox) => {
   outbox
     .command('list')
     .description('the newest messages of a status, and how many stand where')

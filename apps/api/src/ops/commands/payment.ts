@@ -5,10 +5,8 @@ import { table } from '../terminal.ts'
 
 const HEAD = ['payment', 'order', 'amount', 'why', 'answer until']
 
-export const paymentCommands: Commands = (program) => {
-  program
-    .command('payment')
-    .description('money that arrived online')
+export const paymentCommands: Commands = (payment) => {
+  payment
     .command('attention')
     .description(
       'disputes that keep orders from being sent, and payments that went back after their order was sent, or more than once',

@@ -75,9 +75,7 @@ type Payout = { reference?: string; as?: string; yes?: boolean }
 const askReference = async ({ amount }: Refund): Promise<string> =>
   isAttended() ? ask(`Pay ${formatRupees(amount)} now. The bank's reference (empty: later): `) : ''
 
-export const refundCommands: Commands = (program) => {
-  const refund = program.command('refund').description('money that goes back')
-
+export const refundCommands: Commands = (refund) => {
   refund
     .command('list')
     .description('the newest refunds')

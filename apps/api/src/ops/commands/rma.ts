@@ -89,15 +89,12 @@ async function moved(
   })
 }
 
-export const rmaCommands: Commands = (program) => {
-  const rma = program
-    .command('rma')
-    .description('returns and exchanges that shoppers asked for')
-    .addHelpText(
-      'after',
-      `
+export const rmaCommands: Commands = (rma) => {
+  rma.addHelpText(
+    'after',
+    `
 A request needs no approval: it is picked up, or rejected. <number> is the RMA's or its order's.`,
-    )
+  )
 
   rma
     .command('list')

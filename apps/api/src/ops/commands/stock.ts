@@ -12,8 +12,7 @@ function pieces(text: string): number {
   return quantity
 }
 
-export const stockCommands: Commands = (program) => {
-  const stock = program.command('stock').description('how many pieces there are')
+export const stockCommands: Commands = (stock) => {
   stock
     .command('set')
     .description('set the stock of one size')
