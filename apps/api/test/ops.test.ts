@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '../src/database/connect.ts'
 import seed from '../src/database/seed/products.json' with { type: 'json' }
 import { PRODUCTION_ENV } from './production-env.ts'
-import { PROGRAM_ENV } from './program.ts'
+import { runOpsIn, startOps } from './run-ops.ts'
 
 let folder: string
 let database: Database
@@ -28,24 +28,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Done = { code: number; out: string; err: string }
+const ops = (args: readonly string[], env: Record<string, string> = {}) =>
+  runOpsIn({ DATA_DIR: folder, MONGODB_URL: url, ...env }, args)
+/** In a program of its own. */
+const start = (args: readonly string[], watch?: (running: ChildProcess) => void) =>
+  startOps({ DATA_DIR: folder, MONGODB_URL: url }, args, watch)
 
-/** Runs the command line as a seller does, in a process of its own. */
-function ops(
-  args: readonly string[],
-  env: Record<string, string> = {},
-  watch: (running: ChildProcess) => void = () => {},
-): Promise<Done> {
-  const { promise, resolve } = Promise.withResolvers<Done>()
-  const running = execFile(
-    process.execPath,
-    [join(import.meta.dirname, '../src/ops/main.ts'), ...args],
-    { env: { ...PROGRAM_ENV, DATA_DIR: folder, MONGODB_URL: url, ...env } },
-    (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-  )
-  watch(running)
-  return promise
-}
 const products = () => database.connection.collection('products')
 async function fileOf(name: string, content: unknown): Promise<string> {
   const path = join(folder, name)
@@ -55,7 +43,7 @@ async function fileOf(name: string, content: unknown): Promise<string> {
 
 describe('catalogue', () => {
   it('imports, exports both ways, and imports its exports without a change', async () => {
-    const first = await ops(['catalogue', 'import', await fileOf('seed.json', seed), '--json'])
+    const first = await start(['catalogue', 'import', await fileOf('seed.json', seed), '--json'])
     expect([first.code, JSON.parse(first.out)]).toEqual([0, { created: 36, updated: 0 }])
     expect(await products().countDocuments()).toBe(36)
 
@@ -85,7 +73,7 @@ describe('catalogue', () => {
       { ...seed[2], sizes: [] },
     ]
     const path = await fileOf('bad.json', bad)
-    const told = await ops(['catalogue', 'import', path])
+    const told = await start(['catalogue', 'import', path])
     const lines = (await readFile(path, 'utf8')).split('\n')
     const priceLine = lines.findIndex((line) => line.includes('"originalPrice": -1')) + 1
     const sizesLine = lines.findIndex((line) => line.includes('"sizes": []')) + 1
@@ -142,7 +130,7 @@ describe('stock set', () => {
     [['monsoon-grey-oversized-tee', 'M', '1.5'], 2, 'A whole number from 0 to 1000000.'],
     [['monsoon-grey-oversized-tee', 'M'], 2, "missing required argument 'quantity'"],
   ])('refuses %j with exit code %i', async (args, exitCode, message) => {
-    const { code, err } = await ops(['stock', 'set', ...args])
+    const { code, err } = await start(['stock', 'set', ...args])
     expect(code).toBe(exitCode)
     expect(err).toContain(message)
   })
@@ -171,7 +159,7 @@ describe('every command', () => {
     [['stock', 'set'], 'pnpm ops stock set monsoon-grey-oversized-tee M 12'],
     [['media', 'build'], 'pnpm ops media build'],
   ])('%j has help with examples', async (args, example) => {
-    const { code, out } = await ops([...args, '--help'])
+    const { code, out } = await start([...args, '--help'])
     expect(code).toBe(0)
     expect(out).toContain(example)
   })
@@ -181,15 +169,13 @@ describe('every command', () => {
     [['outbox', 'list', '--json']],
     [['catalogue', 'export', '--format', 'csv']],
   ])('%j ends quietly where its reader does, as `head`', async (args) => {
-    const { code, err } = await ops(args, {}, ({ stdout }) => stdout?.destroy())
+    const { code, err } = await start(args, ({ stdout }) => stdout?.destroy())
     expect([code, err]).toEqual([0, ''])
   })
 
   it('is told in one line when there is no shop', async () => {
-    const { code, err } = await ops(['stock', 'set', 'a', 'M', '1'], {
-      MONGODB_URL: '',
-      DATA_DIR: join(folder, 'empty'),
-    })
+    const nowhere = { MONGODB_URL: '', DATA_DIR: join(folder, 'empty') }
+    const { code, err } = await startOps(nowhere, ['stock', 'set', 'a', 'M', '1'])
     expect(code).toBe(1)
     expect(err).toContain(`There is no shop in ${join(folder, 'empty')}.`)
     expect(err).not.toContain('    at ')
