@@ -151,6 +151,17 @@ it('media build makes what is missing, and nothing twice', async () => {
   expect((await sharp(file).metadata()).width).toBe(900)
 })
 
+describe('audit', () => {
+  it('of a shop for cash only has no provider to compare, which is no failure', async () => {
+    const args = ['audit', '--provider', '--json']
+    const { code, out, err } = await ops(args, { PAYMENT_PROVIDER: 'none' })
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({ providers: [], breaks: [] })
+    const { out: text } = await ops(['audit', '--provider'], { PAYMENT_PROVIDER: 'none' })
+    expect(text).toContain('There is no payment provider to compare with.')
+  })
+})
+
 describe('every command', () => {
   it.each([
     [[], 'pnpm ops catalogue import products.csv'],

@@ -66,7 +66,8 @@ export const auditCommands: Commands = (audit) => {
 Stock: seeded + changes - sold - held + restored = present, and every order has its own pieces. Money: what was
 captured or collected paid one order or goes back. Returns: no item is asked for twice. The shop may be running: what is listed was found three times.
 
-With --provider every payment, refund and dispute of the last days is compared with the payment provider too.
+With --provider every payment, refund and dispute of the last days is compared with the payment provider too. A shop for
+cash on delivery only has none, which is no failure.
 
 Examples:
   pnpm ops audit
@@ -80,11 +81,13 @@ Examples:
     )
     .action(
       reporting(async (_progress, { provider = false, days }: Wanted) => {
-        const { books, breaks } = await withShop(async ({ stores, catalogue, comparison, now }) => {
+        const { books, breaks, providers } = await withShop(async (shop) => {
+          const { stores, catalogue, comparison, now } = shop
           const found = await lastingBreaks(() => readBooks(stores, catalogue, now()))
           const read = async () => (await comparison.differences(days)).map(({ text }) => text)
           const differences = provider ? await lasting(read) : []
-          return { books: found.books, breaks: [...found.breaks, ...differences] }
+          const breaks = [...found.breaks, ...differences]
+          return { books: found.books, breaks, providers: comparison.providers }
         })
         if (breaks.length) throw new Failure(`${breaks.length} breaks.`, breaks, EXIT.failed)
         const data = counts(books)
@@ -92,7 +95,11 @@ Examples:
           ['stock changes', 'orders', 'payments', 'refunds', 'breaks'],
           [[...Object.values(data), 0]],
         )
-        return { data: { ...data, breaks: [] }, text }
+        if (!provider) return { data: { ...data, breaks: [] }, text }
+        const compared = providers.length
+          ? `Compared with: ${providers.join(', ')}.`
+          : 'There is no payment provider to compare with.'
+        return { data: { ...data, providers, breaks: [] }, text: `${text}\n${compared}` }
       }),
     )
 }

@@ -21,13 +21,14 @@ export const providerOf = ({ provider, others = [] }: Payments, id: string) =>
   [provider, ...others].find((one) => one.id === id) ?? null
 
 /** For a shop without a provider: it sells for cash on delivery only. */
-function nobody(): PaymentProvider {
+function disabledProvider(): PaymentProvider {
   const refuse = async () => {
     const why = { permanent: true, configuration: true }
     throw new ProviderFault('No payment provider is configured', why)
   }
   return {
     id: 'razorpay',
+    disabled: true,
     checkout: { scriptUrl: '', key: '', name: '' },
     createOrder: refuse,
     payments: refuse,
@@ -64,5 +65,5 @@ export function createPayments(env: Env, { log, ...options }: Options): Payments
   if (simulated && env.PAYMENT_PROVIDER !== 'none')
     return { provider: simulated, others, sandbox: simulated }
   log.info('PAYMENT_PROVIDER is none: the shop sells for cash on delivery only')
-  return { provider: nobody(), others, sandbox: null }
+  return { provider: disabledProvider(), others, sandbox: null }
 }

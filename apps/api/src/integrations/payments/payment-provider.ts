@@ -58,6 +58,8 @@ export type Callback = { orderId: string; paymentId: string; signature: string }
 export type PaymentProvider = {
   /** The last segment of its webhook path. */
   readonly id: 'razorpay' | 'sandbox'
+  /** True of the stand-in where no provider is configured, which rejects whatever it is called for. */
+  readonly disabled?: boolean
   /** What web needs to open the payment window. `name` is the provider's, for messages. */
   readonly checkout: { scriptUrl: string; key: string; name: string }
   /** Opens an order that can be paid once; `receipt` is ours, 40 characters at most; 100 paise at least. */

@@ -22,7 +22,7 @@ export function createComparison(
   }: Pick<Deps, 'now' | 'log' | 'metrics' | 'payments'>,
   { refunds, payments }: Parts,
 ) {
-  const providers = [provider, ...others]
+  const providers = [provider, ...others].filter(({ disabled }) => !disabled)
 
   async function compare(taker: PaymentProvider, days: number): Promise<Discrepancy[]> {
     const since = new Date(now().getTime() - days * DAY_MS)
@@ -66,6 +66,9 @@ export function createComparison(
   }
 
   return {
+    /** The ids of what is compared with; none in a shop that has only ever sold for cash. */
+    providers: providers.map(({ id }) => id),
+
     /** Every difference in what was created in the last days. @throws ProviderFault when one cannot be asked. */
     async differences(days: number = PROVIDER_COMPARISON.days): Promise<Discrepancy[]> {
       return (await Promise.all(providers.map((one) => compare(one, days)))).flat()
