@@ -200,7 +200,7 @@ describe('a crash between two steps', () => {
 
   it('between hold and provider: the hold ends by itself', async () => {
     vi.spyOn(sandboxOf(shop), 'createOrder').mockReturnValue(new Promise(() => undefined))
-    const payload = z.decode(orderPayload, payloadOf('ONLINE', { product: tee }) as never)
+    const payload = z.parse(orderPayload, payloadOf('ONLINE', { product: tee }))
     void createServices(shop.deps).holds.open(buyer.id, payload)
     await expect.poll(() => stockOf(shop, tee)).toBe(2)
     shop.clock.tick(17 * MINUTE)

@@ -3,7 +3,12 @@ import mongoose, { type ClientSession, type Connection } from 'mongoose'
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo
 
 type Model = mongoose.mongo.AnyClientBulkWriteModel<mongoose.mongo.Document>
-type In<M> = M extends unknown ? Omit<M, 'namespace'> & { collection: string } : never
+type Document = mongoose.mongo.Document
+/** The driver's types know ids that are ObjectIds only; ours may be text. */
+type Values = 'document' | 'filter' | 'update' | 'replacement'
+type In<M> = M extends unknown
+  ? Omit<M, 'namespace' | Values> & { [K in keyof M & Values]: Document } & { collection: string }
+  : never
 /** One write of the driver's, to a collection by its name: its values are stored as they are, nothing is cast. */
 export type Write = In<Model>
 

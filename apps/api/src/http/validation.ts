@@ -57,7 +57,7 @@ function line({ path, message }: z.core.$ZodIssue): string {
  * @throws AppError INVALID_INPUT with a line for each issue.
  */
 export function decoded<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
-  const result = z.safeDecode(schema, data as never, { error: sentence })
+  const result = z.safeParse(schema, data, { error: sentence })
   if (result.success) return result.data
   throw new AppError('INVALID_INPUT', [...new Set(result.error.issues.map(line))])
 }

@@ -109,7 +109,7 @@ export function readCatalogue(
   const lines = new Map<string, number>()
   const firstLines = new Map<string, number>()
   for (const { value, lineOf } of read.entries) {
-    const result = z.safeDecode(catalogueProduct, value as never, { error: localeError })
+    const result = z.safeParse(catalogueProduct, value, { error: localeError })
     for (const { path, message } of result.error?.issues ?? [])
       faults.push({ line: lineOf(path), field: path.join('.'), message })
     if (!result.success) continue

@@ -71,7 +71,7 @@ export function createCatalogueService(
     name: 'catalogue',
     isEmpty: store.isEmpty,
     fill: async () => {
-      await changes.upsert(z.decode(z.array(catalogueProduct), productSeed as never), now(), {
+      await changes.upsert(z.parse(z.array(catalogueProduct), productSeed), now(), {
         setStock: false,
       })
       await revision.changed('listings')

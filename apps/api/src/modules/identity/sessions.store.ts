@@ -21,13 +21,14 @@ const sessionModel = defineModel(
 
 export function createSessionsStore(database: Database) {
   const sessions = sessionModel(database)
+  const stored = database.connection.collection<SessionRecord>(sessions.collection.collectionName)
   return {
     add: async (record: SessionRecord): Promise<void> => {
       await sessions.insertOne(record)
     },
     // The driver's own: every request of a shopper asks.
     find: (_id: string, now: Date): Promise<SessionRecord | null> =>
-      sessions.collection.findOne<SessionRecord>({ _id: _id as never, expiresAt: { $gt: now } }),
+      stored.findOne({ _id, expiresAt: { $gt: now } }),
     /** Moves the expiry of a session that has not ended meanwhile. */
     extend: async (_id: string, expiresAt: Date): Promise<void> => {
       await sessions.updateOne({ _id }, { $set: { expiresAt } })

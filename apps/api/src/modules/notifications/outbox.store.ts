@@ -67,7 +67,7 @@ export function createOutboxStore(database: Database) {
   return {
     add: (row: OutboxRow, session: ClientSession): void => {
       const { collectionName: collection } = rows.collection
-      enqueue(session, [{ collection, name: 'insertOne', document: row as never }])
+      enqueue(session, [{ collection, name: 'insertOne', document: row }])
     },
 
     /** Takes the next due message, or code, and hides it until `hiddenUntil`; null when none is due. */
