@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Line icons of 24 by 24, drawn in the colour of the text; what they mean is said by their button. */
-const icon = (shape: ReactNode) => () => (
+export const icon = (shape: ReactNode) => () => (
   <svg
     viewBox="0 0 24 24"
     width="24"

@@ -12,9 +12,9 @@ export const onDemand = <T extends object>(load: OnDemand<T>['load']): OnDemand<
  * The module once it is there, null before. A failure is not kept, as `React.lazy` would keep it: `onFail` decides
  * what shows then, and the next mount tries again.
  */
-export function useOnDemand<T extends object>(part: OnDemand<T>, onFail: () => void): T | null {
+export function useOnDemand<T extends object>(part: OnDemand<T>, onFail?: () => void): T | null {
   const [module, setModule] = useState(part.module)
-  const failed = useEffectEvent(onFail)
+  const failed = useEffectEvent(() => onFail?.())
   useEffect(() => {
     if (part.module) return setModule(part.module)
     part

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeMedia, fakePlayback, fakeVisibility } from '../../../test/screen.ts'
+import { fakeMedia, fakePlayback, fakeVisibility, setTab } from '../../../test/screen.ts'
 import { Hero } from './hero.tsx'
 
 const PHONE = '(max-width: 768px)'
@@ -16,6 +16,12 @@ beforeEach(() => {
 const show = (onShopNewArrivals = () => undefined) =>
   render(<Hero mediaBaseUrl="" onShopNewArrivals={onShopNewArrivals} />).container
 const video = (container: HTMLElement) => container.querySelector('video')
+/** The video's code loads on demand. */
+const shown = (container: HTMLElement) =>
+  waitFor(() => {
+    expect(video(container)).not.toBeNull()
+    return video(container)!
+  })
 const sources = (container: HTMLElement) =>
   [...container.querySelectorAll('video source')].map((source) => [
     source.getAttribute('src'),
@@ -32,9 +38,10 @@ test('the words and the button', () => {
   expect(onShopNewArrivals).toHaveBeenCalledTimes(1)
 })
 
-test('up to 768 px the phone variant, wider the desktop one, each in webm and mp4 with its poster', () => {
+test('up to 768 px the phone variant, wider the desktop one, each in webm and mp4 with its poster', async () => {
   const media = fakeMedia(PHONE)
   const container = show()
+  await shown(container)
   expect(sources(container)).toEqual([
     ['/media/videos/hero-mobile.webm', 'video/webm'],
     ['/media/videos/hero-mobile.mp4', 'video/mp4'],
@@ -48,18 +55,43 @@ test('up to 768 px the phone variant, wider the desktop one, each in webm and mp
   expect(video(container)?.poster).toContain('/media/videos/hero-desktop-poster.webp')
 })
 
-test('the video plays by itself, over and over, silently and in its place', () => {
+test('the video plays by itself, over and over, silently and in its place', async () => {
   fakeMedia()
-  const shown = video(show())!
-  expect(shown.autoplay).toBe(true)
-  expect(shown.loop).toBe(true)
-  expect(shown.muted).toBe(true)
-  expect(shown.hasAttribute('muted')).toBe(true)
-  expect(shown.hasAttribute('playsinline')).toBe(true)
-  expect(shown).toHaveProperty(
+  const clip = await shown(show())
+  expect(clip.autoplay).toBe(true)
+  expect(clip.loop).toBe(true)
+  expect(clip.muted).toBe(true)
+  expect(clip.hasAttribute('muted')).toBe(true)
+  expect(clip.hasAttribute('playsinline')).toBe(true)
+  expect(clip).toHaveProperty(
     'textContent',
     expect.stringContaining('Your browser does not support the video tag.'),
   )
+})
+
+test('a button stops the video and lets it go on; what is stopped does not start by itself', async () => {
+  const media = fakeMedia()
+  const visibility = fakeVisibility()
+  const { play, pause } = fakePlayback()
+  const container = show()
+  const clip = await shown(container)
+  const frame = container.querySelector('section')!
+  visibility.show(frame, 0.6)
+  expect(play).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Pause video' }))
+  expect(pause.mock.instances).toEqual([clip])
+  visibility.show(frame, 0.6)
+  setTab('visible')
+  expect(play).toHaveBeenCalledTimes(1)
+  // The other width's video does not start either.
+  media.change(PHONE, true)
+  expect(video(container)?.autoplay).toBe(false)
+  visibility.show(frame, 0.6)
+  expect(play).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Play video' }))
+  visibility.show(frame, 0.6)
+  expect(play.mock.instances.at(-1)).toBe(video(container))
+  expect(play).toHaveBeenCalledTimes(2)
 })
 
 test('only the poster for visitors who want less motion', () => {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import styles from './hero.module.css'
-import { PHONE_QUERY } from './hero-media.ts'
+import { heroMedia, PHONE_QUERY } from './hero-media.ts'
 import { HeroPoster } from './hero-poster.tsx'
-import { HeroVideo } from './hero-video.tsx'
+import { HomeVideos } from './home-videos.tsx'
 import { useMotionAllowed } from './use-motion-allowed.ts'
 
 type HeroProps = {
@@ -21,7 +21,15 @@ export function Hero({ mediaBaseUrl, onShopNewArrivals }: HeroProps) {
     <section ref={frame} className={styles.hero} aria-label="Effortlessly Elevated.">
       <HeroPoster mediaBaseUrl={mediaBaseUrl} />
       {moving && phone !== null && (
-        <HeroVideo key={String(phone)} phone={phone} frame={frame} mediaBaseUrl={mediaBaseUrl} />
+        <HomeVideos>
+          {({ HeroVideo }) => (
+            <HeroVideo
+              media={heroMedia(mediaBaseUrl, phone)}
+              frame={frame}
+              classNames={{ video: styles.media, pause: styles.pause }}
+            />
+          )}
+        </HomeVideos>
       )}
       <div className={styles.words}>
         <h1 className={styles.headline}>

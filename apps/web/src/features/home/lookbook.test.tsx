@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeMedia, fakePlayback, fakeVisibility } from '../../../test/screen.ts'
 import { show, succeeded } from '../../../test/show.tsx'
@@ -10,11 +11,16 @@ beforeEach(() => {
 })
 
 const videos = (container: HTMLElement) => [...container.querySelectorAll('video')]
+/** Their code loads on demand, and the button with it. */
+async function moving(container: HTMLElement) {
+  await screen.findByRole('button', { name: 'Pause videos' })
+  return videos(container)
+}
 
-test('four videos of its own, silent and looping, each playing only while it is seen', () => {
+test('four videos of its own, silent and looping, each playing only while it is seen', async () => {
   fakeMedia()
   const { play, pause } = fakePlayback()
-  const shown = videos(show(<Lookbook />).container)
+  const shown = await moving(show(<Lookbook />).container)
   expect(shown.map((video) => video.getAttribute('src'))).toEqual([
     '/media/videos/lookbook-1.mp4',
     '/media/videos/lookbook-2.mp4',
@@ -34,11 +40,26 @@ test('four videos of its own, silent and looping, each playing only while it is 
   expect(pause.mock.instances).toEqual([shown[2]])
 })
 
-test("the shop's own list takes their place", () => {
+test('one button stops them all, and lets them go on', async () => {
+  fakeMedia()
+  const { play, pause } = fakePlayback()
+  const shown = await moving(show(<Lookbook />).container)
+  visibility.show(shown[0]!, 0.6)
+  expect(play.mock.instances).toEqual([shown[0]])
+  fireEvent.click(screen.getByRole('button', { name: 'Pause videos' }))
+  expect(new Set(pause.mock.instances)).toEqual(new Set(shown))
+  visibility.show(shown[1]!, 0.6)
+  expect(play).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Play videos' }))
+  visibility.show(shown[1]!, 0.6)
+  expect(play.mock.instances.at(-1)).toBe(shown[1])
+})
+
+test("the shop's own list takes their place", async () => {
   fakeMedia()
   fakePlayback()
   const state = { 'home.lookbookVideos': succeeded([{ videoUrl: 'https://cdn.example/one.mp4' }]) }
-  const shown = videos(show(<Lookbook />, { state }).container)
+  const shown = await moving(show(<Lookbook />, { state }).container)
   expect(shown.map((video) => video.src)).toEqual(['https://cdn.example/one.mp4'])
 })
 
