@@ -28,7 +28,7 @@ export const failed = <T,>(data: T, error: Partial<ErrorData> = {}): Resource<T>
 })
 
 /** Renders a part of a page at an address, in a shop whose resources are in the given states; nothing is fetched. */
-export function show(element: ReactNode, { state = {}, path = '/' }: Shown = {}) {
+export function show(element: ReactNode, { state = {}, path = '/', route = '*' }: Shown = {}) {
   const shop = createShop({
     api: () => new Promise(() => undefined),
     storage: memoryStorage(),
@@ -36,7 +36,7 @@ export function show(element: ReactNode, { state = {}, path = '/' }: Shown = {})
     settings,
     state,
   })
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] })
   const shown = render(
     <ShopProvider shop={shop}>
       <RouterProvider router={router} />
@@ -45,4 +45,5 @@ export function show(element: ReactNode, { state = {}, path = '/' }: Shown = {})
   return { ...shown, shop, router }
 }
 
-type Shown = { state?: ShopState; path?: string }
+/** `route`: the pattern of the path, where the part reads its parameters. */
+type Shown = { state?: ShopState; path?: string; route?: string }

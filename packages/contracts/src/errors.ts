@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ERROR_TEXT, WAIT_TEXT } from './messages.ts'
+import { CATALOGUE_TEXT } from './messages-catalogue.ts'
 
 /** Every failure the API can answer with: its HTTP status and the sentence a shopper reads. */
 export const ERRORS = {
@@ -14,7 +15,7 @@ export const ERRORS = {
   SIGNATURE_NOT_VALID: { status: 401, message: 'The signature is not right.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request must come from the shop.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
+  PRODUCT_NOT_FOUND: { status: 404, message: CATALOGUE_TEXT.productNotFound },
   CART_ITEM_NOT_FOUND: {
     status: 404,
     message: "Cart item doesn't exist or may already have been removed",

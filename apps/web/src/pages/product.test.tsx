@@ -10,6 +10,7 @@ const shown = (productDetail: unknown, related: unknown = succeeded([])) =>
   show(<Page />, {
     state: { productDetail: productDetail as never, related: related as never },
     path: '/products/tee-1',
+    route: '/products/:slug',
   })
 const facts = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
@@ -22,12 +23,20 @@ test('the wait', () => {
   expect(document.title).toBe('Product | Aaram')
 })
 
-test('a failure shows its words, and can be tried again unless there is no such product', () => {
+test('a product that the shop does not have: a search for its words, the categories, the newest products', () => {
+  const error = { status: 404, messages: ['Product not found'] }
+  shown(failed(null, error), succeeded([aProduct(2)]))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product not found')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tee 1')
+  const categories = within(screen.getByRole('navigation', { name: 'Categories' }))
+  expect(categories.getByRole('link', { name: 'All' })).toBeTruthy()
+  const others = within(screen.getByRole('region', { name: 'You May Also Like' }))
+  expect(others.getAllByRole('article')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a failure shows its words, and can be tried again', () => {
   const again = () => screen.queryByRole('button', { name: 'Try again' })
-  const { unmount } = shown(failed(null, { status: 404, messages: ['Product not found'] }))
-  expect(screen.getByRole('alert').textContent).toBe('Product not found')
-  expect(again()).toBeNull()
-  unmount()
   shown(failed(null, { status: 503, messages: [] }))
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
   expect(again()).toBeTruthy()

@@ -1,5 +1,6 @@
-import { ERROR_TEXT, type Product, WAIT_TEXT } from '@aaram/contracts'
-import { Link } from 'react-router'
+import { CATALOGUE_TEXT, ERROR_TEXT, type Product, SEARCH_MAX, WAIT_TEXT } from '@aaram/contracts'
+import { Link, useParams } from 'react-router'
+import { CategoryNav } from '../features/catalogue/category-nav.tsx'
 import { Head } from '../features/head/head.tsx'
 import { breadcrumbs, JsonLd, productOffer } from '../features/head/json-ld.tsx'
 import { ProductPlaceholder, ProductView } from '../features/product/product-view.tsx'
@@ -15,6 +16,7 @@ import {
 } from '../shop/catalogue/product-detail.ts'
 import type { Load } from '../shop/load.ts'
 import { statusOf } from '../shop/resource.ts'
+import { SearchForm } from '../ui/search-form.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import styles from './product.module.css'
 
@@ -30,12 +32,13 @@ export const load: Load = async (shop, { params: { slug = '' } }) => {
 export function Page() {
   const { data: product, error } = useProductDetail()
   const addToBag = useAddToBag()
+  if (error?.status === 404 || error?.status === 400) return <UnknownProduct />
   if (error)
     return (
       <div className={styles.failed}>
         <Head title="Product" hidden />
         <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
-        {error.status !== 404 && <TryAgain />}
+        <TryAgain />
         <Link to={paths.products}>View All Products</Link>
       </div>
     )
@@ -50,6 +53,24 @@ export function Page() {
     <>
       <ProductHead product={product} />
       <ProductView key={product._id} product={product} onAdd={addToBag} />
+      <Related />
+    </>
+  )
+}
+
+/** Says so, and helps on: a search for the words of the address, the categories, the newest products. */
+function UnknownProduct() {
+  const { slug = '' } = useParams()
+  const words = slug.replace(/-/g, ' ').slice(0, SEARCH_MAX)
+  return (
+    <>
+      <Head title="Product" hidden />
+      <div className={styles.unknown}>
+        <h1>{CATALOGUE_TEXT.productNotFound}</h1>
+        <p>{CATALOGUE_TEXT.productGone}</p>
+        <SearchForm words={words} />
+        <CategoryNav />
+      </div>
       <Related />
     </>
   )

@@ -1,3 +1,4 @@
+import { CATALOGUE_TEXT } from '@aaram/contracts'
 import { useSearchParams } from 'react-router'
 import { CategoryNav } from '../features/catalogue/category-nav.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
@@ -6,6 +7,7 @@ import { searchWords } from '../lib/search-words.ts'
 import { loadListPage } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 
 export const load: Load = async (shop, { query }) => {
   const search = searchWords(query)
@@ -22,7 +24,8 @@ export function Page() {
         <ProductListing title="Search" words={words} />
       ) : (
         <PlainPage title="Search">
-          <p>Search for a product above, or choose a category.</p>
+          <SearchForm />
+          <p>{CATALOGUE_TEXT.chooseCategory}</p>
           <CategoryNav />
         </PlainPage>
       )}

@@ -2,6 +2,7 @@ import { ERROR_TEXT, PRODUCTS_PAGE_SIZE, WAIT_TEXT } from '@aaram/contracts'
 import { toMessages } from '../../lib/api-error.ts'
 import { isPastEnd, useProductList } from '../../shop/catalogue/product-list.ts'
 import { NotFound } from '../../ui/not-found.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { itemCount } from './item-count.ts'
@@ -32,7 +33,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
           {list.status === 'succeeded' && itemCount(totalCount)}
         </p>
       </header>
-      {words && <p className={styles.words}>{`“${words}”`}</p>}
+      {words && <SearchForm key={words} words={words} />}
       <CategoryNav />
       {(list.status === 'idle' || list.status === 'loading') && (
         <>

@@ -1,0 +1,7 @@
+/** Sentences of lists, search and products. */
+export const CATALOGUE_TEXT = {
+  productNotFound: 'Product not found',
+  chooseCategory: 'Or choose a category:',
+  productGone:
+    'It may be sold out for good, or the address is mistyped. Search for it, or choose a category:',
+} as const

@@ -1,0 +1,17 @@
+/** Sentences of what surrounds every page. */
+
+export const NEWSLETTER_TEXT = {
+  lead: 'New pieces, first',
+  placeholder: 'Your e-mail',
+  subscribe: 'Subscribe',
+  subscribing: 'Subscribing...',
+} as const
+
+/** `year`: of the visit. */
+export const copyright = (year: number, brand: string) => `© ${year} ${brand}. All rights reserved.`
+
+export const SEARCH_TEXT = {
+  label: 'Search the shop',
+  placeholder: 'What are you looking for?',
+  submit: 'Show results',
+} as const
