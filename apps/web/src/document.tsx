@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from './shop/settings.ts'
 import type { ShopState } from './shop/shop.tsx'
+import { NeedsScript } from './ui/needs-script.tsx'
 import { StartMessage } from './ui/start-message.tsx'
 
 /** Addresses of the files that a page needs, as the build named them. */
@@ -55,6 +56,7 @@ export function Document({
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
+        <NeedsScript text="everyPage" />
         {children}
         {eventReplay && <StartMessage />}
         {eventReplay && <script {...eventReplay} defer />}

@@ -1,4 +1,5 @@
 import './ui/base.css'
+import './ui/modes.css'
 import { STORAGE_KEYS } from '@aaram/contracts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -9,7 +9,7 @@ import { giveUp, listen } from './listen.ts'
 const ASSETS = {
   entry: '/src/entry-client.tsx',
   eventReplay: '/src/event-replay.ts',
-  styles: ['/src/ui/base.css'],
+  styles: ['/src/ui/base.css', '/src/ui/modes.css'],
   modules: [],
   fonts: [],
 }

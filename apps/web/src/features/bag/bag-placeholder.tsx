@@ -1,4 +1,5 @@
 import { WAIT_TEXT } from '@aaram/contracts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import styles from './bag-placeholder.module.css'
 
 const LINES = [1, 2]
@@ -7,9 +8,12 @@ const LINES = [1, 2]
 export function BagPlaceholder() {
   return (
     <div className={styles.placeholder}>
-      <p role="status">{WAIT_TEXT.loading}</p>
+      <NeedsScript text="here" />
+      <p role="status" data-wait="">
+        {WAIT_TEXT.loading}
+      </p>
       {LINES.map((line) => (
-        <div key={line} aria-hidden="true" className={styles.line}>
+        <div key={line} aria-hidden="true" data-wait="" className={styles.line}>
           <div />
           <div />
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../shop/shop.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import styles from './entry-page.module.css'
 
 /** A form beside a picture of the season; on phones the form alone. */
@@ -23,6 +24,7 @@ export function EntryPage({
           <h1>{title}</h1>
           <p>{lead}</p>
         </header>
+        <NeedsScript text="here" />
         {children}
       </div>
     </div>

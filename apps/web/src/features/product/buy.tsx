@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useBag } from '../../shop/shop.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { SizePicker } from '../../ui/size-picker.tsx'
 import { availableSizes } from '../catalogue/sizes-of.ts'
 import styles from './buy.module.css'
@@ -29,6 +30,7 @@ export function Buy({ product, onAdd }: BuyProps) {
   }
   return (
     <div className={styles.buy} data-part="buy">
+      <NeedsScript text="here" />
       <p className={styles.ask} role="alert">
         {asked && !size && FIELD_TEXT.size}
       </p>

@@ -1,0 +1,8 @@
+/** What is said where the browser runs no JavaScript. Only the server renders it, so no script contains it. */
+export const NO_SCRIPT_TEXT = {
+  /** At the top of every page. */
+  everyPage:
+    'JavaScript is switched off. You can look at all products and pages, but bag, log-in and orders need it.',
+  /** In the place of what cannot work. */
+  here: 'This needs JavaScript. Please switch it on and reload the page.',
+} as const
