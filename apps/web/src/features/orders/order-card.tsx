@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <h2 id={id}>
-          {TYPE_TEXT[type]} #{orderNumber}
+          {TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
         </h2>
         <StatusBadge status={status} />
         <p>{formatDate(order.placedAt ?? order.createdAt)}</p>

@@ -20,7 +20,7 @@ export function OrderHead({ order, now }: { order: Order; now: Date }) {
       </Link>
       <div className={styles.title}>
         <h1 ref={headline.place} tabIndex={-1}>
-          {TYPE_TEXT[type]} <span>#{orderNumber}</span>
+          {TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
         </h1>
         <StatusBadge status={status} />
       </div>

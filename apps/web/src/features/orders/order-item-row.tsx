@@ -63,7 +63,8 @@ export function OrderItemRow({
             <span>{statusText(status)}</span>
             {request && (
               <Link to={paths.order(request._id)}>
-                {`${TYPE_TEXT[request.type]} #${request.orderNumber}`}
+                {TYPE_TEXT[request.type]}{' '}
+                <span className="unbroken">{`#${request.orderNumber}`}</span>
               </Link>
             )}
           </p>

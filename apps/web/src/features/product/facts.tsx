@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ENFORCED } from '../../content/facts.ts'
 import { paths } from '../../lib/paths.ts'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import styles from './facts.module.css'
 
 /** What stands behind the product's lines: spec section 2, "Product detail", accordions. */
@@ -42,6 +42,7 @@ function Fact({ title, open, children }: { title: string; open?: boolean; childr
       <summary>
         <h2>{title}</h2>
         <PlusIcon />
+        <MinusIcon />
       </summary>
       <div className={styles.text}>{children}</div>
     </details>
