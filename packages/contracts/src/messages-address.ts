@@ -7,6 +7,7 @@ export const pincodeUsuallyIn = (pincode: string, states: readonly string[]) =>
 export const pincodeUnknown = (pincode: string) => `${pincode} is not a pincode that we know.`
 
 export const ADDRESS_TEXT = {
+  isRight: 'Is this right?',
   saveAnyway: 'Save anyway?',
   noPerson: 'Please add a full name and a phone.',
 } as const

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXT } from '@aaram/contracts'
 import { PhoneEntry } from '../features/identity/phone-entry.tsx'
 import { paths } from '../lib/paths.ts'
 
@@ -6,8 +7,8 @@ export const Page = () => (
   <PhoneEntry
     key="login"
     title="Login"
-    lead="With your phone and a one-time code. There is no password to remember."
+    lead={ACCOUNT_TEXT.loginLead}
     asksNames={false}
-    other={{ ask: 'New here?', label: 'Sign up', path: paths.signup }}
+    other={{ ask: ACCOUNT_TEXT.toSignup, label: 'Sign up', path: paths.signup }}
   />
 )

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXT } from '@aaram/contracts'
 import { PhoneEntry } from '../features/identity/phone-entry.tsx'
 import { paths } from '../lib/paths.ts'
 
@@ -6,8 +7,8 @@ export const Page = () => (
   <PhoneEntry
     key="signup"
     title="Signup"
-    lead="Your name, your phone, a one-time code: that is all."
+    lead={ACCOUNT_TEXT.signupLead}
     asksNames
-    other={{ ask: 'Been here before?', label: 'Log in', path: paths.login }}
+    other={{ ask: ACCOUNT_TEXT.toLogin, label: 'Log in', path: paths.login }}
   />
 )

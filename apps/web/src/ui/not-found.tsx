@@ -1,3 +1,4 @@
+import { PAGE_TEXT } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -7,8 +8,8 @@ import styles from './not-found.module.css'
 export const NotFound = ({ children }: { children?: ReactNode }) => (
   <div className={styles.page}>
     <p className={styles.code}>404</p>
-    <h1>page not found</h1>
-    <p>The address may be mistyped, or what was here has gone.</p>
+    <h1>{PAGE_TEXT.notFound}</h1>
+    <p>{PAGE_TEXT.notFoundNote}</p>
     {children}
     <p className={styles.onward}>
       <Link to={paths.home}>Back to home</Link>

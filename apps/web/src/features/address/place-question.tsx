@@ -44,7 +44,7 @@ type PlaceQuestionProps = { texts: string[] | null; onAnswer: (isRight: boolean)
 function PlaceQuestion({ texts, onAnswer }: PlaceQuestionProps) {
   const id = useId()
   return (
-    <Dialog open={texts !== null} onClose={() => onAnswer(false)} label="Is this right?">
+    <Dialog open={texts !== null} onClose={() => onAnswer(false)} label={ADDRESS_TEXT.isRight}>
       <p id={id}>{[...(texts ?? []), ADDRESS_TEXT.saveAnyway].join(' ')}</p>
       <div className={answers.answers}>
         <button

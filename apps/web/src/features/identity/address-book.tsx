@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX, ERROR_TEXT, SUCCESS_TEXT, type User } from '@aaram/contracts'
+import { ADDRESSES_MAX, addressesUsed, ERROR_TEXT, SUCCESS_TEXT, type User } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
@@ -67,9 +67,7 @@ export function AddressBook({ person }: { person: User }) {
     <form className={styles.page} onSubmit={save} noValidate>
       <header className={styles.head}>
         <h1>Edit Addresses</h1>
-        <p>
-          {`${fields.length} of ${ADDRESSES_MAX} addresses. The default one is chosen first at checkout.`}
-        </p>
+        <p>{addressesUsed(fields.length)}</p>
       </header>
       {fields.map(({ id }, at) => (
         <AddressEntry

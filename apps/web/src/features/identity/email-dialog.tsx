@@ -1,4 +1,4 @@
-import { ERROR_TEXT, emailChange, FIELD_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { ERROR_TEXT, emailChange, enterEmailCode, FIELD_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useShop } from '../../shop/shop.tsx'
@@ -44,7 +44,7 @@ function EmailSteps({ email, onClose }: Pick<DialogProps, 'email' | 'onClose'>) 
     return (
       <CodeStep
         flow={flow}
-        label={`Enter the 6-digit code sent to ${flow.to}`}
+        label={enterEmailCode(flow.to)}
         missing={FIELD_TEXT.emailCode}
         names={NAMES}
         onVerified={onClose}

@@ -1,11 +1,12 @@
+import { ACCOUNT_TEXT } from '@aaram/contracts'
 import styles from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 
 /** Asks before unsaved changes are lost. `leave` is null while there is nothing to ask. */
 export const LeaveDialog = ({ leave, stay }: { leave: (() => void) | null; stay: () => void }) => (
-  <Dialog open={leave !== null} onClose={stay} label="Leave without saving?">
-    <p>Your changes to the addresses are not saved yet.</p>
+  <Dialog open={leave !== null} onClose={stay} label={ACCOUNT_TEXT.leave}>
+    <p>{ACCOUNT_TEXT.leaveNote}</p>
     <div className={styles.answers}>
       <button type="button" className={form.primary} data-autofocus onClick={stay}>
         Keep editing

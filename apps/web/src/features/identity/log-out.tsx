@@ -1,4 +1,4 @@
-import { ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { ACCOUNT_TEXT, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
@@ -43,8 +43,8 @@ export function LogOutEverywhere() {
       <button type="button" className={form.secondary} onClick={() => setAsked(true)}>
         Log out everywhere
       </button>
-      <Dialog open={asked} onClose={stay} label="Log out everywhere?">
-        <p>You will be logged out on all your devices, this one included.</p>
+      <Dialog open={asked} onClose={stay} label={ACCOUNT_TEXT.logOutEverywhere}>
+        <p>{ACCOUNT_TEXT.logOutEverywhereNote}</p>
         <div className={answers.answers}>
           <button type="button" className={form.primary} aria-disabled={leaving} onClick={logOut}>
             Log out

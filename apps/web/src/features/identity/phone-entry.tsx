@@ -1,4 +1,4 @@
-import { type Phone, signup } from '@aaram/contracts'
+import { ACCOUNT_TEXT, type Phone, signup } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
@@ -44,7 +44,7 @@ export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
   // Also when the log-in happened in another tab.
   if (isLoggedIn) return <Navigate replace to={target} />
   return (
-    <EntryPage title={title} lead={flow.to ? 'One more step.' : lead}>
+    <EntryPage title={title} lead={flow.to ? ACCOUNT_TEXT.codeLead : lead}>
       {flow.to ? (
         <CodeStep flow={flow} {...phoneStep(flow.to.phone, 'sms')} />
       ) : (

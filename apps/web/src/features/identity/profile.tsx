@@ -1,4 +1,4 @@
-import { tenDigits, type User } from '@aaram/contracts'
+import { ACCOUNT_TEXT, tenDigits, type User } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -35,7 +35,7 @@ export function Profile({ user }: { user: User }) {
           <Detail
             term="Phone"
             value={`+91 ${tenDigits(user.phone)}`}
-            note="Your phone is your log-in and stays as it is."
+            note={ACCOUNT_TEXT.phoneNote}
           />
           <Detail
             term="E-mail"
@@ -59,7 +59,7 @@ export function Profile({ user }: { user: User }) {
       </section>
       <section aria-labelledby="devices-title">
         <h2 id="devices-title">Your devices</h2>
-        <p className={styles.devices}>Lost a phone, or logged in on one that is not yours?</p>
+        <p className={styles.devices}>{ACCOUNT_TEXT.devices}</p>
         <LogOutEverywhere />
       </section>
       <EmailDialog email={user.email ?? ''} open={dialog === 'email'} onClose={close} />

@@ -1,15 +1,10 @@
-import type { Address } from '@aaram/contracts'
+import { ACCOUNT_TEXT, type Address } from '@aaram/contracts'
 import { AddressText } from '../address/address-text.tsx'
 import styles from './saved-addresses.module.css'
 
 /** The saved addresses, the default one marked; without any, what saving one is good for. */
 export function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
-  if (addresses.length === 0)
-    return (
-      <p className={styles.none}>
-        You have no saved addresses yet. Add one, and checkout fills itself in.
-      </p>
-    )
+  if (addresses.length === 0) return <p className={styles.none}>{ACCOUNT_TEXT.noAddresses}</p>
   return (
     <ul className={styles.list}>
       {addresses.map((address) => (

@@ -1,3 +1,4 @@
+import { copyright } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { useSettings, useShop } from '../../shop/shop.tsx'
 import styles from './footer.module.css'
@@ -48,7 +49,7 @@ export function Footer() {
       </div>
       {/* The page may have been rendered in another year than it is read. */}
       <p className={styles.copyright} suppressHydrationWarning>
-        © {year} {brand.name}. All rights reserved.
+        {copyright(year, brand.name)}
       </p>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { ERROR_TEXT, NEWSLETTER_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
@@ -27,7 +27,7 @@ export function Newsletter() {
 
   return (
     <form className={styles.newsletter} onSubmit={subscribe}>
-      <label htmlFor="newsletter-email">New pieces, first</label>
+      <label htmlFor="newsletter-email">{NEWSLETTER_TEXT.lead}</label>
       <div className={styles.field}>
         <input
           id="newsletter-email"
@@ -35,12 +35,12 @@ export function Newsletter() {
           name="email"
           required
           autoComplete="email"
-          placeholder="Your e-mail"
+          placeholder={NEWSLETTER_TEXT.placeholder}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
         <button type="submit" disabled={busy}>
-          {busy ? 'Subscribing...' : 'Subscribe'}
+          {busy ? NEWSLETTER_TEXT.subscribing : NEWSLETTER_TEXT.subscribe}
         </button>
       </div>
     </form>

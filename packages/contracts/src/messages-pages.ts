@@ -1,0 +1,6 @@
+/** Sentences of pages that stand in for others. */
+export const PAGE_TEXT = {
+  notFound: 'page not found',
+  notFoundNote: 'The address may be mistyped, or what was here has gone.',
+  busy: 'Many people are here at once. Please try again in a moment.',
+} as const
