@@ -20,6 +20,13 @@ export const spaceOut = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   })
 
+/** Sets the browser's own size of text, in pixels; 16 is usual. */
+export async function setRootText(page: Page, px: number) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
+  await browser.detach()
+}
+
 /** Texts of which a part is cut off: beyond a box that clips, or sideways out of their own. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { cutTexts, setRootText, spaceOut, staying } from './access.ts'
+import { forgiveNotFound, hydrated, widthBeyondScreen } from './journey.ts'
+import { aShopper, DELIVERY, INK, SALT } from './orders-stage.ts'
+import { expect, test } from './person.ts'
+import { add, TEE } from './shopping.ts'
+
+const PRODUCT = `/products/${TEE.slug}`
+const PUBLIC = [
+  '/',
+  '/about',
+  '/contact',
+  '/return-policy',
+  '/shipping',
+  '/terms',
+  '/privacy-policy',
+  '/signup',
+  '/login',
+  '/products',
+  PRODUCT,
+  '/search',
+  '/search?q=tee',
+  '/collections',
+  '/collections/oversized-t-shirt',
+]
+const NOT_FOUND = ['/no/such/page', '/products?page=999', '/products/no-such-product']
+
+/** What is cut off, goes beyond the screen, or covers the page, at each size and setting that shoppers may have. */
+async function faultsOf(page: Page, path: string): Promise<object[]> {
+  const faults: object[] = []
+  const look = async (setting: string, width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    const fault = {
+      beyond: await widthBeyondScreen(page),
+      cut: await cutTexts(page),
+      staying: height < 480 ? await staying(page) : [],
+    }
+    if (Object.values(fault).flat().some(Boolean)) faults.push({ path, setting, width, ...fault })
+  }
+  await look('as it is', 320, 844)
+  // 1440 × 900 at 200 %; 1280 × 1024 at 400 %, as WCAG 1.4.10 has it.
+  await look('as it is', 720, 450)
+  await look('as it is', 320, 256)
+  await setRootText(page, 24)
+  for (const width of [320, 390, 1440]) await look('text at 150 %', width, 844)
+  await setRootText(page, 16)
+  await spaceOut(page)
+  for (const width of [320, 390, 1440]) await look('letters apart', width, 844)
+  await look('letters apart', 720, 450)
+  return faults
+}
+
+async function expectWhole(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await faultsOf(page, path)).toEqual([])
+  }
+}
+
+test('public pages are whole at 320 px, at 720 × 450, with larger text, and with letters apart', async ({
+  page,
+  quiet,
+}) => {
+  test.setTimeout(240_000)
+  await expectWhole(page, [...PUBLIC, ...NOT_FOUND])
+  forgiveNotFound(quiet)
+})
+
+test('so are pages behind the log-in, and dialogs', async ({ page }) => {
+  test.setTimeout(240_000)
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ piece: INK, size: 'M' }, { piece: SALT, size: 'L' })
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await add(page, TEE, 'M')
+  const detail = `/orders/${order._id}`
+  await expectWhole(page, [
+    '/bag',
+    '/bag?step=delivery',
+    '/profile',
+    '/profile?mod=name',
+    '/profile?mod=email',
+    '/profile/edit-address',
+    '/orders',
+    detail,
+    '/orders/000000000000000000000000',
+  ])
+  for (const [path, button] of [
+    [PRODUCT, 'Size Chart'],
+    ['/about', 'Menu'],
+    ['/about', 'Search'],
+    ['/profile', 'Log out everywhere'],
+    [detail, `Return ${INK.title} (M)`],
+    [detail, `Exchange ${INK.title} (M)`],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('dialog[open], header search')).toBeVisible()
+    expect(await faultsOf(page, `${path}, ${button}`)).toEqual([])
+  }
+})
+
+const hero = (page: Page) => page.locator('video').first()
+const plays = (video: Locator) => video.evaluate((clip: HTMLVideoElement) => !clip.paused)
+
+test('videos can be paused, and stay so until they are played', async ({ page }) => {
+  await page.unroute('**/media/**')
+  await page.goto('/')
+  await expect.poll(() => plays(hero(page))).toBe(true)
+  await page.getByRole('button', { name: 'Pause video', exact: true }).click()
+  await expect.poll(() => plays(hero(page))).toBe(false)
+  const lookbook = page.getByRole('region', { name: 'Lookbook' })
+  const look = lookbook.locator('video').first()
+  await look.scrollIntoViewIfNeeded()
+  await expect.poll(() => plays(look)).toBe(true)
+  await lookbook.getByRole('button', { name: 'Pause videos' }).click()
+  await expect.poll(() => plays(look)).toBe(false)
+  const play = page.getByRole('button', { name: 'Play video', exact: true })
+  await play.scrollIntoViewIfNeeded()
+  await expect(hero(page)).toBeInViewport()
+  expect(await plays(hero(page))).toBe(false)
+  await play.click()
+  await expect.poll(() => plays(hero(page))).toBe(true)
+  expect(await plays(look)).toBe(false)
+})
+
+test('a browser that darkens pages leaves this shop as it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  const looksOf = async (path: string) => {
+    await page.goto(path)
+    await hydrated(page)
+    return (await page.screenshot()).toString('base64')
+  }
+  for (const path of ['/contact', '/login']) {
+    const light = await looksOf(path)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    expect((await looksOf(path)) === light, path).toBe(true)
+    await browser.send('Emulation.setAutoDarkModeOverride', {})
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  const EVERY_PAGE =
+    'JavaScript is switched off. You can look at all products and pages, but bag, log-in and orders need it.'
+  const HERE = 'This needs JavaScript. Please switch it on and reload the page.'
+  const USELESS = ['/login', '/signup', '/bag', '/profile', '/orders', PRODUCT]
+
+  test('what cannot work says so, and nothing waits or does nothing when it is pressed', async ({
+    page,
+    quiet,
+  }) => {
+    test.slow()
+    for (const path of [...PUBLIC, '/bag', '/profile', '/orders', ...NOT_FOUND]) {
+      await page.goto(path)
+      // Playwright finds no text inside of noscript.
+      const said = page.locator('noscript p:visible')
+      expect(await said.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual(
+        USELESS.includes(path) ? [EVERY_PAGE, HERE] : [EVERY_PAGE],
+      )
+      const dead = page.locator('button:visible, form:not([action]):visible, input:visible')
+      const alive = page.locator('search form').locator('button, input')
+      expect(await dead.count(), path).toBe(await alive.and(page.locator(':visible')).count())
+      await expect(
+        page.getByText('Unfolding elegance...').and(page.locator(':visible')),
+      ).toHaveCount(0)
+      await expect(page.locator('#start')).toHaveCSS('display', 'none')
+      expect(await widthBeyondScreen(page), path).toBe(0)
+    }
+    forgiveNotFound(quiet)
+  })
+
+  test('products are found, and their pictures are seen', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('searchbox').fill(TEE.title)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=Monsoon\+Grey/)
+    await page.getByRole('link', { name: TEE.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEE.title)
+    await expect(page.locator('main img').first()).toBeVisible()
+  })
+})
