@@ -1,6 +1,6 @@
-/** A landmark as shown: 'Near ' before it unless it already says so. Spec section 3, Address. */
+/** A landmark as shown: 'Near ' before it unless it begins with these letters. Spec section 3, Address. */
 export const landmarkText = (landmark: string): string =>
-  landmark === '' || /^near(by)?(?!\p{L})/iu.test(landmark) ? landmark : `Near ${landmark}`
+  landmark === '' || /^near/i.test(landmark) ? landmark : `Near ${landmark}`
 
 /** The same addresses with exactly one default: the first one marked so, else the first. */
 export function withOneDefault<A extends { isDefault: boolean }>(addresses: readonly A[]): A[] {

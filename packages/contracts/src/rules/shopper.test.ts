@@ -30,7 +30,9 @@ describe('landmark', () => {
     ['City Mall', 'Near City Mall'],
     ['near City Mall', 'near City Mall'],
     ['Nearby the temple', 'Nearby the temple'],
-    ['Nearness House', 'Near Nearness House'],
+    ['Nearest gate of the park', 'Nearest gate of the park'],
+    ['NEARBY HOUSE', 'NEARBY HOUSE'],
+    ['Lineart Studio', 'Near Lineart Studio'],
     ['', ''],
   ])('%j reads %j', (given, shown) => {
     expect(landmarkText(given)).toBe(shown)
