@@ -4,11 +4,14 @@ import { type AnyEndpoint, devApi, type EndpointGroup, sandboxApi, shopApi } fro
 import { withExamples } from '@aaram/contracts/recorded/placeholders'
 import type { Exchange, Recording } from '@aaram/contracts/recorded/recording'
 
+/** The API takes a path with and without a slash at its end. */
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
+
 /** Every endpoint that today's pages may call, as recordings name it. */
 export const ENDPOINTS: ReadonlyMap<string, AnyEndpoint> = new Map(
   Object.values<EndpointGroup>({ ...shopApi, sandbox: sandboxApi, dev: devApi })
     .flatMap((group) => Object.values(group))
-    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+    .map((endpoint) => [`${endpoint.method} ${withoutSlash(endpoint.path)}`, endpoint]),
 )
 
 /** The values of `:name` in a path, undecoded; null when the path is another one. */
@@ -24,14 +27,14 @@ export async function startRecordedApi({ exchanges }: Recording) {
   const find = (method: string, path: string) =>
     exchanges.find(({ endpoint, path: recorded, status }) => {
       const [recordedMethod, pattern = ''] = endpoint.split(' ')
-      const pathOnly = recorded.split('?')[0]!
+      const pathOnly = withoutSlash(recorded.split('?')[0]!)
       const isSame = pattern.includes(':') ? pathOnly === path : paramsOf(pattern, path) !== null
       return recordedMethod === method && isSame && status === 200
     })
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://api')
     const { status, answer } = next ??
-      find(request.method ?? 'GET', pathname.replace(/^\/api/, '')) ?? {
+      find(request.method ?? 'GET', withoutSlash(pathname.replace(/^\/api/, ''))) ?? {
         status: 404,
         answer: { status: 'error', code: 'NOT_FOUND', error: 'Not found.' },
       }

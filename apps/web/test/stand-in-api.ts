@@ -19,8 +19,9 @@ export function answer<const E extends AnyEndpoint>(
   }))
 }
 
+/** The API takes a path with and without a slash at its end. */
 const matching = (pattern: string, actual: string) =>
-  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(actual)
+  new RegExp(`^${pattern.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`).test(actual)
 
 /** A small stand-in for the API on a free port of this machine; answers can be changed while it runs. */
 export async function standInApi() {

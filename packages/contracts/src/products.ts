@@ -71,7 +71,7 @@ const variantToday = z.object({
 export const productsApi = endpointGroup({
   list: endpoint({
     method: 'GET',
-    path: '/products',
+    path: '/products/',
     auth: 'public',
     policy: PUBLIC_READ,
     query: productsQuery,

@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 import { startWebProgram } from './web.ts'
 
 /** What a starting web server asks, again and again until it is answered. */
-const WARM_UP = 'GET /api/products?page=1&limit=1'
+const WARM_UP = 'GET /api/products/?page=1&limit=1'
 
 /** A web server over an API that answers like this, and the requests that this API has received. */
 async function over(answer: RequestListener) {

@@ -12,7 +12,7 @@ export const createProductDetail = ({ api, resource }: StoreDeps) =>
 export const createRelated = ({ api, resource }: StoreDeps) =>
   resource('related', [] as Product[], async (slug: string) => {
     const { productsList } = await api((to) => to.productsApi.list, {
-      query: { page: 1, limit: RELATED_FETCHED },
+      query: { page: 1, limit: RELATED_FETCHED, sortBy: 'createdAt', order: 'desc' },
     })
     return productsList.filter(({ metaTitle }) => metaTitle !== slug)
   })

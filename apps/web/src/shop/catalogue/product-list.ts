@@ -1,4 +1,4 @@
-import type { Product } from '@aaram/contracts'
+import { PRODUCTS_PAGE_SIZE, type Product } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { statusOf } from '../resource.ts'
 import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
@@ -22,8 +22,9 @@ const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPage
 /** One page of products, newest first: spec section 7. */
 export const createProductList = ({ api, resource }: StoreDeps) =>
   resource('productList', EMPTY, async ({ page, category, search }: ListQuery) => {
+    const newest = { sortBy: 'createdAt', order: 'desc' } as const
     const { productsList, ...rest } = await api((to) => to.productsApi.list, {
-      query: { page, category, search, sortBy: 'createdAt', order: 'desc' },
+      query: { page, limit: PRODUCTS_PAGE_SIZE, category, search, ...newest },
     })
     const { totalCount, currentPage, totalPages } = rest
     return { items: productsList, totalCount, currentPage, totalPages }
