@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { Layout } from '../src/features/layout/layout.tsx'
 import type { Call } from '../src/lib/api.ts'
-import { PAGES } from '../src/lib/page-table.ts'
+import { PAGES, type PageName } from '../src/lib/page-table.ts'
 import { memoryStorage } from '../src/lib/storage.ts'
 import { createShop, ShopProvider } from '../src/shop/shop.tsx'
 import { settings } from './factories.ts'
@@ -17,10 +17,11 @@ type Shown = {
   path?: string
   stored?: Record<string, string>
   api?: () => Promise<unknown>
+  page?: PageName
 }
 
 /** The layout around an empty page, on 1 November 2026; `address()` says where the visitor is. */
-export function showLayout({ path = '/', stored = {}, api }: Shown = {}) {
+export function showLayout({ path = '/', stored = {}, api, page = 'home' }: Shown = {}) {
   let at = path
   const shop = createShop({
     api: (api ?? (() => new Promise(() => undefined))) as Call,
@@ -31,7 +32,7 @@ export function showLayout({ path = '/', stored = {}, api }: Shown = {}) {
   const shown = render(
     <ShopProvider shop={shop}>
       <MemoryRouter initialEntries={[path]}>
-        <Layout page={PAGES.home}>
+        <Layout page={PAGES[page]}>
           <Address
             tell={(address) => {
               at = address

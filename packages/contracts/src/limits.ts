@@ -117,6 +117,8 @@ export const STORAGE_KEYS = {
   /** Checkout of a logged-in shopper: address, payment method, order or payment in progress. */
   checkout: 'checkout',
   token: 'token',
+  /** The page that a guest was sent to log in from; removed once somebody is logged in or went elsewhere. */
+  redirect: 're_dir',
 } as const
 
 /**

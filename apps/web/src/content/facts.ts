@@ -59,4 +59,4 @@ export const LAWFUL = {
 } as const
 
 /** Day of the last change of the policies' texts. */
-export const POLICIES_UPDATED = '28 November 2026'
+export const POLICIES_UPDATED = '29 November 2026'

@@ -34,12 +34,14 @@ export const collectingSections: readonly PolicySection[] = [
             with the reasons you gave, and the messages that we sent you about them.
           </li>
           <li>
-            <strong>Account information:</strong> your phone number serves as your username. There
-            is no password and there are no security questions: a one-time code takes their place.
+            <strong>Account information:</strong> your username, password and security questions,
+            where you give us one. Your phone number serves as your username. A one-time code takes
+            the place of a password and of security questions, so we ask you for neither.
           </li>
           <li>
-            <strong>Shopping information:</strong> what is in your bag, with size and quantity. We
-            keep no history of the products you viewed, and the shop has no wishlist.
+            <strong>Shopping information:</strong> the items that you view, put into your bag and
+            put on a wishlist, where there is one. What is in your bag we keep, with size and
+            quantity. We keep no history of the items you viewed, and the shop has no wishlist yet.
           </li>
           <li>
             <strong>Support messages:</strong> what you write to us, and what you attach to it.
@@ -83,6 +85,11 @@ export const collectingSections: readonly PolicySection[] = [
               'Checkout',
               'Remembers the delivery address, the way of paying and the order or payment that is under way',
               `Until the order is placed or you log out, at most ${ENFORCED.checkoutKept}`,
+            ],
+            [
+              'Page to return to',
+              'Leads you back, once you are logged in, to the page that asked for it',
+              'Until you are logged in, or open another page',
             ],
             [
               'Banner flag',
@@ -129,8 +136,9 @@ export const collectingSections: readonly PolicySection[] = [
             <strong>Reviews:</strong> to publish your words about a product, if you agreed to it.
           </li>
           <li>
-            <strong>Marketing:</strong> to send you the newsletter by e-mail, if you subscribed. We
-            do not advertise by text message or by post.
+            <strong>Marketing:</strong> to tell you about our products by e-mail, text message and
+            post, where you agreed to it. So far there is only the newsletter by e-mail, for those
+            who subscribed; we send no advertising by text message or by post.
           </li>
           <li>
             <strong>Prevention of fraud:</strong> to limit how often codes are sent to a number and

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { asha, refusal, visit } from '../../../test/visit.tsx'
+import { memoryStorage } from '../../lib/storage.ts'
 import { Page as Login } from '../../pages/login.tsx'
 import { Page as Signup } from '../../pages/signup.tsx'
 
@@ -147,4 +148,16 @@ test('Resend, then Change number: the late answer does not bring the old number 
     '9123456780',
   ])
   vi.useRealTimers()
+})
+
+test.each([
+  ['the address names none: the stored one', '/login', '/orders?page=2', '/orders?page=2'],
+  ['the address names one', '/login?redirect=%2Fprofile', '/orders', '/profile'],
+  ['another host was stored', '/login', '//evil.example', '/'],
+  ['nothing was stored', '/login', null, '/'],
+])('the target after log-in: %s', async (_, path, stored, target) => {
+  const storage = memoryStorage(stored === null ? {} : { re_dir: stored })
+  const { shop, place } = visit(<Login />, { path, storage })
+  act(() => shop.user.remember(asha, 'token'))
+  await waitFor(() => expect(place()).toBe(target))
 })

@@ -1,5 +1,5 @@
 import { HEADER_SCROLL_PX } from '@aaram/contracts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSettings, useUser } from '../../shop/shop.tsx'
@@ -28,6 +28,7 @@ export function Header() {
   const { isLoggedIn } = useUser()
   const { pathname, key } = useLocation()
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const searchToggle = useRef<HTMLButtonElement>(null)
   const clear = !useScrolled() && pathname === paths.home && open !== 'search'
   const close = () => setOpen(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit, as by Back
@@ -74,26 +75,21 @@ export function Header() {
         </nav>
         <div className={styles.actions}>
           <button
+            ref={searchToggle}
             type="button"
             aria-label="Search"
             aria-expanded={open === 'search'}
-            // The panel closes on a press outside it, which would make this press open it again.
-            onPointerDown={(event) => event.nativeEvent.stopPropagation()}
             onClick={() => setOpen(open === 'search' ? null : 'search')}
           >
             <SearchIcon />
           </button>
-          <Link
-            to={isLoggedIn ? paths.profile : paths.login}
-            className={styles.profile}
-            aria-label="Profile"
-          >
+          <Link to={isLoggedIn ? paths.profile : paths.login} aria-label="Profile">
             <ProfileIcon />
           </Link>
           <BagLink />
         </div>
       </div>
-      {open === 'search' && <SearchPanel onClose={close} />}
+      {open === 'search' && <SearchPanel onClose={close} toggle={searchToggle} />}
       <MobileMenu open={open === 'menu'} onClose={close} />
     </header>
   )

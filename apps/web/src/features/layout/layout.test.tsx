@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { showLayout } from '../../../test/show-layout.tsx'
+import { asha } from '../../../test/visit.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 
 const scrollTo = (y: number) =>
@@ -132,6 +133,26 @@ describe('search panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
+})
+
+// A token whose person is not known yet: nobody is sent to log in meanwhile.
+const onTheWay = { re_dir: '/orders', token: 'token' }
+
+test.each([
+  ['about', null],
+  ['home', null],
+  ['login', '/orders'],
+  ['signup', '/orders'],
+  ['orders', '/orders'],
+] as const)('on %s the stored target of a log-in is %s', (page, kept) => {
+  const { shop } = showLayout({ path: `/${page}`, page, stored: onTheWay })
+  expect(shop.storage.get('re_dir')).toBe(kept)
+})
+
+test('the stored target of a log-in is forgotten once the person is there', () => {
+  const { shop } = showLayout({ path: '/orders', page: 'orders', stored: onTheWay })
+  act(() => shop.user.remember(asha, 'token'))
+  expect(shop.storage.get('re_dir')).toBeNull()
 })
 
 describe('newsletter', () => {

@@ -1,8 +1,9 @@
+import { STORAGE_KEYS } from '@aaram/contracts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keepFocus } from '../../lib/focus.ts'
 import type { PageRow } from '../../lib/page-table.ts'
-import { useShop, useToasts } from '../../shop/shop.tsx'
+import { useShop, useToasts, useUser } from '../../shop/shop.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Head } from '../head/head.tsx'
 import { JsonLd, organization } from '../head/json-ld.tsx'
@@ -16,7 +17,8 @@ type LayoutProps = { page: Pick<PageRow, 'title' | 'access' | 'sitemap'>; childr
 
 /** What all pages share. The head of a page for search engines is its own, with its description. */
 export function Layout({ page, children }: LayoutProps) {
-  const { user, bag, toasts } = useShop()
+  const { user, bag, toasts, storage } = useShop()
+  const { isLoggedIn } = useUser()
   const { key } = useLocation()
   const announced = useRef<HTMLParagraphElement>(null)
   const first = useRef(key)
@@ -38,6 +40,12 @@ export function Layout({ page, children }: LayoutProps) {
     titles.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => titles.disconnect()
   }, [key])
+  // Where a guest was going is forgotten once they are there, or went elsewhere than to log in.
+  const { access } = page
+  useEffect(() => {
+    if (access === 'open' || (access === 'account' && isLoggedIn))
+      storage.remove(STORAGE_KEYS.redirect)
+  }, [access, isLoggedIn, storage])
   // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
   useEffect(() => {
     const leaveBag = bag.restore()

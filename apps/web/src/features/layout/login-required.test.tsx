@@ -31,6 +31,7 @@ test('once not logged in it goes to log-in with the path and query, encoded', as
   act(() => void shop.user.load())
   await waitFor(() => expect(place()).toBe('/login?redirect=%2Forders%2F42%3Fpage%3D2'))
   expect(secret()).toBeNull()
+  expect(shop.storage.get('re_dir')).toBe('/orders/42?page=2')
 })
 
 test('who is logged in sees the page', () => {

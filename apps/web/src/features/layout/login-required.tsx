@@ -1,9 +1,10 @@
-import { ERROR_TEXT, WAIT_TEXT } from '@aaram/contracts'
-import type { ReactNode } from 'react'
+import { ERROR_TEXT, STORAGE_KEYS, WAIT_TEXT } from '@aaram/contracts'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -20,11 +21,18 @@ export function LoginRequired({ children }: { children: ReactNode }) {
   if (status === 'failed')
     return (
       <PlainPage title="One moment">
-        <p role="alert">{toMessages(error, ERROR_TEXT.network)[0]}</p>
+        <ErrorLines messages={toMessages(error, ERROR_TEXT.network)} />
         <button type="button" className={form.secondary} onClick={user.load}>
           Try again
         </button>
       </PlainPage>
     )
-  return isLoggedIn ? children : <Navigate replace to={paths.loginFor(pathname + search)} />
+  return isLoggedIn ? children : <ToLogin target={pathname + search} />
+}
+
+/** The target is stored, too: a log-in page that is reached without it in its address still leads back. */
+function ToLogin({ target }: { target: string }) {
+  const { storage } = useShop()
+  useEffect(() => storage.set(STORAGE_KEYS.redirect, target), [storage, target])
+  return <Navigate replace to={paths.loginFor(target)} />
 }

@@ -1,10 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { usePressOutside } from '../../ui/use-press-outside.ts'
 import styles from './search-panel.module.css'
 
+type SearchPanelProps = {
+  onClose: () => void
+  /** The button that opens and closes the panel: a press on it is no press outside. */
+  toggle: RefObject<Element | null>
+}
+
 /** Search under the header; Escape and a press outside close it. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ onClose, toggle }: SearchPanelProps) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -12,7 +18,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     form.current?.querySelector('input')?.focus()
     return () => before.focus({ preventScroll: true })
   }, [])
-  usePressOutside(form, true, onClose)
+  usePressOutside(form, true, (target) => toggle.current?.contains(target) || onClose())
 
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose()

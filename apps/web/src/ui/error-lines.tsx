@@ -1,0 +1,8 @@
+/** What went wrong, read out at once: each message is a paragraph of its own. */
+export const ErrorLines = ({ messages }: { messages: readonly string[] }) => (
+  <div role="alert">
+    {[...new Set(messages)].map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+  </div>
+)
