@@ -23,11 +23,13 @@ export function createToasts() {
     const id = last
     store.setState((toasts) => [...toasts, { id, kind, text, action }].slice(-TOAST.most), true)
     setTimeout(close, kind === 'error' ? TOAST.errorMs : TOAST.successMs, id)
+    return id
   }
 
   return {
     ...store,
     close,
+    /** Returns its id, to close it if the same action fails after all. */
     success: (text: string, action?: ToastAction) => show('success', text, action),
     /** One toast a message: pass what `toMessages` answers. */
     error(messages: readonly string[]) {

@@ -34,7 +34,12 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   const checkStock = createStockCheck({ api, clock, list, notify })
   const isLoggedIn = () => user.getState().isLoggedIn
 
-  function onFailed() {
+  /** The success toast of each line's last addition or removal. */
+  const saidOf = new Map<VariantId, number>()
+
+  /** What was said to have happened did not. */
+  function onFailed(variant: VariantId) {
+    toasts.close(saidOf.get(variant) ?? 0)
     void account.fetchLines().catch(() => undefined)
   }
 
@@ -80,7 +85,7 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
       const blocker = quantityBlocker(1, item.maxStock)
       if (blocker) return toasts.error([ERRORS[blocker].message])
       if (list.items().length >= BAG_LINES_MAX) return toasts.error([ERRORS.BAG_FULL.message])
-      toasts.success(addedToBag(item.title, item.size))
+      saidOf.set(item.variantId, toasts.success(addedToBag(item.title, item.size)))
       store.setState({ previewOpen: true })
       sync.change(item, 1)
     },
@@ -101,13 +106,12 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
       const since = list.since()
       sync.change(item, 0, place)
       dropNotices(variant)
-      toasts.success(removedFromBag(item.title, item.size), {
-        label: 'Undo',
-        run() {
-          const isTheirs = list.since() === since && !isForeign()
-          if (isTheirs && !list.find(variant)) sync.change(item, item.quantity, place)
-        },
-      })
+      const undo = () => {
+        const isTheirs = list.since() === since && !isForeign()
+        if (isTheirs && !list.find(variant)) sync.change(item, item.quantity, place)
+      }
+      const text = removedFromBag(item.title, item.size)
+      saidOf.set(variant, toasts.success(text, { label: 'Undo', run: undo }))
     },
 
     async removeOrdered(variants: readonly VariantId[]): Promise<void> {

@@ -137,11 +137,37 @@ test('adding shows at once and goes to the account; a failure takes it out again
   expect(inBag()).toHaveLength(2)
   await passed()
   expect(inBag()).toEqual([['tee number 1', 1]])
+  const first = 'tee number 1 (M) added to your bag'
+  expect(toasts()).toEqual([first, 'Something went wrong while adding to bag'])
+  server.fail(cartsApi.add, refusal(500, 'INTERNAL'))
+  actions.add(aTee(2), 'M')
+  expect(toasts().at(-1)).toBe('tee number 2 (M) added to your bag')
+  await passed()
   expect(toasts().at(-1)).toBe('Failed to add item to bag')
   server.fail(cartsApi.add, refusal(409, 'OUT_OF_STOCK', 'This size is out of stock.'))
   actions.add(aTee(2), 'M')
   await passed()
   expect(toasts().at(-1)).toBe('This size is out of stock.')
+  // Nothing says that it was added.
+  expect(toasts()).not.toContain('tee number 2 (M) added to your bag')
+})
+
+test.each([
+  ['no answer', refusal(0, 'NETWORK')],
+  ['an answer that is not the shop’s', refusal(502, 'UNREADABLE')],
+])('unexpected, %s: the sentence of the action, and no success beside it', async (_, error) => {
+  const { press, actions, inBag, toasts, server } = await ashasBag()
+  server.fail(cartsApi.update, error)
+  press(1)
+  await passed(500)
+  expect(toasts()).toEqual(['Something went wrong while updating the bag'])
+  await passed(4_000)
+  server.fail(cartsApi.remove, error)
+  actions.remove(M1)
+  expect(toasts()).toEqual(['tee number 1 (M) removed from your bag'])
+  await passed()
+  expect(toasts()).toEqual(['Something went wrong while removing the item'])
+  expect(inBag()).toHaveLength(2)
 })
 
 test('removing goes at once; a failure brings the line back to its place', async () => {
@@ -151,7 +177,7 @@ test('removing goes at once; a failure brings the line back to its place', async
   expect(inBag()).toEqual([['tee number 2', 1]])
   await passed()
   expect(inBag().map(([title]) => title)).toEqual(['tee number 1', 'tee number 2'])
-  expect(toasts().at(-1)).toBe('Failed to remove item from bag')
+  expect(toasts()).toEqual(['Failed to remove item from bag'])
   serverBag(server, [])
   expect(account.lines()).toHaveLength(2)
 })

@@ -18,8 +18,8 @@ import { leftOut, type Notice, noticesOf } from './change-notices.ts'
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   list: BagList
   runExclusive: RunExclusive
-  /** A change failed: what is shown may be old. */
-  onFailed: () => void
+  /** A change of this line failed: what is shown and was said of it may be wrong. */
+  onFailed: (variant: VariantId) => void
 }
 /** What became of a push: `again` when a newer change waits; `unsynced` when the change waits for a better time. */
 type Outcome = { again?: boolean; unsynced?: boolean; notices?: Notice[] }
@@ -127,9 +127,9 @@ export function createBagSync(deps: Deps) {
     list.learn(variant, learned, { at, quantity: confirmed })
     if (isRefused && merging)
       return { notices: [{ variantId: variant, text: leftOut(item, error.messages.join(' ')) }] }
+    onFailed(variant)
     if (desired !== confirmed)
       toasts.error(failureText(error, server ? (desired === 0 ? 'remove' : 'update') : 'add'))
-    onFailed()
     return { unsynced: !isRefused }
   }
 
@@ -216,7 +216,9 @@ const TEXTS = {
 /** Says why beside the fixed sentence: a limit or stock, which the shopper can act upon. */
 function failureText(error: unknown, action: keyof typeof TEXTS): readonly string[] {
   const [failed, unexpected] = TEXTS[action]
-  if (!(error instanceof ApiError)) return [unexpected]
+  // No answer, or none of this shop's.
+  if (!(error instanceof ApiError) || error.status === 0 || error.code === 'UNREADABLE')
+    return [unexpected]
   if (action === 'add') return toMessages(error, failed)
   return error.status === 409 ? [failed, ...error.messages] : [failed]
 }
