@@ -49,7 +49,7 @@ test('C02: the answer is lost and the shopper presses again: the same order, and
   expect(await ordersOf(page)).toHaveLength(1)
   await add(page, TEE, 'M')
   await page.goto('/bag?step=delivery')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
   await payInCash(page)
   await placeButton(page).click()
   expect(await orderNumber(page)).not.toBe(placed)

@@ -132,7 +132,7 @@ test('a member adds an address, pays after a failed try, and it is one order @de
   await page.getByLabel('Address line 1').fill('14 Lake Road')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expectMessage(page, 'Your addresses has been updated successfully')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
   await payButton(page).click()
   await sandbox(page, 'Let the payment fail').click()
   await expect(page.getByText('The payment failed. You can try again.')).toBeVisible()

@@ -22,18 +22,20 @@ export function Page() {
   const checkout = useOpenCheckout()
   const step = useCheckoutStep()
   const navigate = useNavigate()
-  const { phase, placed } = checkout
+  const { phase, placed, method } = checkout
 
   function content(): ReactNode {
     if (placed)
       return (
         <>
           <Navigate replace to={paths.orderSuccess(placed.orderNumber, placed.token)} />
-          <BagPlaceholder />
+          {step === 'payment' && bag.items && checkout.actions && (
+            <Checkout step={step} items={bag.items} actions={checkout.actions} />
+          )}
         </>
       )
     if (phase === 'unconfirmed' && checkout.actions)
-      return <UnconfirmedPayment actions={checkout.actions} />
+      return <UnconfirmedPayment actions={checkout.actions} reasons={checkout.reasons} />
     if (bag.failed || checkout.failed)
       return (
         <div className={styles.failed}>
@@ -62,7 +64,7 @@ export function Page() {
       <Steps current={step} />
       <ChangeNotices notices={bag.notices} onDismiss={() => bag.actions?.dismissNotices()} />
       <div className={styles.content}>{content()}</div>
-      {phase === 'verifying' && <VerifyingPayment />}
+      {(phase === 'verifying' || (placed && method === 'ONLINE')) && <VerifyingPayment />}
     </div>
   )
 }

@@ -50,8 +50,11 @@ export function BagLine({ item, onChange, onRemove }: BagLineProps) {
         )}
       </div>
       <div className={styles.end}>
-        {available && quantity > 1 && (
-          <p className={styles.sum}>{formatRupees((effectivePrice * quantity) as Paise)}</p>
+        {available && (
+          <p className={styles.sum}>
+            <span className="hidden-text">Line total: </span>
+            <span>{formatRupees((effectivePrice * quantity) as Paise)}</span>
+          </p>
         )}
         <button
           type="button"

@@ -49,6 +49,16 @@ test('sums: items total, discount with two decimals, free delivery, total with G
   expect(row(/^Total \(incl\. GST\)$/)).toBe('₹1,51,997.00')
 })
 
+test('each line has its total, a single piece too', async () => {
+  await bagPage([aStoredItem(1), aStoredItem(2, { quantity: 3 })])
+  expect(line('tee number 1').getByText('Line total:').parentElement!.textContent).toBe(
+    'Line total: ₹999.00',
+  )
+  expect(line('tee number 2').getByText('Line total:').parentElement!.textContent).toBe(
+    'Line total: ₹2,997.00',
+  )
+})
+
 test('C15: three at 333.33 are 999.99', async () => {
   const price = { originalPrice: 333.33, discountedPrice: null, effectivePrice: 333.33 }
   await bagPage([aStoredItem(1, { ...price, quantity: 3 })])

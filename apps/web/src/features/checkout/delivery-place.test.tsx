@@ -11,7 +11,7 @@ test('an address without a person is completed when it is chosen, saved, and del
   const addresses = [anAddress(1, { fullName: '' }), anAddress(2)]
   const shown = await deliveryOf({ ...nameless, addresses })
   expect(screen.getByText('Please add a full name and a phone.')).toBeTruthy()
-  await press('Continue')
+  await press('Next')
   expect(screen.getByText('Please fill all required address fields.')).toBeTruthy()
   expect(await screen.findByText('Enter the full name (at least 3 characters).')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
@@ -28,7 +28,7 @@ test('an address without a person is completed when it is chosen, saved, and del
 test('a completion that is cancelled changes nothing, and the next edit is one', async () => {
   const addresses = [anAddress(1, { state: 'Atlantis', pincode: '605007' }), anAddress(2)]
   await deliveryOf({ ...asha, addresses })
-  await press('Continue')
+  await press('Next')
   expect(await screen.findByRole('button', { name: 'Save and continue' })).toBeTruthy()
   await press('Cancel')
   await press('Edit address: 2 Lake Road')
@@ -41,7 +41,7 @@ test('a state that is none of the list is chosen before the address is delivered
     addresses: [anAddress(1, { state: 'Atlantis', pincode: '605007' })],
   })
   expect(screen.getByText('Please select a state.')).toBeTruthy()
-  await press('Continue')
+  await press('Next')
   const state = screen.getByLabelText<HTMLSelectElement>('State')
   await waitFor(() => expect(document.activeElement).toBe(state))
   await userEvent.selectOptions(state, 'Tamil Nadu')
@@ -53,7 +53,7 @@ test('a state that is none of the list is chosen before the address is delivered
 test('an older spelling of a state is delivered to by its name in the list', async () => {
   const { place } = await deliveryOf({ ...asha, addresses: [anAddress(1, { state: 'MH' })] })
   expect(screen.getByText('Maharashtra, India')).toBeTruthy()
-  await press('Continue')
+  await press('Next')
   await waitFor(() => expect(place()).toBe('/bag?step=payment'))
 })
 

@@ -13,7 +13,7 @@ test('the default address is chosen; another one can be, and goes along', async 
   const { place } = await deliveryOf(withAddresses(3))
   expect(radio(/1 Lake Road/).checked).toBe(true)
   await userEvent.click(radio(/3 Lake Road/))
-  await press('Continue')
+  await press('Next')
   await waitFor(() => expect(place()).toBe('/bag?step=payment'))
   expect(await screen.findByText('3 Lake Road')).toBeTruthy()
 })

@@ -79,7 +79,9 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
     return (
       <div className={styles.step}>
         <div className={styles.main}>
-          <StepTitle key="code">Delivery</StepTitle>
+          <StepTitle key="code" back="bag">
+            Delivery
+          </StepTitle>
           {/* Keys: the texts of one never become those of the other. */}
           <p key="sent" className={styles.lead} role="status">
             {[CODE_ON_ITS_WAY[to.channel], flow.sends > 1 && ONLY_NEWEST_CODE]
@@ -112,7 +114,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
   return (
     <div className={styles.step}>
       <div className={styles.main}>
-        <StepTitle>Delivery</StepTitle>
+        <StepTitle back="bag">Delivery</StepTitle>
         <p key="log-in" className={styles.lead}>
           Shopped here before?{' '}
           <Link to={paths.loginFor(stepPath('delivery'))} className={styles.link}>

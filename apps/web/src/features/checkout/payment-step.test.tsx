@@ -58,6 +58,32 @@ test('cash: the button says what it does, is busy meanwhile, and the order is sh
   await waitFor(() => expect(place()).toMatch(/^\/order-success\?ordn=AR-1&token=t{128}$/))
 })
 
+test('an order that is placed: what was ordered stays until the next page, and no skeleton comes', async () => {
+  const { user, on, place } = await paymentPage()
+  on(ordersApi.place, () => placed('AR-1'))
+  const seen: string[] = []
+  const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
+  await user.click(button('Place order'))
+  await waitFor(() => expect(place()).toMatch(/^\/order-success/))
+  watch.disconnect()
+  expect(seen.some((text) => text.includes('Placing order...'))).toBe(true)
+  expect(seen.filter((text) => text.includes('Unfolding elegance...'))).toEqual([])
+})
+
+test('Back leads one step back', async () => {
+  await paymentPage()
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/bag?step=delivery')
+})
+
+test('both ways to pay stand before what is ordered', async () => {
+  await paymentPage([aCartItem(1), aCartItem(2), aCartItem(3)])
+  const cash = screen.getByRole('radio', { name: /^Cash on delivery/ })
+  const lines = screen.getByRole('list', { name: 'Items' })
+  expect(cash.compareDocumentPosition(lines)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('what changed is told line by line', async () => {
   const { user, fail } = await paymentPage()
   fail(ordersApi.place, refusal(409, 'ORDER_CHANGED', 'One is now ₹1.00', 'Two is gone'))

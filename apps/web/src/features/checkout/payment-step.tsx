@@ -1,5 +1,5 @@
 import { bagTotals, type DeliveryAddress, formatRupees, type PaymentMethod } from '@aaram/contracts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useCheckout } from '../../shop/checkout/checkout.ts'
 import form from '../../ui/form.module.css'
@@ -21,18 +21,35 @@ const METHODS: { method: PaymentMethod; title: string; what: string }[] = [
 
 type PaymentStepProps = StepProps & { address: DeliveryAddress | null }
 
-/** Step 3 of /bag: all that is about to be ordered, once more, and how it is paid. */
+/** Step 3 of /bag: how it is paid, and all that is about to be ordered, once more. */
 export function PaymentStep({ items, actions, address }: PaymentStepProps) {
   const { method, phase, heldUntil, note } = useCheckout()
   const isBusy = phase !== 'idle'
+  // An order that is placed empties the bag; what was ordered stays here until the next page is there.
+  const [ordered, setOrdered] = useState(items)
+  if (phase !== 'placed' && ordered !== items) setOrdered(items)
   // Back, or a link to elsewhere, closes a payment window that is open.
   useEffect(() => () => void actions.leave(), [actions])
 
   return (
     <div className={styles.step}>
       <div className={styles.main}>
-        <StepTitle>Order Summary and Payment</StepTitle>
-        <OrderLines items={items} />
+        <StepTitle back="delivery">Order Summary and Payment</StepTitle>
+        <fieldset className={styles.cards}>
+          <legend>Payment method</legend>
+          {METHODS.map((one) => (
+            <ChoiceCard
+              key={one.method}
+              name="method"
+              checked={method === one.method}
+              disabled={isBusy}
+              onChoose={() => actions.setMethod(one.method)}
+            >
+              {one.title}
+              <small>{one.what}</small>
+            </ChoiceCard>
+          ))}
+        </fieldset>
         <section className={styles.part} aria-labelledby="deliver-to">
           <header className={styles.head}>
             <h2 id="deliver-to">Deliver to</h2>
@@ -50,23 +67,9 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
             </address>
           )}
         </section>
-        <fieldset className={styles.cards}>
-          <legend>Payment method</legend>
-          {METHODS.map((one) => (
-            <ChoiceCard
-              key={one.method}
-              name="method"
-              checked={method === one.method}
-              disabled={isBusy}
-              onChoose={() => actions.setMethod(one.method)}
-            >
-              {one.title}
-              <small>{one.what}</small>
-            </ChoiceCard>
-          ))}
-        </fieldset>
+        <OrderLines items={ordered} />
       </div>
-      <OrderSummary title="To pay" items={items}>
+      <OrderSummary title="To pay" items={ordered}>
         {heldUntil !== null && (
           <HoldCountdown key={heldUntil} until={heldUntil} onOver={actions.lapse} />
         )}
@@ -79,7 +82,7 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
           aria-disabled={isBusy}
           onClick={() => void actions.pay()}
         >
-          {isBusy ? BUSY[method] : method === 'COD' ? 'Place order' : payText(items)}
+          {isBusy ? BUSY[method] : method === 'COD' ? 'Place order' : payText(ordered)}
         </button>
       </OrderSummary>
     </div>

@@ -91,7 +91,9 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
   return (
     <div className={styles.step}>
       <div className={styles.main}>
-        <StepTitle key={`title-${editing}`}>Delivery</StepTitle>
+        <StepTitle key={`title-${editing}`} back="bag">
+          Delivery
+        </StepTitle>
         {editing ? (
           <AddressEditor
             key={editing}
@@ -133,7 +135,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
           </button>
         ) : (
           <button key="go-on" type="button" className={form.primary} onClick={goOn}>
-            Continue
+            Next
           </button>
         )}
       </OrderSummary>

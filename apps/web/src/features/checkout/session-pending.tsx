@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@aaram/contracts'
 import { toMessages } from '../../lib/api-error.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import styles from './checkout.module.css'
@@ -12,7 +13,7 @@ export function SessionPending() {
   if (!error) return <BagPlaceholder />
   return (
     <section className={styles.lone}>
-      <p role="alert">{toMessages(error, ERROR_TEXT.network)[0]}</p>
+      <ErrorLines messages={toMessages(error, ERROR_TEXT.network)} />
       <button type="button" className={form.secondary} onClick={() => void user.load()}>
         Try again
       </button>

@@ -1,16 +1,32 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import form from '../../ui/form.module.css'
+import { type Step, stepPath } from '../bag/checkout-step.ts'
 import styles from './checkout.module.css'
+
+type StepTitleProps = {
+  /** The step before this one, for the Back beside the headline. */
+  back?: Step
+  children: ReactNode
+}
 
 /**
  * A step's headline. It takes the focus, so that a screen reader says where the shopper is now, and with it comes
  * into view: what a step shows may change far down a long page. There a new `key` takes it again.
  */
-export function StepTitle({ children }: { children: ReactNode }) {
+export function StepTitle({ back, children }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <h1 ref={title} tabIndex={-1} className={styles.title}>
-      {children}
-    </h1>
+    <header className={styles.head}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {children}
+      </h1>
+      {back && (
+        <Link to={stepPath(back)} className={form.plain}>
+          Back
+        </Link>
+      )}
+    </header>
   )
 }

@@ -1,15 +1,23 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { CheckoutActions } from '../../shop/checkout/checkout-state.ts'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import styles from './checkout.module.css'
 import { StepTitle } from './step-title.tsx'
 
+type UnconfirmedPaymentProps = {
+  actions: CheckoutActions
+  /** What the shop or the network said, in sentences. */
+  reasons: readonly string[]
+}
+
 /** Money was paid and the shop could not be reached: nothing can be paid twice until it has answered. */
-export const UnconfirmedPayment = ({ actions }: { actions: CheckoutActions }) => (
+export const UnconfirmedPayment = ({ actions, reasons }: UnconfirmedPaymentProps) => (
   <section className={styles.lone}>
     <StepTitle>Your payment is being confirmed</StepTitle>
-    <p role="alert">
+    <ErrorLines messages={reasons} />
+    <p>
       We could not be reached just now. If you have paid, your order appears in My Orders within
       minutes, or the money goes back to you.
     </p>

@@ -28,15 +28,16 @@ export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
       // Why cash is refused stays beside the button, which now offers to pay online.
       if (error instanceof ApiError && error.code === 'COD_NOT_AVAILABLE') {
         record.change(shopper, { method: 'ONLINE' })
-        store.setState({ method: 'ONLINE', note: toMessages(error, ERROR_TEXT.order).join(' ') })
+        store.setState({ method: 'ONLINE', note: toMessages(error, ERROR_TEXT.order).join('\n') })
       }
       if (answered && error.status === 409) await refresh()
     },
 
     /** A payment was not confirmed. What may have been paid stays on record, and is asked about again. */
     async ofConfirmation(error: unknown, shopper: UserId): Promise<void> {
-      if (!isAnswered(error)) return store.setState({ phase: 'unconfirmed' })
-      toasts.error(toMessages(error, ERROR_TEXT.verifyPayment))
+      const reasons = toMessages(error, ERROR_TEXT.verifyPayment)
+      if (!isAnswered(error)) return store.setState({ phase: 'unconfirmed', reasons })
+      toasts.error(reasons)
       if (error.status !== 401) record.change(shopper, { paid: null })
       if (error.code === 'PAYMENT_REFUNDED') {
         record.change(shopper, { wish: null, hold: null })

@@ -57,7 +57,8 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): Che
     ordered: readonly VariantId[],
   ): Promise<void> {
     record.reset()
-    setState({ ...getInitialState(), actions, phase: 'placed', placed })
+    // What was chosen stays on the screen until the next page is there: see `finish`.
+    setState({ phase: 'placed', placed, heldUntil: null, note: null })
     await (await bag.open()).removeOrdered(ordered).catch(() => undefined)
   }
 

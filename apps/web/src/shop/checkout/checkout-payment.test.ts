@@ -122,13 +122,18 @@ test.each([
   expect(calls(VERIFY)).toHaveLength(1)
 })
 
-test.each([refusal(0, 'NETWORK'), refusal(503, 'ORDER_UNAVAILABLE'), refusal(502, 'UNREADABLE')])(
-  'no word of the shop (%s): nothing can be paid twice, and it is asked again',
-  async (error) => {
+test.each([
+  [refusal(0, 'NETWORK'), 'Payment verification failed'],
+  [refusal(503, 'ORDER_UNAVAILABLE', 'We are closed for a moment.'), 'We are closed for a moment.'],
+  [refusal(502, 'UNREADABLE'), 'Payment verification failed'],
+])(
+  'no word of the shop (%s): it says why, nothing can be paid twice, and it is asked again',
+  async (error, reason) => {
     const { pay, server, state, checkout, calls } = await paying()
     server.fail(paymentsApi.verify, error)
     pay()
     await expect.poll(() => state().phase).toBe('unconfirmed')
+    expect(state().reasons).toEqual([reason])
     await checkout.pay()
     expect(calls('POST /payments/create-order')).toHaveLength(1)
     server.on(paymentsApi.verify, () => confirmed)

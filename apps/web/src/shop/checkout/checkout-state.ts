@@ -20,6 +20,8 @@ export type CheckoutState = {
   phase: CheckoutPhase
   /** Until when the stock is held, in milliseconds of this browser's clock; while `paying`. */
   heldUntil: number | null
+  /** Why the shop could not confirm a payment, in sentences; while `unconfirmed`. */
+  reasons: readonly string[]
   /** What became of the last try, when that is no failure. */
   note: string | null
   placed: { orderNumber: string; token: string } | null

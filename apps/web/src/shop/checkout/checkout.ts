@@ -12,6 +12,7 @@ export function createCheckout(deps: CheckoutDeps) {
     method: 'ONLINE',
     phase: 'idle',
     heldUntil: null,
+    reasons: [],
     note: null,
     placed: null,
     actions: null,
