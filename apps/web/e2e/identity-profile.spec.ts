@@ -103,7 +103,7 @@ test('a new name, kept after a failed try', async ({ page, context, quiet }) => 
 
 test('three addresses: added, one default, saved, one removed', async ({ page }) => {
   await atProfile(page)
-  await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByRole('link', { name: 'Edit addresses' }).click()
   await expect(page).toHaveTitle('Edit Addresses | Aaram')
   await fillAddress(page, 1, '14 Kala Ghoda Lane', '400001', 'Mumbai')
   await address(page, 1).getByLabel('Landmark').fill('Lion Gate')
@@ -145,7 +145,7 @@ test('profile and addresses fit every width, and axe has no complaint @desktop',
 
 test('unsaved addresses: links and Back ask first', async ({ page }) => {
   await atProfile(page)
-  await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByRole('link', { name: 'Edit addresses' }).click()
   await page.getByLabel('Address line 1').fill('9 New Road')
   await page.getByRole('link', { name: 'Back' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -1,6 +1,6 @@
 import { formatRupees } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, titleCase } from './format.ts'
+import { formatDate, formatDateTime, formatDayTime, titleCase } from './format.ts'
 
 describe('formatRupees', () => {
   it.each([
@@ -23,6 +23,7 @@ describe('dates are those of India', () => {
   ])('%s is %s', (iso, day, moment) => {
     expect(formatDate(new Date(iso))).toBe(day)
     expect(formatDateTime(new Date(iso))).toBe(moment)
+    expect(formatDayTime(new Date(iso))).toBe(moment.replace(' 2026', ''))
   })
 })
 

@@ -23,6 +23,9 @@ export function formatDateTime(date: Date): string {
   return `${formatDate(date)}, ${hours % 12 || 12}:${minute} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** A moment of these days in India, without its year: `1 Dec, 7:50 pm`. */
+export const formatDayTime = (date: Date): string => formatDateTime(date).replace(/ \d{4},/, ',')
+
 const inIndia = (date: Date) =>
   Object.fromEntries(IST.formatToParts(date).map(({ type, value }) => [type, value]))
 

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { ordersApi, type User } from '@aaram/contracts'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { visit } from '../../test/visit.tsx'
+import { anOrder, anOrderItem } from '../../test/orders.ts'
+import { asha, visit } from '../../test/visit.tsx'
 import { Page } from './order-success.tsx'
 
 const show = (query: string) => visit(<Page />, { path: `/order-success${query}` })
@@ -43,4 +45,57 @@ test.each([
   const { place } = show(query)
   expect(screen.queryByRole('heading')).toBeNull()
   expect(place()).toBe('/orders')
+})
+
+const NUMBER = 'AR-261128-7KM4Q'
+const cash = {
+  ...anOrder().payment,
+  ...{ method: 'COD', status: 'PENDING', transactionId: null, capturedAt: null },
+}
+
+/** The page of an order that this person has placed. */
+const showTo = (user: User, over: Record<string, unknown> = {}) =>
+  visit(<Page />, {
+    path: `/order-success?ordn=${NUMBER}&token=${'t'.repeat(128)}`,
+    user,
+    prepare: ({ on }) =>
+      on(ordersApi.list, () => ({
+        status: 'success',
+        orders: [anOrder(2), anOrder(1, { orderNumber: NUMBER, ...over })],
+        pagination: { page: 1, limit: 5, total: 2, totalPages: 1 },
+      })),
+  })
+const details = async () => within(await screen.findByRole('region', { name: 'Your order' }))
+
+test('cash on delivery: items, the cash to keep ready, address, who is told, a link to this order', async () => {
+  const items = [anOrderItem(1, { quantity: 2, subtotal: 1998 }), anOrderItem(2)]
+  showTo(asha, { items, payment: cash, status: 'PENDING' })
+  const order = await details()
+  expect(order.getByText('Keep ₹1,998.00 in cash ready')).toBeTruthy()
+  const [first, second] = order.getAllByRole('listitem')
+  expect(first!.textContent).toBe('Tee number 1Clay · Size MQuantity 2₹1,998.00')
+  expect(second!.textContent).toContain('Tee number 2')
+  expect(order.getByText('12 Lake Road')).toBeTruthy()
+  expect(order.getByText('By WhatsApp or SMS to +91 9876543210')).toBeTruthy()
+  expect(order.getByRole('link', { name: 'View this order' }).getAttribute('href')).toBe(
+    `/orders/${anOrder(1)._id}`,
+  )
+  // The specified words stay.
+  expect(screen.getByText('Thank you for shopping with us.')).toBeTruthy()
+  // Her e-mail is known.
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+})
+
+test('paid online: the amount, and no cash', async () => {
+  showTo(asha)
+  const order = await details()
+  expect(order.getByText('₹1,998.00 paid online')).toBeTruthy()
+  expect(order.queryByText(/in cash ready/)).toBeNull()
+})
+
+test('who has no e-mail can add one at once', async () => {
+  showTo({ ...asha, email: null })
+  await details()
+  expect(screen.getByLabelText('E-mail')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
 })

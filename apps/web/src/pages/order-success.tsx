@@ -1,7 +1,10 @@
 import { isOrderNumber, ORDER_TOKEN_MIN } from '@aaram/contracts'
 import { Link, Navigate } from 'react-router'
+import { OrderEmail } from '../features/identity/order-email.tsx'
+import { PlacedOrder } from '../features/orders/placed-order.tsx'
 import { paths } from '../lib/paths.ts'
 import { useBrowserQuery } from '../lib/use-browser-query.ts'
+import { useUser } from '../shop/shop.tsx'
 import form from '../ui/form.module.css'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './order-success.module.css'
@@ -12,6 +15,8 @@ import styles from './order-success.module.css'
  */
 export function Page() {
   const query = useBrowserQuery()
+  const { user } = useUser()
+  const isWithoutEmail = user !== null && !user.email
   if (query === null) return null
   const given = new URLSearchParams(query)
   const orderNumber = given.get('ordn') ?? ''
@@ -34,6 +39,8 @@ export function Page() {
           Continue Shopping
         </Link>
       </nav>
+      <PlacedOrder orderNumber={orderNumber} />
+      {isWithoutEmail && <OrderEmail />}
     </article>
   )
 }

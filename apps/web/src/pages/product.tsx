@@ -16,6 +16,7 @@ import {
 } from '../shop/catalogue/product-detail.ts'
 import type { Load } from '../shop/load.ts'
 import { statusOf } from '../shop/resource.ts'
+import { ErrorLines } from '../ui/error-lines.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import styles from './product.module.css'
@@ -37,7 +38,7 @@ export function Page() {
     return (
       <div className={styles.failed}>
         <Head title="Product" hidden />
-        <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
+        <ErrorLines messages={toMessages(error, ERROR_TEXT.unexpected)} />
         <TryAgain />
         <Link to={paths.products}>View All Products</Link>
       </div>

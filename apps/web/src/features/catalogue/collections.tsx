@@ -4,6 +4,7 @@ import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Collection } from '../../shop/catalogue/collections.ts'
 import { useCollections } from '../../shop/catalogue/collections.ts'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './collections.module.css'
@@ -25,7 +26,7 @@ export function Collections() {
       )}
       {status === 'failed' && (
         <div className={listing.message}>
-          <p role="alert">{toMessages(error, ERROR_TEXT.unexpected).join(' ')}</p>
+          <ErrorLines messages={toMessages(error, ERROR_TEXT.unexpected)} />
           <TryAgain />
         </div>
       )}

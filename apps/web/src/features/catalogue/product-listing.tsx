@@ -1,6 +1,7 @@
 import { ERROR_TEXT, PRODUCTS_PAGE_SIZE, WAIT_TEXT } from '@aaram/contracts'
 import { toMessages } from '../../lib/api-error.ts'
 import { isPastEnd, useProductList } from '../../shop/catalogue/product-list.ts'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -45,7 +46,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
       )}
       {list.status === 'failed' && (
         <div className={styles.message}>
-          <p role="alert">{toMessages(list.error, ERROR_TEXT.unexpected).join(' ')}</p>
+          <ErrorLines messages={toMessages(list.error, ERROR_TEXT.unexpected)} />
           <TryAgain />
         </div>
       )}

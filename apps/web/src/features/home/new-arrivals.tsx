@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNewArrivals } from '../../shop/catalogue/home.ts'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './home-section.module.css'
 
@@ -28,9 +29,9 @@ export function NewArrivals({ ref }: { ref: Ref<HTMLElement> }) {
         <ProductGridPlaceholder count={NEW_ARRIVALS.placeholders} />
       )}
       {status === 'failed' && (
-        <p role="alert" className={styles.error}>
-          {toMessages(error, ERROR_TEXT.unexpected).join(' ')}
-        </p>
+        <div className={styles.error}>
+          <ErrorLines messages={toMessages(error, ERROR_TEXT.unexpected)} />
+        </div>
       )}
       {status === 'succeeded' && <ProductGrid products={data} />}
     </section>

@@ -28,7 +28,14 @@ export const EmailDialog = ({ email, open, onClose }: DialogProps) => (
   </Dialog>
 )
 
-function EmailSteps({ email, onClose }: Pick<DialogProps, 'email' | 'onClose'>) {
+type EmailStepsProps = {
+  email: string
+  /** After the right code. */
+  onClose?: () => void
+}
+
+/** The address, then the code that was sent there. */
+export function EmailSteps({ email, onClose }: EmailStepsProps) {
   const { user } = useShop()
   const flow = useCodeFlow<string>({
     send: user.sendEmailCode,
@@ -47,7 +54,7 @@ function EmailSteps({ email, onClose }: Pick<DialogProps, 'email' | 'onClose'>) 
         label={enterEmailCode(flow.to)}
         missing={FIELD_TEXT.emailCode}
         names={NAMES}
-        onVerified={onClose}
+        {...(onClose && { onVerified: onClose })}
       />
     )
   return (

@@ -40,7 +40,7 @@ test('saved addresses: one of them with the Default badge, landmarks with Near',
 test('without addresses it says what to do next', () => {
   visit(<Page />, { path: '/profile', user: asha })
   expect(screen.getByText(/^You have no saved addresses yet\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Add an address' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit addresses' })).toBeTruthy()
 })
 
 test('Edit opens the name dialog by ?mod=name, closing takes it off', async () => {

@@ -47,12 +47,8 @@ export function Profile({ user }: { user: User }) {
       <section aria-labelledby="addresses-title">
         <header className={styles.head}>
           <h2 id="addresses-title">Saved addresses</h2>
-          <Link
-            to={paths.editAddress}
-            className={form.plain}
-            aria-label={user.addresses.length > 0 ? 'Edit addresses' : 'Add an address'}
-          >
-            {user.addresses.length > 0 ? 'Edit' : 'Add'}
+          <Link to={paths.editAddress} className={form.plain} aria-label="Edit addresses">
+            Edit
           </Link>
         </header>
         <SavedAddresses addresses={user.addresses} />

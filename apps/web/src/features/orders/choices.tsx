@@ -8,10 +8,19 @@ type ChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   error: string | undefined
   /** Side by side, as sizes are. */
   row?: boolean
+  /** What cannot be had now: shown after the options, struck through. */
+  soldOut?: readonly string[]
 }
 
 /** One of a few, as radio buttons; the rest is the form's registration. */
-export function Choices({ legend, options, error, row = false, ...input }: ChoicesProps) {
+export function Choices({
+  legend,
+  options,
+  error,
+  row = false,
+  soldOut = [],
+  ...input
+}: ChoicesProps) {
   const id = useId()
   return (
     <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
@@ -22,6 +31,12 @@ export function Choices({ legend, options, error, row = false, ...input }: Choic
             <input type="radio" value={option} {...input} />
             <span>{option}</span>
           </label>
+        ))}
+        {soldOut.map((option) => (
+          <p key={option} className={styles.soldOut}>
+            <s>{option}</s>
+            <span className="hidden-text"> is sold out</span>
+          </p>
         ))}
       </div>
       {error && (

@@ -1,4 +1,4 @@
-import { CANCEL_WINDOW_MS, type Order, RETURN_WINDOW_MS } from '@aaram/contracts'
+import { CANCEL_WINDOW_MS, type Order, type OrderItem, RETURN_WINDOW_MS } from '@aaram/contracts'
 
 /** The first moments (ms since 1970) at which a cancellation, return or exchange of this order is no longer possible. */
 export function deadlinesOf({ placedAt, deliveredAt, items }: Order): number[] {
@@ -7,4 +7,10 @@ export function deadlinesOf({ placedAt, deliveredAt, items }: Order): number[] {
     ...after(placedAt, CANCEL_WINDOW_MS),
     ...items.flatMap((item) => after(item.deliveredAt ?? deliveredAt, RETURN_WINDOW_MS)),
   ]
+}
+
+/** Until when an item of a delivered order can be returned or exchanged; null while it was not delivered. */
+export function returnableUntil(order: Order, item: OrderItem): Date | null {
+  const deliveredAt = item.deliveredAt ?? order.deliveredAt
+  return deliveredAt && new Date(deliveredAt.getTime() + RETURN_WINDOW_MS)
 }

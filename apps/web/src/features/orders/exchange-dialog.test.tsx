@@ -44,6 +44,14 @@ test('sizes of the same product that are in stock and another; reasons of an exc
   expect(input?.params).toEqual({ id: '1'.padStart(24, '0') })
 })
 
+test('sizes that are sold out are there, struck through, and cannot be chosen', async () => {
+  const { dialog } = await openDialog({ S: 2, M: 9, L: 0, XL: 1 })
+  const group = await dialog.findByRole('group', { name: 'New size' })
+  const struck = within(group).getByText('L')
+  expect(struck.tagName).toBe('S')
+  expect(struck.parentElement!.textContent).toBe('L is sold out')
+})
+
 test('no other size is in stock', async () => {
   await openDialog({ S: 0, M: 9 })
   expect(await screen.findByText('No other size of this piece is in stock right now.')).toBeTruthy()

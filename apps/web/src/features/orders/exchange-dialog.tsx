@@ -12,8 +12,9 @@ import { useLayoutEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PROMISED } from '../../content/facts.ts'
 import { toMessages } from '../../lib/api-error.ts'
-import { useOrderStores, useSizesInStock } from '../../shop/account/orders.ts'
+import { useOrderStores, useProductStock } from '../../shop/account/orders.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
@@ -37,15 +38,15 @@ type ExchangeProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: Orde
 
 /** Asks for the sizes; without another one there is nothing to fill in. */
 function Exchange({ item, ...rest }: ExchangeProps) {
-  const { sizesInStock } = useOrderStores()
-  const { status, data, error } = useSizesInStock()
-  const ask = () => void sizesInStock.load(item.productId)
-  useLayoutEffect(() => void sizesInStock.load(item.productId), [sizesInStock, item.productId])
+  const { productStock } = useOrderStores()
+  const { status, data, error } = useProductStock()
+  const ask = () => void productStock.load(item.productId)
+  useLayoutEffect(() => void productStock.load(item.productId), [productStock, item.productId])
 
   if (error)
     return (
       <div className={form.form}>
-        <p role="alert">{toMessages(error, ERROR_TEXT.requestExchange).join(' ')}</p>
+        <ErrorLines messages={toMessages(error, ERROR_TEXT.requestExchange)} />
         <button type="button" className={form.secondary} onClick={ask}>
           Try again
         </button>
@@ -57,7 +58,10 @@ function Exchange({ item, ...rest }: ExchangeProps) {
         {WAIT_TEXT.loading}
       </p>
     )
-  const sizes = data.filter((size) => size !== item.size)
+  const others = data.filter(({ size }) => size !== item.size)
+  const inStock = (isIn: boolean) =>
+    others.filter(({ quantity }) => quantity > 0 === isIn).map(({ size }) => size)
+  const sizes = inStock(true)
   if (sizes.length === 0)
     return (
       <div className={form.form}>
@@ -65,16 +69,19 @@ function Exchange({ item, ...rest }: ExchangeProps) {
         <p>No other size of this piece is in stock right now.</p>
       </div>
     )
-  return <ExchangeForm item={item} sizes={sizes} onRefused={ask} {...rest} />
+  return (
+    <ExchangeForm item={item} sizes={sizes} soldOut={inStock(false)} onRefused={ask} {...rest} />
+  )
 }
 
 function ExchangeForm({
   order,
   item,
   sizes,
+  soldOut,
   onRequested,
   onRefused,
-}: ExchangeProps & { sizes: readonly Size[]; onRefused: () => void }) {
+}: ExchangeProps & { sizes: readonly Size[]; soldOut: readonly Size[]; onRefused: () => void }) {
   const { api } = useShop()
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(exchangeForm),
@@ -113,6 +120,7 @@ function ExchangeForm({
         legend="New size"
         row
         options={sizes}
+        soldOut={soldOut}
         error={errors.newSize?.message}
         {...register('newSize')}
       />

@@ -96,7 +96,7 @@ test('a page that no longer exists leads to the last one', async () => {
 test.each([['abc'], ['0'], ['-4'], ['']])('page %j is the first', async (page) => {
   const { asked } = open({ list: [anOrder()] }, `/orders?page=${page}&type=nonsense`)
   await screen.findByText('Page 1 / 1')
-  expect(asked[0]?.input?.query).toEqual({ page: 1, type: undefined })
+  expect(asked[0]?.input?.query).toEqual({ page: 1, limit: 5, type: undefined })
 })
 
 test('one kind of orders, by the address', async () => {
@@ -107,7 +107,7 @@ test('one kind of orders, by the address', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Returns' }))
   await waitFor(() => expect(place()).toBe('/orders?type=RETURN'))
   expect(await screen.findByText('No returns so far.')).toBeTruthy()
-  expect(asked.at(-1)?.input?.query).toEqual({ page: 1, type: 'RETURN' })
+  expect(asked.at(-1)?.input?.query).toEqual({ page: 1, limit: 5, type: 'RETURN' })
 })
 
 function Back() {
@@ -152,6 +152,27 @@ test('Back from a kind without orders finds the page that was left', async () =>
   expect(place()).toBe('/orders?page=2')
 })
 
+test('a card names its products, and of a return the refund', async () => {
+  const items = [anOrderItem(1), anOrderItem(1, { size: 'L' }), anOrderItem(2), anOrderItem(3)]
+  const refund = {
+    ...anOrder().payment,
+    capturedAt: null,
+    status: 'REFUND_PENDING',
+    refundAmount: 899,
+  }
+  const withdrawn = { ...refund, status: 'REFUND_CANCELLED' }
+  open({
+    list: [
+      anOrder(1, { items }),
+      anOrder(2, { type: 'RETURN', status: 'RETURN_REQUESTED', payment: refund }),
+      anOrder(3, { type: 'RETURN', status: 'CANCELLED', payment: withdrawn }),
+    ],
+  })
+  await screen.findByText('Tee number 1, Tee number 2 and 1 more')
+  expect(screen.getByText('Refund ₹899.00')).toBeTruthy()
+  expect(screen.getAllByText('₹1,998.00')).toHaveLength(2)
+})
+
 test('Refresh shows what is new', async () => {
   const shelf: Shelf = { list: [anOrder(1, { status: 'SHIPPED' })] }
   open(shelf)
@@ -171,7 +192,11 @@ test('what fails is said beside what is there, and can be tried again', async ()
   expect(screen.queryByRole('alert')).toBeNull()
   server.fail(ordersApi.list, refusal(500, 'INTERNAL', 'One thing.', 'Another.'))
   await userEvent.click(await button('Refresh'))
-  expect((await screen.findByRole('alert')).textContent).toBe('One thing. Another.')
+  const alert = await screen.findByRole('alert')
+  expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
+    'One thing.',
+    'Another.',
+  ])
   expect(screen.getByText('Order #AR-1001')).toBeTruthy()
 })
 

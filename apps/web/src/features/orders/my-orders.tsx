@@ -5,6 +5,7 @@ import { toMessages } from '../../lib/api-error.ts'
 import { paths, withPage } from '../../lib/paths.ts'
 import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
 import { keyOf } from '../../shop/resource.ts'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import styles from './my-orders.module.css'
 import { NoOrders } from './no-orders.tsx'
@@ -49,7 +50,7 @@ export function MyOrders() {
       <OrderKinds chosen={type} />
       {error && (
         <div className={styles.failed}>
-          <p role="alert">{toMessages(error, ERROR_TEXT.fetchOrders).join(' ')}</p>
+          <ErrorLines messages={toMessages(error, ERROR_TEXT.fetchOrders)} />
           <button type="button" className={form.secondary} onClick={refresh}>
             Try again
           </button>

@@ -9,10 +9,11 @@ import styles from './my-orders.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 const PICTURES = 4
+const TITLES = 2
 
 /** One order of the list; a press anywhere opens it. */
 export function OrderCard({ order }: { order: Order }) {
-  const { _id, orderNumber, type, status, items, totals } = order
+  const { _id, orderNumber, type, status, items } = order
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const id = `order-${_id}`
   return (
@@ -32,9 +33,10 @@ export function OrderCard({ order }: { order: Order }) {
         ))}
         {items.length > PICTURES && <li className={styles.more}>+{items.length - PICTURES}</li>}
       </ul>
+      <p className={styles.titles}>{titlesOf(items)}</p>
       <div className={styles.cardFoot}>
         <p>
-          <span>{itemCount(units)}</span> · <strong>{formatRupees(totals.grandTotal)}</strong>
+          <span>{itemCount(units)}</span> · <strong>{sumOf(order)}</strong>
         </p>
         <Link to={paths.order(_id)} id={`${id}-link`} aria-labelledby={`${id}-link ${id}`}>
           View Details
@@ -42,4 +44,17 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
     </li>
   )
+}
+
+/** The first titles, and how many more there are. */
+function titlesOf(items: Order['items']): string {
+  const titles = [...new Set(items.map(({ title }) => title))]
+  const more = titles.length - TITLES
+  return titles.slice(0, TITLES).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** What was paid; of a return, what is paid back. */
+function sumOf({ type, payment: { status, refundAmount }, totals }: Order): string {
+  const isRefund = type === 'RETURN' && refundAmount !== null && status !== 'REFUND_CANCELLED'
+  return isRefund ? `Refund ${formatRupees(refundAmount)}` : formatRupees(totals.grandTotal)
 }

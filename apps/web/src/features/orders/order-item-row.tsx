@@ -1,5 +1,6 @@
 import { formatRupees, type Order, type OrderItem } from '@aaram/contracts'
 import { Link } from 'react-router'
+import { formatDayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,10 +12,12 @@ type OrderItemRowProps = {
   item: OrderItem
   /** The return or exchange that its status speaks of, once it is known. */
   request: Order | undefined
-  hasActions: boolean
-  isBlocked: boolean
-  /** The id of the text that says why nothing can be asked for. */
-  reason: string | undefined
+  /** Why it can be neither returned nor exchanged, as a sentence; null when it can. */
+  blocked: string | null
+  /** The id of the text that says so of all items of the order, where there is one. */
+  noticeId: string | undefined
+  /** Until when it can be returned or exchanged; while it can. */
+  until: Date | null
   onAsk: (kind: 'return' | 'exchange') => void
 }
 
@@ -22,20 +25,21 @@ type OrderItemRowProps = {
 export function OrderItemRow({
   item,
   request,
-  hasActions,
-  isBlocked,
-  reason,
+  blocked,
+  noticeId,
+  until,
   onAsk,
 }: OrderItemRowProps) {
   const { metaTitle, title, thumbnail, color, size, quantity, price, subtotal, status } = item
   const to = paths.product(metaTitle)
+  const reasonId = `blocked-${item._id}`
   const button = (label: string, kind: 'return' | 'exchange') => (
     <button
       type="button"
       className={form.secondary}
-      disabled={isBlocked}
+      disabled={blocked !== null}
       aria-label={`${label} ${title} (${size})`}
-      aria-describedby={isBlocked ? reason : undefined}
+      aria-describedby={blocked ? (noticeId ?? reasonId) : undefined}
       onClick={() => onAsk(kind)}
     >
       {label}
@@ -70,12 +74,18 @@ export function OrderItemRow({
           </p>
         )}
       </div>
-      {hasActions && (
-        <div className={styles.ways}>
-          {button('Return', 'return')}
-          {button('Exchange', 'exchange')}
-        </div>
-      )}
+      <div className={styles.ways}>
+        {button('Return', 'return')}
+        {button('Exchange', 'exchange')}
+        {blocked && !noticeId && (
+          <p id={reasonId} className={styles.reason}>
+            {blocked}
+          </p>
+        )}
+        {!blocked && until && (
+          <p className={styles.reason}>{`Return or exchange until ${formatDayTime(until)}`}</p>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,9 +1,11 @@
-import { type Order, type OrderItemId, returnBlocker, WAIT_TEXT } from '@aaram/contracts'
+import { type Order, type OrderItemId, returnBlocker } from '@aaram/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useOrderRequests, useOrderStores } from '../../shop/account/orders.ts'
+import { returnableUntil } from './deadlines.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import styles from './order-items.module.css'
+import { requestBlocked } from './request-blocked.ts'
 import { requestOf } from './request-of.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
@@ -36,7 +38,10 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
     return {
       order,
       item: open ? item : null,
-      onClose: () => ask(null),
+      onClose() {
+        // A dialog that gave way to the other one closes a moment later.
+        if (latest.current?.kind === kind) ask(null)
+      },
       onRequested() {
         // This dialog may be closed by now, and another one open.
         if (latest.current && latest.current !== asked) return
@@ -46,7 +51,9 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
     }
   }
 
-  const notice = noticeOf(order, now)
+  const reasons = order.items.map((item) => requestBlocked(order, item, now))
+  // What holds for all of them is said once.
+  const notice = new Set(reasons).size === 1 ? reasons[0] : null
   return (
     <section aria-labelledby="items-title" className={styles.items}>
       <h2 id="items-title" ref={headline.place} tabIndex={-1}>
@@ -56,28 +63,23 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
         {notice}
       </p>
       <ul>
-        {order.items.map((item) => (
+        {order.items.map((item, at) => (
           <OrderItemRow
             key={item._id}
             item={item}
             request={item.status === null ? undefined : requestOf(item, known)}
-            hasActions={order.type === 'NEW' && order.status !== 'CANCELLED'}
-            isBlocked={returnBlocker(order, item, now) !== null}
-            reason={notice ? NOTICE : undefined}
+            blocked={reasons[at] ?? null}
+            noticeId={notice ? NOTICE : undefined}
+            until={returnableUntil(order, item)}
             onAsk={(kind) => ask({ kind, itemId: item._id })}
           />
         ))}
       </ul>
-      <ReturnDialog {...dialog('return')} />
+      <ReturnDialog
+        {...dialog('return')}
+        onExchange={() => asked && ask({ ...asked, kind: 'exchange' })}
+      />
       <ExchangeDialog {...dialog('exchange')} />
     </section>
   )
-}
-
-/** Why buttons are disabled where no item's own status says it. */
-function noticeOf(order: Order, now: Date): string | null {
-  const blockers = order.items.map((item) => returnBlocker(order, item, now))
-  if (blockers.includes('RETURN_WINDOW_CLOSED')) return WAIT_TEXT.windowClosed
-  if (order.status === 'CANCELLED' || !blockers.includes('NOT_DELIVERED')) return null
-  return 'Return and exchange open for 3 days once your order is delivered.'
 }

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOrderDetail, useOrderStores } from '../../shop/account/orders.ts'
+import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
@@ -38,7 +39,7 @@ export function OrderPage() {
   if (error)
     return (
       <div className={styles.failed}>
-        <p role="alert">{toMessages(error, ERROR_TEXT.fetchOrder).join(' ')}</p>
+        <ErrorLines messages={toMessages(error, ERROR_TEXT.fetchOrder)} />
         <button
           type="button"
           className={form.secondary}

@@ -95,7 +95,7 @@ test.each([
   )
 })
 
-test('a return leads to its original, and has neither Return nor Exchange', async () => {
+test('a return leads to its original; its Return and Exchange are disabled, with the reason', async () => {
   const original = anOrder(9)
   const { container } = visitOrder(
     anOrder(1, {
@@ -116,7 +116,7 @@ test('a return leads to its original, and has neither Return nor Exchange', asyn
   expect(container.textContent).toContain('ReasonSize issue')
   expect((await region('Payment')).textContent).toContain('StatusRefund on its way')
   expect((await region('Payment')).textContent).toContain('Refund₹899.00')
-  expect(screen.queryByRole('button', { name: /^(Return|Exchange) / })).toBeNull()
+  expectBlocked('Return or exchange an item from the order with which you bought it.')
 })
 
 test('a refund that was cancelled promises no money', async () => {
@@ -154,6 +154,59 @@ test.each([
   await region('Items')
   expect(disabled(/^Return /)).toEqual(expected)
   expect(disabled(/^Exchange /)).toEqual(expected)
+})
+
+/** Return and Exchange of every item are there, disabled, and described by this one reason. */
+function expectBlocked(reason: string) {
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', {
+    name: /^(Return|Exchange) /,
+  })
+  expect(buttons).toHaveLength(4)
+  const text = screen.getByText(reason)
+  for (const button of buttons) {
+    expect(button.disabled).toBe(true)
+    expect(button.getAttribute('aria-describedby')).toBe(text.id)
+  }
+}
+
+test.each([
+  [
+    'RETURN',
+    'RETURN_REQUESTED',
+    'Return or exchange an item from the order with which you bought it.',
+  ],
+  ['EXCHANGE', 'DELIVERED', 'Return or exchange an item from the order with which you bought it.'],
+  ['NEW', 'CANCELLED', 'This order was cancelled.'],
+  ['NEW', 'CONFIRMED', 'Return and exchange open for 3 days once your order is delivered.'],
+])(
+  '%s %s: Return and Exchange are shown, disabled, with one reason',
+  async (type, status, reason) => {
+    visitOrder(anOrder(1, { type, status, deliveredAt: null }))
+    await region('Items')
+    expectBlocked(reason)
+  },
+)
+
+test('an item that was asked about before says so beside its own buttons', async () => {
+  visitOrder(anOrder(1, { items: [anOrderItem(1, { status: 'RETURNED' }), anOrderItem(2)] }))
+  const items = within(await region('Items'))
+  const reason = items.getByText('A return or exchange of this item was requested before.')
+  const described = (name: string) =>
+    items.getByRole('button', { name }).getAttribute('aria-describedby')
+  expect(described('Return Tee number 1 (M)')).toBe(reason.id)
+  expect(described('Exchange Tee number 1 (M)')).toBe(reason.id)
+  expect(described('Return Tee number 2 (M)')).toBeNull()
+})
+
+test('an error of several values is shown a message for each', async () => {
+  visit(<Page />, {
+    path: '/orders/x',
+    route: '/orders/:orderId',
+    user: asha,
+    prepare: (server) => server.fail(ordersApi.detail, refusal(500, 'INTERNAL', 'One.', 'Two.')),
+  })
+  const alert = await screen.findByRole('alert')
+  expect([...alert.children].map(({ textContent }) => textContent)).toEqual(['One.', 'Two.'])
 })
 
 test.each([

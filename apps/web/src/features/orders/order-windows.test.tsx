@@ -19,10 +19,12 @@ test('72 hours after delivery returns and exchanges close by themselves, to the 
   visitOrder(anOrder())
   const closed = 'The return or exchange window has been closed for this order.'
   await at(72 * HOUR)
+  expect(screen.getAllByText('Return or exchange until 6 Nov, 3:30 pm')).toHaveLength(2)
   expect(disabled(/^(Return|Exchange) /)).toEqual([false, false, false, false])
   expect(screen.queryByText(closed)).toBeNull()
   await at(72 * HOUR + 1)
   expect(screen.getByText(closed).getAttribute('role')).toBe('status')
+  expect(screen.queryByText(/^Return or exchange until/)).toBeNull()
   expect(disabled(/^(Return|Exchange) /)).toEqual([true, true, true, true])
 })
 

@@ -38,6 +38,19 @@ test.each([
   expect(dialog.getByText('You get back').nextSibling?.textContent).toBe(back)
 })
 
+test('a size issue: the free exchange is offered first, and leads there', async () => {
+  const { dialog } = await openDialog()
+  await choose('Damaged item')
+  expect(dialog.queryByRole('button', { name: 'Exchange it for free' })).toBeNull()
+  await choose('Size issue')
+  const exchange = dialog.getByRole('button', { name: 'Exchange it for free' })
+  const request = dialog.getByRole('button', { name: 'Request Return' })
+  expect(exchange.compareDocumentPosition(request)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.click(exchange)
+  expect(await screen.findByRole('dialog', { name: 'Exchange item' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Return item' })).toBeNull()
+})
+
 test('a reason is needed', async () => {
   const { asked, dialog } = await openDialog()
   await press('Request Return')

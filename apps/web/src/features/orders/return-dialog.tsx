@@ -28,6 +28,8 @@ export type RequestDialogProps = {
   item: OrderItem | null
   onClose: () => void
   onRequested: () => void
+  /** The shopper would rather have another size. */
+  onExchange?: () => void
 }
 
 const TEXTS = { done: SUCCESS_TEXT.returnRequested, failed: ERROR_TEXT.requestReturn }
@@ -41,7 +43,7 @@ export const ReturnDialog = ({ item, onClose, ...rest }: RequestDialogProps) => 
 
 type FormProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: OrderItem }
 
-function ReturnForm({ order, item, onRequested }: FormProps) {
+function ReturnForm({ order, item, onRequested, onExchange }: FormProps) {
   const { api } = useShop()
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(returnForm),
@@ -78,8 +80,20 @@ function ReturnForm({ order, item, onRequested }: FormProps) {
           {...register('text')}
         />
       )}
+      {choice === 'Size issue' && (
+        <div className={styles.instead} role="status">
+          <p>Would another size fit? An exchange is free, and we keep the new size for you.</p>
+          <button type="button" className={form.primary} onClick={onExchange}>
+            Exchange it for free
+          </button>
+        </div>
+      )}
       <Refund item={item} reason={choice} />
-      <button type="submit" className={form.primary} aria-disabled={running}>
+      <button
+        type="submit"
+        className={choice === 'Size issue' ? form.secondary : form.primary}
+        aria-disabled={running}
+      >
         {running ? 'Requesting...' : 'Request Return'}
       </button>
     </form>

@@ -20,12 +20,12 @@ export function useAction<A extends unknown[]>(
     run(async () => {
       try {
         await call(...args)
-        toasts.success(done)
-        onEnd('well')
       } catch (error) {
         toasts.error(toMessages(error, failed))
-        onEnd('wrong')
+        return onEnd('wrong')
       }
+      toasts.success(done)
+      onEnd('well')
     })
   return { act, running }
 }

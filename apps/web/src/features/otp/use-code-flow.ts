@@ -86,7 +86,7 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
       const reasons = toMessages(result.error, texts.verifyFailed)
       const wrong = isWrong(result.error)
       if (!wrong) toasts.error(reasons)
-      setProblem(wrong ? reasons.join(' ') : CODE_TEXT.notChecked)
+      setProblem(wrong ? reasons.join('\n') : CODE_TEXT.notChecked)
       return wrong ? 'wrong' : 'unchecked'
     },
     /** Back to the first step, to correct where the code goes. */

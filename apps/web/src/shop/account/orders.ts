@@ -4,7 +4,7 @@ import {
   type OrderId,
   type OrderType,
   type ProductId,
-  type Size,
+  type SizeStock,
 } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
@@ -27,7 +27,7 @@ const REQUESTS_MOST = 50
 export function createOrders({ api, user, resource }: StoreDeps) {
   const orders = resource('orders', EMPTY, async ({ page, type }: OrdersQuery) => {
     const { orders: list, pagination } = await api((to) => to.ordersApi.list, {
-      query: { page, type },
+      query: { page, limit: ORDERS_PAGE_SIZE, type },
     })
     return { list, pagination }
   })
@@ -45,21 +45,20 @@ export function createOrders({ api, user, resource }: StoreDeps) {
       .flatMap(({ orders: list }) => list)
       .filter(({ originalOrderId }) => originalOrderId === id)
   })
-  /** The sizes of a product that are in stock now. */
-  const sizesInStock = resource('sizesInStock', [] as Size[], async (id: ProductId) => {
-    const { product } = await api((to) => to.productsApi.stock, { params: { id } })
-    return product.sizes.filter(({ quantity }) => quantity > 0).map(({ size }) => size)
+  /** The sizes of a product with their present stock. */
+  const productStock = resource('productStock', [] as SizeStock[], async (id: ProductId) => {
+    return (await api((to) => to.productsApi.stock, { params: { id } })).product.sizes
   })
   const all = [orders, orderDetail, orderRequests]
 
   user.subscribe((now, before) => {
     if (now.user?._id !== before.user?._id) for (const store of all) store.reset()
   })
-  return { orders, orderDetail, orderRequests, sizesInStock }
+  return { orders, orderDetail, orderRequests, productStock }
 }
 
 export const useOrderStores = () => useShop().storeOf(createOrders)
 export const useOrders = () => useStore(useOrderStores().orders)
 export const useOrderDetail = () => useStore(useOrderStores().orderDetail)
 export const useOrderRequests = () => useStore(useOrderStores().orderRequests)
-export const useSizesInStock = () => useStore(useOrderStores().sizesInStock)
+export const useProductStock = () => useStore(useOrderStores().productStock)

@@ -1,0 +1,80 @@
+import { formatRupees, type Order, tenDigits } from '@aaram/contracts'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { cutTitle } from '../../lib/cut-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
+import { useUser } from '../../shop/shop.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { AddressText } from '../address/address-text.tsx'
+import { variantText } from '../catalogue/variant-text.ts'
+import styles from './placed-order.module.css'
+
+/**
+ * What was ordered just now, for the person whose order it is: what to have ready for the courier, items, amount,
+ * address, which phone hears of it, and the way to this order. Nothing for everybody else.
+ */
+export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
+  const { orders } = useOrderStores()
+  const { isLoggedIn, user } = useUser()
+  const { data, status } = useOrders()
+  useEffect(() => {
+    if (isLoggedIn) void orders.load({ page: 1, type: undefined })
+  }, [orders, isLoggedIn])
+  // The newest orders are on the first page.
+  const order = data.list.find((one) => one.orderNumber === orderNumber)
+
+  if (!user) return null
+  if (!order)
+    return status === 'idle' || status === 'loading' ? (
+      <div aria-hidden="true" className={styles.placeholder} />
+    ) : null
+  return (
+    <section aria-label="Your order" className={styles.order}>
+      <Amount order={order} />
+      <ul>
+        {order.items.map((item) => (
+          <li key={item._id}>
+            <div className={styles.picture}>
+              <Picture src={item.thumbnail} alt="" sizes="4rem" />
+            </div>
+            <p>
+              <span>{cutTitle(item.title)}</span>
+              <small>{variantText(item)}</small>
+              <small>{`Quantity ${item.quantity}`}</small>
+            </p>
+            <p className={styles.sum}>{formatRupees(item.subtotal)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.facts}>
+        <div>
+          <h2>Delivered to</h2>
+          <address>
+            <AddressText of={order.address} />
+          </address>
+        </div>
+        <div>
+          <h2>News of it</h2>
+          <p>{`By WhatsApp or SMS to +91 ${tenDigits(user.phone)}`}</p>
+          {user.email && <p>{`and by e-mail to ${user.email} where neither arrives`}</p>}
+        </div>
+      </div>
+      <Link to={paths.order(order._id)} className={styles.link}>
+        View this order
+      </Link>
+    </section>
+  )
+}
+
+/** What it costs, and for cash on delivery what to keep ready. */
+function Amount({ order: { payment, totals } }: { order: Order }) {
+  const amount = formatRupees(totals.grandTotal)
+  return (
+    <p className={styles.amount}>
+      {payment.method === 'COD' && payment.status === 'PENDING'
+        ? `Keep ${amount} in cash ready`
+        : `${amount} paid online`}
+    </p>
+  )
+}
