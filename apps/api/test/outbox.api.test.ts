@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../src/integrations/carrier.ts'
-import { createOutboxDesk } from '../src/modules/notifications/notifications.service.ts'
+import { createOutboxAdmin } from '../src/modules/notifications/notifications.service.ts'
 import { carriersThat, code, type Outcome, placed, rows, send } from './outbox-stage.ts'
 import { startAppInTest } from './start-app.ts'
 
@@ -144,17 +144,17 @@ describe('a carrier that does not answer', () => {
 it('failed messages are listed, and sent again when the seller says so', async () => {
   const { carriers, taken } = carriersThat({ sms: ['refused'] })
   const shop = await startAppInTest({ deps: { carriers } })
-  const desk = createOutboxDesk(shop.deps)
+  const admin = createOutboxAdmin(shop.deps)
   await send(shop, { ...placed, channels: ['sms'] })
   await shop.services.notifications.deliver()
-  expect(await desk.counts()).toEqual({ waiting: 0, sent: 0, failed: 1 })
-  const [failed] = await desk.list('failed', 20)
+  expect(await admin.counts()).toEqual({ waiting: 0, sent: 0, failed: 1 })
+  const [failed] = await admin.list('failed', 20)
   expect(failed).toMatchObject({ template: 'order-placed', lastFault: 'refused' })
-  expect(await desk.retry('f'.repeat(24))).toBe(0)
-  expect(await desk.retry(failed?._id)).toBe(1)
+  expect(await admin.retry('f'.repeat(24))).toBe(0)
+  expect(await admin.retry(failed?._id)).toBe(1)
   await shop.services.notifications.deliver()
   expect(taken).toHaveLength(1)
-  expect(await desk.counts()).toEqual({ waiting: 0, sent: 1, failed: 0 })
+  expect(await admin.counts()).toEqual({ waiting: 0, sent: 1, failed: 0 })
 })
 
 it('every message is deleted 90 days after it was written', async () => {

@@ -9,8 +9,8 @@ import { openDatabase } from '../database/open.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createDevKitStore } from '../modules/dev-kit/dev-kit.store.ts'
 import {
-  createOutboxDesk,
-  type OutboxDesk,
+  createOutboxAdmin,
+  type OutboxAdmin,
 } from '../modules/notifications/notifications.service.ts'
 import { createServices, type Services } from '../services.ts'
 import { createStores, type Stores } from '../stores.ts'
@@ -18,7 +18,7 @@ import { EXIT, Failure } from './failure.ts'
 
 /** What commands work with: the API's own services. */
 export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison'> & {
-  outbox: OutboxDesk
+  outbox: OutboxAdmin
   stores: Stores
   database: Database
   now: () => Date
@@ -56,7 +56,7 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
     returns,
     refunds,
     comparison,
-    outbox: createOutboxDesk(deps),
+    outbox: createOutboxAdmin(deps),
     stores,
     database,
     now: deps.now,

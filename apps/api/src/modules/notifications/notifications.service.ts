@@ -149,10 +149,10 @@ export function createNotificationsService(deps: Deps) {
 }
 
 /** The outbox as the seller sees it at the command line. */
-export function createOutboxDesk({ database, now }: Pick<Deps, 'database' | 'now'>) {
+export function createOutboxAdmin({ database, now }: Pick<Deps, 'database' | 'now'>) {
   const { counts, list, retry } = createOutboxStore(database)
   return { counts, list, retry: (id?: string) => retry(now(), id) }
 }
 
-export type OutboxDesk = ReturnType<typeof createOutboxDesk>
+export type OutboxAdmin = ReturnType<typeof createOutboxAdmin>
 export type NotificationsService = ReturnType<typeof createNotificationsService>

@@ -24,8 +24,8 @@ Examples:
     )
     .action(
       reporting(async (_progress, { status, most }: { status: Status; most: number }) =>
-        withShop(async ({ outbox: desk }) => {
-          const [counts, rows] = await Promise.all([desk.counts(), desk.list(status, most)])
+        withShop(async ({ outbox }) => {
+          const [counts, rows] = await Promise.all([outbox.counts(), outbox.list(status, most)])
           const messages = rows.map(
             ({ _id, template, route, tries, createdAt, lastFault, requestId }) => ({
               id: _id,
@@ -60,7 +60,7 @@ Examples:
     )
     .action(
       reporting(async (_progress, id?: string) => {
-        const retried = await withShop(({ outbox: desk }) => desk.retry(id))
+        const retried = await withShop(({ outbox }) => outbox.retry(id))
         if (id !== undefined && retried === 0)
           throw new Failure(`No failed message has the id ${id}.`)
         return { data: { retried }, text: `${retried} to be sent again` }

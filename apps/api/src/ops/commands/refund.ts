@@ -5,7 +5,7 @@ import type { Refund, RefundStatus } from '../../modules/payments/refunds.servic
 import { ask, confirm, isAttended } from '../confirm.ts'
 import { Failure } from '../failure.ts'
 import { mostOption, statusOption, words, yesOption } from '../options.ts'
-import { refusing } from '../orders-desk.ts'
+import { refusing } from '../orders-admin.ts'
 import { type Commands, reporting } from '../run.ts'
 import { type Shop, withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
