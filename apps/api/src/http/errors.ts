@@ -22,14 +22,14 @@ const REFUSALS: Readonly<Record<string, AppError>> = {
 }
 
 /** Fastify's own errors carry these. */
-type Failure = Error & { code?: string; statusCode?: number }
+type ThrownError = Error & { code?: string; statusCode?: number }
 
 const UNREADABLE = new AppError('INVALID_INPUT', ['The request cannot be read.'])
 
 /** The client went away before its request had arrived: the error is about its connection, not about the database's. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-function toAppError(error: Failure, request: FastifyRequest): AppError | null {
+function toAppError(error: ThrownError, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error
   if (isCutOff(request)) return UNREADABLE
   if (isDatabaseUnavailable(error) || isDiskFull(error))
@@ -41,7 +41,7 @@ function toAppError(error: Failure, request: FastifyRequest): AppError | null {
 }
 
 /** Sends the error body of any failure; unexpected ones are logged and sent as INTERNAL. */
-export function sendError(error: Failure, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: ThrownError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error, request)
   // Shed load is not a failure.
   if (!known || (ERRORS[known.code].status === 503 && known !== error))
@@ -61,7 +61,7 @@ export function sendError(error: Failure, request: FastifyRequest, reply: Fastif
 /** Makes every failure of the app answer in one form: `{ status: "error", code, error, errors? }`. */
 export const errorHandler = fp(
   async (app) => {
-    app.setErrorHandler<Failure>(sendError)
+    app.setErrorHandler<ThrownError>(sendError)
     app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
   },
   { name: 'error-handler' },

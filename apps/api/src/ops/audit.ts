@@ -4,7 +4,7 @@ import { moneyBreaks } from './audit-money.ts'
 import { requestBreaks } from './audit-requests.ts'
 import { type Books, readBooks } from './audit-sources.ts'
 import { stockBreaks } from './audit-stock.ts'
-import { EXIT, Failure } from './failure.ts'
+import { CommandError, EXIT } from './command-error.ts'
 import { type Commands, reporting } from './run.ts'
 import { withShop } from './shop.ts'
 import { table } from './terminal.ts'
@@ -89,7 +89,7 @@ Examples:
           const breaks = [...found.breaks, ...differences]
           return { books: found.books, breaks, providers: comparison.providers }
         })
-        if (breaks.length) throw new Failure(`${breaks.length} breaks.`, breaks, EXIT.failed)
+        if (breaks.length) throw new CommandError(`${breaks.length} breaks.`, breaks, EXIT.failed)
         const data = counts(books)
         const text = table(
           ['stock changes', 'orders', 'payments', 'refunds', 'breaks'],

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { EXIT, Failure } from './failure.ts'
+import { CommandError, EXIT } from './command-error.ts'
 
 /** Asks a person at the terminal; on the error stream, so that the output can be piped. */
 export async function ask(question: string): Promise<string> {
@@ -14,12 +14,12 @@ export const isAttended = (): boolean => Boolean(process.stdin.isTTY)
 
 /**
  * Shows what a command that moves money will do, and asks; `yes` was given where nobody can answer.
- * @throws Failure when the answer is not yes, or there is nobody to ask.
+ * @throws CommandError when the answer is not yes, or there is nobody to ask.
  */
 export async function confirm(what: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
   if (!isAttended())
-    throw new Failure(what, ['Nothing was done. Add --yes to do it.'], EXIT.refused)
+    throw new CommandError(what, ['Nothing was done. Add --yes to do it.'], EXIT.refused)
   const answer = await ask(`${what}\nDo it? (yes/no) `)
-  if (!/^y(es)?$/i.test(answer)) throw new Failure('Nothing was done.', [], EXIT.refused)
+  if (!/^y(es)?$/i.test(answer)) throw new CommandError('Nothing was done.', [], EXIT.refused)
 }

@@ -14,7 +14,7 @@ import {
 } from '../modules/notifications/notifications.service.ts'
 import { createServices, type Services } from '../services.ts'
 import { createStores, type Stores } from '../stores.ts'
-import { EXIT, Failure } from './failure.ts'
+import { CommandError, EXIT } from './command-error.ts'
 
 /** What commands work with: the API's own services. */
 export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison'> & {
@@ -34,7 +34,7 @@ async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
   const url = MONGODB_URL ?? (await findAddress(DATA_DIR))
   if (url) return connect(url)
   if (!(await readChoice(DATA_DIR)))
-    throw new Failure(
+    throw new CommandError(
       `There is no shop in ${DATA_DIR}.`,
       ['Start it once (npm start), or set MONGODB_URL or DATA_DIR.'],
       EXIT.failed,

@@ -1,8 +1,8 @@
 import { canTransition, formatRupees, nextStatuses, type Order } from '@aaram/contracts'
 import { AppError } from '../http/app-error.ts'
 import type { OrderRecord } from '../modules/orders/orders.service.ts'
+import { CommandError } from './command-error.ts'
 import { confirm } from './confirm.ts'
-import { Failure } from './failure.ts'
 import type { Shop } from './shop.ts'
 
 /** What the shop refuses, as the seller should read it. */
@@ -11,7 +11,7 @@ export async function refusing<T>(work: () => Promise<T>, words: Partial<Record<
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new Failure(words[error.code] ?? error.message, error.errors)
+    throw new CommandError(words[error.code] ?? error.message, error.errors)
   }
 }
 
@@ -22,7 +22,7 @@ export async function moveOrder(
   said: Parameters<Shop['orders']['move']>[1],
 ): Promise<Order> {
   const order = await orders.byNumber(number)
-  if (!order) throw new Failure(`There is no order ${number}.`)
+  if (!order) throw new CommandError(`There is no order ${number}.`)
   const { type, status } = order
   const next = nextStatuses(type, status).join(' or ') || 'nothing else'
   return refusing(() => orders.move(number, said), {

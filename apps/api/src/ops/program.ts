@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { EXIT } from './failure.ts'
+import { EXIT } from './command-error.ts'
 import { type Commands, explain } from './run.ts'
 import { printableLines } from './terminal.ts'
 

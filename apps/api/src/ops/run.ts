@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { EXIT, Failure } from './failure.ts'
+import { CommandError, EXIT } from './command-error.ts'
 import { type Progress, printable, printableLines, progressBar } from './terminal.ts'
 
 /** What a command has done: for programs (`--json`) and for people. */
@@ -49,8 +49,8 @@ export function ignoreEpipe(output: NodeJS.WriteStream): void {
 export function explain(error: unknown, json: boolean): number {
   if (isReaderGone(error)) return EXIT.done
   const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
-  const details = error instanceof Failure ? error.details : []
+  const details = error instanceof CommandError ? error.details : []
   const lines = json ? [JSON.stringify({ error: message, details })] : [message, ...details]
   process.stderr.write(`${lines.map(printable).join('\n')}\n`)
-  return error instanceof Failure ? error.exitCode : EXIT.failed
+  return error instanceof CommandError ? error.exitCode : EXIT.failed
 }

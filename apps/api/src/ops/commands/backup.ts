@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { createClock } from '../../clock.ts'
 import { BackupError, readBackup, writeBackup } from '../../database/backup.ts'
-import { Failure } from '../failure.ts'
+import { CommandError } from '../command-error.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withDatabase } from '../shop.ts'
 
 const refused = (error: unknown): never => {
-  throw error instanceof BackupError ? new Failure(error.message) : error
+  throw error instanceof BackupError ? new CommandError(error.message) : error
 }
 
 /** Only its owner may read it: it holds all that shoppers have told. */

@@ -15,7 +15,7 @@ import { stringify } from 'csv-stringify'
 import * as z from 'zod/mini'
 import { COLUMNS, toRow } from '../catalogue-csv.ts'
 import { FORMATS, type Format, readCatalogue } from '../catalogue-file.ts'
-import { EXIT, Failure } from '../failure.ts'
+import { CommandError, EXIT } from '../command-error.ts'
 import { refusing } from '../orders-admin.ts'
 import { type Commands, reporting } from '../run.ts'
 import { type Shop, withShop } from '../shop.ts'
@@ -49,7 +49,8 @@ const FAULTS_SHOWN = 50
 
 function formatOf(path: string, given: Format | undefined): Format {
   const format = given ?? FORMATS.find((one) => extname(path).toLowerCase() === `.${one}`)
-  if (!format) throw new Failure(`${path} is neither .json nor .csv: say --format.`, [], EXIT.usage)
+  if (!format)
+    throw new CommandError(`${path} is neither .json nor .csv: say --format.`, [], EXIT.usage)
   return format
 }
 
@@ -57,14 +58,14 @@ async function textOf(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
   } catch (error) {
-    throw new Failure(`${path} cannot be read: ${(error as Error).message}`, [], EXIT.failed)
+    throw new CommandError(`${path} cannot be read: ${(error as Error).message}`, [], EXIT.failed)
   }
 }
 
 function refuse(path: string, faults: ReturnType<typeof readCatalogue>['faults']): never {
   const shown = faults.slice(0, FAULTS_SHOWN)
   const more = faults.length - shown.length
-  throw new Failure(`${path} has ${faults.length} faults. Nothing was written.`, [
+  throw new CommandError(`${path} has ${faults.length} faults. Nothing was written.`, [
     ...shown.map(
       ({ line, field, message }) => `line ${line}${field ? `, ${field}` : ''}: ${message}`,
     ),
@@ -161,7 +162,7 @@ Examples:
       reporting(async (_progress, slug: string, options: PriceSaid) => {
         const { original, discounted, allowDeepDiscount = false } = options
         if (original === undefined && discounted === undefined)
-          throw new Failure('Say --original, --discounted or --no-discounted.', [], EXIT.usage)
+          throw new CommandError('Say --original, --discounted or --no-discounted.', [], EXIT.usage)
         const prices = {
           ...(original !== undefined && { originalPrice: original }),
           ...(discounted !== undefined && {

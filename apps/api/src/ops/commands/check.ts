@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { connect } from '../../database/connect.ts'
 import { type Env, faultsOf, readEnv } from '../../env.ts'
-import { EXIT, Failure } from '../failure.ts'
+import { CommandError, EXIT } from '../command-error.ts'
 import { type Check, providerChecks } from '../provider-checks.ts'
 import { type Commands, reporting } from '../run.ts'
 import { table } from '../terminal.ts'
@@ -83,7 +83,7 @@ Examples:
         const found = await outcomes()
         const wrong = found.filter(({ ok }) => !ok)
         if (wrong.length > 0)
-          throw new Failure(
+          throw new CommandError(
             `${wrong.length} of ${found.length} are wrong.`,
             wrong.map(({ name, text }) => `${name}: ${text}`),
             EXIT.failed,

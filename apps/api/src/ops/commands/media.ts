@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { readEnv } from '../../env.ts'
 import { mediaPlaces, originalsOf, slugsWithOriginals } from '../../modules/media/media-files.ts'
 import { createPictures, PICTURE_FILES, type PictureFile } from '../../modules/media/pictures.ts'
-import { EXIT, Failure } from '../failure.ts'
+import { CommandError, EXIT } from '../command-error.ts'
 import { type Commands, reporting } from '../run.ts'
 import { table } from '../terminal.ts'
 
@@ -50,7 +50,11 @@ Example:
         })
         progress.end()
         if (faults.length)
-          throw new Failure(`${faults.length} pictures could not be made.`, faults, EXIT.failed)
+          throw new CommandError(
+            `${faults.length} pictures could not be made.`,
+            faults,
+            EXIT.failed,
+          )
         const kept = wanted.length - made
         return {
           data: { made, kept, folder: places.root },

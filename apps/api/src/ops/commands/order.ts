@@ -9,7 +9,7 @@ import {
 } from '@aaram/contracts'
 import { Option } from 'commander'
 import * as z from 'zod/mini'
-import { Failure } from '../failure.ts'
+import { CommandError } from '../command-error.ts'
 import { mostOption, type Parcel, statusOption, withParcel, yesOption } from '../options.ts'
 import { confirmRefund, moveOrder, ORDER_HEAD, orderRow, refusing } from '../orders-admin.ts'
 import { type Commands, reporting } from '../run.ts'
@@ -99,7 +99,7 @@ Example:
     .action(
       reporting(async (_progress, number: string) => {
         const found = await withShop((shop) => shop.orders.byNumber(number))
-        if (!found) throw new Failure(`There is no order ${number}.`)
+        if (!found) throw new CommandError(`There is no order ${number}.`)
         return { data: { order: shown(found) }, text: orderText(found) }
       }),
     )
@@ -153,7 +153,7 @@ Examples:
           })
           return orders.byNumber(number)
         })
-        if (!received) throw new Failure(`There is no order ${number}.`)
+        if (!received) throw new CommandError(`There is no order ${number}.`)
         return { data: { order: shown(received) }, text: table(ORDER_HEAD, [orderRow(received)]) }
       }),
     )

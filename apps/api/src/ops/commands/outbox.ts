@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { CommandError } from '../command-error.ts'
 import { mostOption, statusOption } from '../options.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
@@ -62,7 +62,7 @@ Examples:
       reporting(async (_progress, id?: string) => {
         const retried = await withShop(({ outbox }) => outbox.retry(id))
         if (id !== undefined && retried === 0)
-          throw new Failure(`No failed message has the id ${id}.`)
+          throw new CommandError(`No failed message has the id ${id}.`)
         return { data: { retried }, text: `${retried} to be sent again` }
       }),
     )

@@ -2,8 +2,8 @@ import { userInfo } from 'node:os'
 import { formatRupees } from '@aaram/contracts'
 import { ProviderFault } from '../../integrations/payments/payment-provider.ts'
 import type { Refund, RefundStatus } from '../../modules/payments/refunds.service.ts'
+import { CommandError } from '../command-error.ts'
 import { ask, confirm, isAttended } from '../confirm.ts'
-import { Failure } from '../failure.ts'
 import { mostOption, statusOption, words, yesOption } from '../options.ts'
 import { refusing } from '../orders-admin.ts'
 import { type Commands, reporting } from '../run.ts'
@@ -47,7 +47,7 @@ const missing = (id: string) => ({ NOT_FOUND: `There is no refund ${id}.` })
 
 async function found({ refunds }: Shop, id: string): Promise<Refund> {
   const row = await refunds.find(id)
-  if (!row) throw new Failure(missing(id).NOT_FOUND)
+  if (!row) throw new CommandError(missing(id).NOT_FOUND)
   return row
 }
 
@@ -55,7 +55,7 @@ async function found({ refunds }: Shop, id: string): Promise<Refund> {
 const asking = <T>(work: () => Promise<T>, refusals: Record<string, string>): Promise<T> =>
   refusing(work, refusals).catch((error) => {
     if (!(error instanceof ProviderFault)) throw error
-    throw new Failure('The payment provider cannot be asked now, and nothing was done.', [
+    throw new CommandError('The payment provider cannot be asked now, and nothing was done.', [
       error.message,
     ])
   })
@@ -147,7 +147,7 @@ Examples:
           const payer = wanted.as ?? userInfo().username
           const { amount, reason, status, payer: other } = await found(shop, id)
           if (other !== null && other !== payer && status !== 'REFUNDED')
-            throw new Failure(`${other} is paying it by hand.`)
+            throw new CommandError(`${other} is paying it by hand.`)
           const what = wanted.reference
             ? 'are recorded as paid by hand'
             : 'are reserved for you to pay by hand'
@@ -156,7 +156,9 @@ Examples:
           if (wanted.reference && claimed.amount !== amount) {
             await shop.refunds.releasePayout(id)
             const now = formatRupees(claimed.amount)
-            throw new Failure(`It is ${now} now, not ${formatRupees(amount)}: nothing is recorded.`)
+            throw new CommandError(
+              `It is ${now} now, not ${formatRupees(amount)}: nothing is recorded.`,
+            )
           }
           const reference = wanted.reference ?? (await askReference(claimed))
           if (!reference) return report(claimed)

@@ -1,6 +1,6 @@
 import { PRODUCT_FILE, SIZES, type Size } from '@aaram/contracts'
 import { Argument, InvalidArgumentError } from 'commander'
-import { Failure } from '../failure.ts'
+import { CommandError } from '../command-error.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
@@ -29,7 +29,8 @@ Examples:
     .action(
       reporting(async (_progress, slug: string, size: Size, quantity: number) => {
         const before = await withShop(({ catalogue: shop }) => shop.setStock(slug, size, quantity))
-        if (before === null) throw new Failure(`There is no product "${slug}" in size ${size}.`)
+        if (before === null)
+          throw new CommandError(`There is no product "${slug}" in size ${size}.`)
         return {
           data: { slug, size, before, now: quantity },
           text: table(['product', 'size', 'before', 'now'], [[slug, size, before, quantity]]),

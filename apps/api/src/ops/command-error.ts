@@ -2,8 +2,8 @@
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3 } as const
 
 /** A command that cannot do what was asked: said in plain lines, without a stack. Each of `details` is one line, no table. */
-export class Failure extends Error {
-  override readonly name = 'Failure'
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
   readonly details: readonly string[]
   readonly exitCode: number
 
