@@ -5,7 +5,7 @@ import { buyer, shop, stage } from './checkout-stage.ts'
 
 /** Each round is another person's. */
 const ROUNDS = [1, 2, 3, 4]
-const AT_ONCE = 4
+const CONCURRENT = 4
 
 const limits = { codOpenOrders: 1, codOpenAmount: 0, codReturned: 0, orderUnits: 0, unpaidHolds: 0 }
 stage(9, { originalPrice: 1000 }, { deps: { buyingLimits: limits } })
@@ -13,7 +13,7 @@ stage(9, { originalPrice: 1000 }, { deps: { buyingLimits: limits } })
 /** Nothing but the person is common to these: each is of another product and goes to another address. */
 async function orders(path: string, method: 'COD' | 'ONLINE', by = buyer) {
   const products: Product[] = []
-  for (let n = 0; n < AT_ONCE; n += 1) products.push(await newProduct(shop, 5))
+  for (let n = 0; n < CONCURRENT; n += 1) products.push(await newProduct(shop, 5))
   return () =>
     Promise.all(
       products.map((product, n) => {
@@ -28,9 +28,9 @@ const countOf = (answers: readonly { status: number }[], status: number) =>
 
 it.each(ROUNDS)('two APIs at once take one cash order where one is left (%i)', async () => {
   const answers = await (await orders('/orders', 'COD'))()
-  expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, AT_ONCE - 1])
+  expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, CONCURRENT - 1])
   expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(
-    Array(AT_ONCE - 1).fill('COD_NOT_AVAILABLE'),
+    Array(CONCURRENT - 1).fill('COD_NOT_AVAILABLE'),
   )
   expect(await ordersOf(buyer)).toHaveLength(1)
 })
@@ -39,7 +39,7 @@ it.each(ROUNDS)('nor more than the amount that is left (%i)', async () => {
   Object.assign(limits, { codOpenOrders: 0, codOpenAmount: 2_500_00 })
   const answers = await (await orders('/orders', 'COD'))()
   Object.assign(limits, { codOpenOrders: 1, codOpenAmount: 0 })
-  expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([2, AT_ONCE - 2])
+  expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([2, CONCURRENT - 2])
 })
 
 it.each(ROUNDS)('nor more payments than may stay unpaid (%i)', async () => {
@@ -48,7 +48,7 @@ it.each(ROUNDS)('nor more payments than may stay unpaid (%i)', async () => {
   Object.assign(limits, { unpaidHolds: 0 })
   // Of two that are opened at once, the later one may end the earlier one's hold before that is open: 503.
   expect(countOf(answers, 200) + countOf(answers, 503)).toBe(2)
-  expect(countOf(answers, 429)).toBe(AT_ONCE - 2)
+  expect(countOf(answers, 429)).toBe(CONCURRENT - 2)
   const attempts = shop.database.connection.collection('payment_attempts')
   expect(await attempts.countDocuments({ userId: buyer.id })).toBe(2)
 })

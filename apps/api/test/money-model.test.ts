@@ -19,7 +19,7 @@ const STEPS = 60
 /** Orders are made and go their way more often than the rest. */
 const OFTEN = ['buyOnline', 'sellerMoves', 'sellerMoves', 'sellerMoves', 'askBack']
 /** Acts that happen at the same moment. */
-const AT_ONCE = 3
+const CONCURRENT = 3
 
 async function listOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
@@ -139,7 +139,10 @@ it.each(SEEDS)(
     const acts = await createActs(stage, next)
     const names = [...Object.keys(acts), ...OFTEN]
     for (let step = 0; step < STEPS; step += 1) {
-      const chosen = Array.from({ length: AT_ONCE }, () => names[Math.floor(next() * names.length)])
+      const chosen = Array.from(
+        { length: CONCURRENT },
+        () => names[Math.floor(next() * names.length)],
+      )
       await Promise.all(chosen.map((name) => acts[String(name)]?.()))
     }
     await settleDown(stage, next)

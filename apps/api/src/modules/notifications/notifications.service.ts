@@ -14,7 +14,7 @@ const SECOND = 1_000
 /** Longer than a carrier may take, so that no second process sends what is on its way. */
 const CLAIM_MS = 60 * SECOND
 /** Messages on their way at a time, for each process. */
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 /** About three quarters of an hour in all, after which the next channel is tried. */
 const MOST_TRIES = 10
 const FIRST_WAIT_MS = 5 * SECOND
@@ -107,26 +107,26 @@ export function createNotificationsService(deps: Deps) {
     },
 
     /**
-     * Delivers what is due, `AT_ONCE` at a time; answers how many were tried. `codes`: only log-in codes, for
+     * Delivers what is due, `MAX_CONCURRENT` at a time; answers how many were tried. `codes`: only log-in codes, for
      * which somebody waits, so that none stands behind the messages of a carrier that does not answer.
      */
     async deliver(only?: 'codes'): Promise<number> {
       let tried = 0
-      const lanes: Promise<unknown>[] = []
+      const workers: Promise<unknown>[] = []
       const faults: unknown[] = []
-      const open = () => lanes.push(lane().catch((fault) => faults.push(fault)))
-      async function lane(): Promise<void> {
+      const startWorker = () => workers.push(worker().catch((fault) => faults.push(fault)))
+      async function worker(): Promise<void> {
         for (;;) {
           const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS), only)
           if (!row) return
           tried += 1
-          // One lane for each message that is there, so that an idle shop looks once.
-          if (lanes.length < AT_ONCE) open()
+          // One worker for each message that is there, so that an idle shop looks once.
+          if (workers.length < MAX_CONCURRENT) startWorker()
           await forRequest(row, () => attempt(row))
         }
       }
-      open()
-      for (const running of lanes) await running
+      startWorker()
+      for (const running of workers) await running
       if (faults.length) throw faults[0]
       return tried
     },

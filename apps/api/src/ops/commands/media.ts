@@ -36,11 +36,11 @@ Example:
         const places = mediaPlaces(readEnv())
         const pictures = createPictures(places)
         const wanted = await wantedFiles(places)
-        const atOnce = pLimit(availableParallelism())
+        const limit = pLimit(availableParallelism())
         const faults: string[] = []
         let [done, made] = [0, 0]
         progress.start(wanted.length, 'Pictures')
-        await atOnce.map(wanted, async (one) => {
+        await limit.map(wanted, async (one) => {
           try {
             if (await pictures.refresh(one, one.original)) made += 1
           } catch (error) {
