@@ -1,4 +1,4 @@
-import { type Channel, type Delivery, DeliveryFault } from '../src/integrations/carrier.ts'
+import { type Channel, type Delivery, DeliveryError } from '../src/integrations/carrier.ts'
 import type { TestApp } from './start-app.ts'
 
 export type Outcome = 'taken' | 'refused' | 'busy'
@@ -11,7 +11,7 @@ export function carriersThat(does: Partial<Record<Channel, Outcome[]>>, keepsTex
     async deliver(delivery: Delivery) {
       const outcome = does[delivery.channel]?.shift() ?? 'taken'
       if (outcome === 'taken') taken.push(delivery)
-      else throw new DeliveryFault(outcome, { permanent: outcome === 'refused' })
+      else throw new DeliveryError(outcome, { permanent: outcome === 'refused' })
     },
   }
   const carriers = { sms: carrier, voice: carrier, email: carrier, whatsapp: carrier }

@@ -22,13 +22,13 @@ export type Delivery = {
 export type Carrier = {
   /** True when the message stays readable in the outbox after delivery: development only. */
   readonly keepsText: boolean
-  /** @throws DeliveryFault when the message was not accepted; any other error counts as temporary. */
+  /** @throws DeliveryError when the message was not accepted; any other error counts as temporary. */
   deliver(delivery: Delivery): Promise<void>
 }
 
 /** Why a message was not accepted. After a permanent error the same channel is not tried again. */
-export class DeliveryFault extends Error {
-  override name = 'DeliveryFault'
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
   readonly permanent: boolean
   constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
     super(message, { cause })

@@ -107,7 +107,7 @@ describe('a failure says whether trying again makes sense', () => {
     const { url } = await standInProvider(answer)
     const carrier = carriersAt(url, answer === 'hang' ? 60 : undefined)[channel]
     await expect(carrier.deliver(code)).rejects.toMatchObject({
-      name: 'DeliveryFault',
+      name: 'DeliveryError',
       permanent,
     })
   })

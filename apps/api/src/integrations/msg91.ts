@@ -1,4 +1,4 @@
-import { type Carrier, DeliveryFault } from './carrier.ts'
+import { type Carrier, DeliveryError } from './carrier.ts'
 import { postJson } from './post-json.ts'
 
 export type Msg91Settings = {
@@ -23,7 +23,7 @@ export function msg91({ url = 'https://control.msg91.com', ...settings }: Msg91S
   function templateOf(name: string): string {
     const id = templates[name]
     if (id) return id
-    throw new DeliveryFault(`MSG91 has no template for ${name}`, { permanent: true })
+    throw new DeliveryError(`MSG91 has no template for ${name}`, { permanent: true })
   }
 
   async function post(path: string, body: object): Promise<void> {
@@ -31,7 +31,7 @@ export function msg91({ url = 'https://control.msg91.com', ...settings }: Msg91S
     // Errors can have status 200.
     const { type, status } = (answer ?? {}) as { type?: unknown; status?: unknown }
     if (type !== 'success' && status !== 'success')
-      throw new DeliveryFault('MSG91 refused the message', { permanent: true })
+      throw new DeliveryError('MSG91 refused the message', { permanent: true })
   }
 
   const sms: Carrier = {

@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
-import { DeliveryFault } from './carrier.ts'
+import { DeliveryError } from './carrier.ts'
 
 /** Well below the time for which a job claims a message. */
 const ANSWER_MS = 10_000
@@ -8,7 +8,7 @@ type Options = { headers: Record<string, string>; timeoutMs?: number }
 
 /**
  * Posts JSON to a provider and returns its JSON.
- * @throws DeliveryFault: permanent when the provider refuses the request (4xx), temporary otherwise.
+ * @throws DeliveryError: permanent when the provider refuses the request (4xx), temporary otherwise.
  */
 export async function postJson(
   url: string,
@@ -22,12 +22,12 @@ export async function postJson(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: Error) => {
-    throw new DeliveryFault(`${host} did not answer`, { permanent: false, cause })
+    throw new DeliveryError(`${host} did not answer`, { permanent: false, cause })
   })
   const { status, ok } = answer
   const json: unknown = await answer.json().catch(() => null)
   if (ok) return json
   // Timeout or rate limit: the same message may succeed later.
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429
-  throw new DeliveryFault(`${host} answered ${status}`, { permanent })
+  throw new DeliveryError(`${host} answered ${status}`, { permanent })
 }

@@ -1,6 +1,6 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { createTransport } from 'nodemailer'
-import { type Carrier, DeliveryFault } from './carrier.ts'
+import { type Carrier, DeliveryError } from './carrier.ts'
 
 export type SmtpSettings = {
   /** smtp:// or smtps:// with user and password. */
@@ -27,7 +27,7 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
         await transport.sendMail({ from, to, subject, text, headers, messageId: `<${id}@${host}>` })
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number }
-        throw new DeliveryFault(`SMTP: ${responseCode || 'no answer'}`, {
+        throw new DeliveryError(`SMTP: ${responseCode || 'no answer'}`, {
           permanent: responseCode >= 500,
           cause: error,
         })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { secondsSince } from '../../clock.ts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { type Channel, DeliveryFault } from '../../integrations/carrier.ts'
+import { type Channel, DeliveryError } from '../../integrations/carrier.ts'
 import type { Message } from './messages.ts'
 import { createOutboxStore, ERASED, type OutboxRow, type Route } from './outbox.store.ts'
 
@@ -66,7 +66,7 @@ export function createNotificationsService(deps: Deps) {
       })
     } catch (error) {
       metrics.messages.inc({ channel: route.channel, outcome: 'failed' })
-      const permanent = error instanceof DeliveryFault && error.permanent
+      const permanent = error instanceof DeliveryError && error.permanent
       const lastFault = (error as Error).message
       log.warn({ err: error, channel: route.channel, template, tries }, 'message not delivered')
       const [next, ...rest] = left
