@@ -11,8 +11,8 @@ import { type Image, replay } from './docker/replay.ts'
 import { end, type Service, serve, untilHealthy } from './docker/serve.ts'
 import { TRIAL_SETTINGS } from './docker/trial-settings.ts'
 import { freePort } from './start/free-port.ts'
-import { Fault, runProgram, say } from './terminal/fault.ts'
 import { ROOT, run } from './terminal/run.ts'
+import { runProgram, say, ToolError } from './terminal/tool-error.ts'
 
 /** `npm run prove`: see bin/help.mjs. */
 runProgram(async () => {
@@ -32,7 +32,8 @@ runProgram(async () => {
     await answers(api, web, mongo.url, services)
     for (const service of services.toReversed()) {
       const code = await end(service)
-      if (code !== 0) throw new Fault(`SIGTERM ended a program with ${code}.\n${service.said()}`)
+      if (code !== 0)
+        throw new ToolError(`SIGTERM ended a program with ${code}.\n${service.said()}`)
     }
     say('  both ended with 0 after SIGTERM')
     for (const made of [api, web]) refuses(made)
@@ -52,7 +53,7 @@ async function buildContext(target: string): Promise<string> {
   const { code, output } = await run('sh', [
     ...['-c', `mkdir -p "$0" && ${copy} | tar -xf - -C "$0"`, target],
   ])
-  if (code !== 0) throw new Fault(output)
+  if (code !== 0) throw new ToolError(output)
   return target
 }
 
@@ -94,7 +95,7 @@ async function answers(api: Image, web: Image, mongodb: string, services: Servic
   ops(api, { ...shared, ...apiEnv }, 'catalogue', 'import', products)
   for (const address of [`${origin}/`, `${origin}/api/products?page=1&limit=1`]) {
     const { status } = await fetch(address)
-    if (status !== 200) throw new Fault(`${address} answers ${status}.`)
+    if (status !== 200) throw new ToolError(`${address} answers ${status}.`)
     say(`  ${address} answers 200`)
   }
   say(`  order ${await placeOrder(origin, standIn)} was placed`)
@@ -111,7 +112,7 @@ function ops(api: Image, env: NodeJS.ProcessEnv, ...args: string[]): void {
     encoding: 'utf8',
   } as const
   const { status, stderr } = spawnSync('node', ['dist/ops.js', ...args], options)
-  if (status !== 0) throw new Fault(`ops ${args.join(' ')} ended with ${status}: ${stderr}`)
+  if (status !== 0) throw new ToolError(`ops ${args.join(' ')} ended with ${status}: ${stderr}`)
   say(`  ops ${args.slice(0, 2).join(' ')} works`)
 }
 
@@ -121,7 +122,7 @@ function refuses(image: Image): void {
   const options = { cwd: image.folder, env: { ...PATH, ...image.env }, encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(command, args, options)
   if (status !== 1 || stderr.trimEnd().includes('\n') || !stderr.includes('PUBLIC_ORIGIN'))
-    throw new Fault(`Without settings it ended with ${status}: ${stderr}`)
+    throw new ToolError(`Without settings it ended with ${status}: ${stderr}`)
   say('  without settings it lists what it lacks and does not start')
 }
 
@@ -135,14 +136,14 @@ const OWN_LAYERS_MB = 120
 function checkContents(name: string, { folder }: Image): void {
   const other = readdirSync(folder).filter((entry) => !RUNTIME.includes(entry))
   if (other.length > 0)
-    throw new Fault(`The ${name} image holds more than it runs: ${other.join(', ')}`)
+    throw new ToolError(`The ${name} image holds more than it runs: ${other.join(', ')}`)
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     OWN_TESTS.test(file),
   )
-  if (tests.length > 0) throw new Fault(`The ${name} image holds tests: ${tests.join(', ')}`)
+  if (tests.length > 0) throw new ToolError(`The ${name} image holds tests: ${tests.join(', ')}`)
   const megabytes = Math.round(bytesIn(folder) / 1e6)
   if (megabytes > OWN_LAYERS_MB)
-    throw new Fault(`The ${name} image adds ${megabytes} MB to Node's.`)
+    throw new ToolError(`The ${name} image adds ${megabytes} MB to Node's.`)
   say(`  runtime files only, ${megabytes} MB beside Node's own`)
 }
 

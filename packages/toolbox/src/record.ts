@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkOut, commitOf } from './releases/checkout.ts'
 import { recordVisit } from './releases/recorder.ts'
-import { Fault, runProgram, say } from './terminal/fault.ts'
 import { ROOT } from './terminal/run.ts'
+import { runProgram, say, ToolError } from './terminal/tool-error.ts'
 
 /** `npm run record`: see bin/help.mjs. */
 runProgram(async () => {
@@ -12,7 +12,7 @@ runProgram(async () => {
     options: { release: { type: 'string' }, folder: { type: 'string' } },
   })
   if (!values.release === !values.folder)
-    throw new Fault('Name the release: --release COMMIT, or --folder with a checkout of it.')
+    throw new ToolError('Name the release: --release COMMIT, or --folder with a checkout of it.')
   const checkout = values.folder
     ? { folder: path.resolve(values.folder), remove: async () => undefined }
     : await checkOut(values.release!)

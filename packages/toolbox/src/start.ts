@@ -5,8 +5,8 @@ import { buildShop } from './start/build.ts'
 import { checkPorts, choosePorts } from './start/ports.ts'
 import { occupy } from './start/running.ts'
 import { runShop, servesDevKit, shopAddress } from './start/shop.ts'
-import { runProgram, say } from './terminal/fault.ts'
 import { ROOT } from './terminal/run.ts'
+import { runProgram, say } from './terminal/tool-error.ts'
 
 /** `npm start`: see bin/help.mjs. */
 runProgram(async (stop) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runProgram, say } from './terminal/fault.ts'
+import { runProgram, say } from './terminal/tool-error.ts'
 import { sumLine } from './test/outcome.ts'
 import { runSuites } from './test/run-suites.ts'
 import { summary } from './test/summary.ts'

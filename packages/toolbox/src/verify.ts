@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { Fault, runProgram, say } from './terminal/fault.ts'
 import { table } from './terminal/table.ts'
+import { runProgram, say, ToolError } from './terminal/tool-error.ts'
 import { sumLine } from './test/outcome.ts'
 import { runSuites, type TestRun } from './test/run-suites.ts'
 import { summary } from './test/summary.ts'
@@ -31,7 +31,7 @@ runProgram(async () => {
     all.map(({ name }) => name),
     values,
   )
-  if (names.length === 0) throw new Fault('Nothing is left to check.')
+  if (names.length === 0) throw new ToolError('Nothing is left to check.')
 
   const rows: string[][] = []
   for (const { name, about, run } of all.filter((check) => names.includes(check.name))) {

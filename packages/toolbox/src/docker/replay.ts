@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { say } from '../terminal/fault.ts'
 import { run } from '../terminal/run.ts'
+import { say } from '../terminal/tool-error.ts'
 import { execForm, type Instruction, type Stage, variables } from './dockerfile.ts'
 
 /** The configuration of an image: command, working folder, environment, health check. */

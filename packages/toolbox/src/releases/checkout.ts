@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Fault } from '../terminal/fault.ts'
 import { run } from '../terminal/run.ts'
+import { ToolError } from '../terminal/tool-error.ts'
 
 async function done(command: string, args: string[], cwd?: string): Promise<string> {
   const { code, output } = await run(command, args, cwd ? { cwd } : {})
-  if (code !== 0) throw new Fault(`${command} ${args.join(' ')} failed:\n${output}`)
+  if (code !== 0) throw new ToolError(`${command} ${args.join(' ')} failed:\n${output}`)
   return output.trim()
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { Fault } from '../terminal/fault.ts'
+import { ToolError } from '../terminal/tool-error.ts'
 
 /** Starts a release's API from source, over its own database with the demo shop. */
 export async function startReleasedApi(folder: string) {
@@ -25,7 +25,7 @@ export async function startReleasedApi(folder: string) {
     const found = /listening at (http:\/\/[^\s"]+)/.exec(line)?.[1]
     if (found) resolve(found)
   })
-  ended.then(([code]) => reject(new Fault(`The API in ${folder} ended with code ${code}.`)))
+  ended.then(([code]) => reject(new ToolError(`The API in ${folder} ended with code ${code}.`)))
   return {
     origin: await origin,
     async close() {

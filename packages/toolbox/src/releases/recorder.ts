@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createNormaliser, type Json } from '@aaram/contracts/recorded/placeholders'
 import type { Exchange, Head } from '@aaram/contracts/recorded/recording'
-import { Fault } from '../terminal/fault.ts'
+import { ToolError } from '../terminal/tool-error.ts'
 import { startReleasedApi } from './program.ts'
 import { type Client, type Endpoint, type Groups, visitShop } from './visit.ts'
 
@@ -86,7 +86,7 @@ function watchFetch(origin: string) {
 /**
  * Starts a release's API and visits it with the release's own web client.
  * @param folder its checkout, with packages installed
- * @throws Fault when a call ends differently than expected, or the visit misses an endpoint that pages call
+ * @throws ToolError when a call ends differently than expected, or the visit misses an endpoint that pages call
  */
 export async function recordVisit(folder: string, release: string) {
   const { createApi, contracts, toJSONSchema } = await loadRelease(folder)
@@ -99,13 +99,13 @@ export async function recordVisit(folder: string, release: string) {
   const call: Client['call'] = async (name, input, { fails, ...extra } = {}) => {
     const [group = '', key = ''] = name.split('.')
     const endpoint = groups[group]?.[key]
-    if (!endpoint) throw new Fault(`The release has no ${name}; change src/releases/visit.ts.`)
+    if (!endpoint) throw new ToolError(`The release has no ${name}; change src/releases/visit.ts.`)
     const before = seen.length
     const outcome = await send(endpoint, input, extra).catch((error: { status?: number }) => {
-      if (error.status !== fails) throw new Fault(`${name}: ${error}`)
+      if (error.status !== fails) throw new ToolError(`${name}: ${error}`)
       return null
     })
-    if (fails && outcome) throw new Fault(`${name} did not fail with ${fails}`)
+    if (fails && outcome) throw new ToolError(`${name} did not fail with ${fails}`)
     exchanges.push(...seen.slice(before).map((one) => ({ endpoint: nameOf(endpoint), ...one })))
     return outcome
   }
@@ -119,7 +119,9 @@ export async function recordVisit(folder: string, release: string) {
   const all = Object.values(groups).flatMap((group) => Object.values(group))
   const missed = all.map(nameOf).filter((name) => !called.has(name) && !NO_PAGE_CALLS.has(name))
   if (missed.length > 0)
-    throw new Fault(`The visit never calls ${missed.join(', ')}; add it to src/releases/visit.ts.`)
+    throw new ToolError(
+      `The visit never calls ${missed.join(', ')}; add it to src/releases/visit.ts.`,
+    )
   const schema = (one: unknown) => toJSONSchema(one, { io: 'input', unrepresentable: 'any' })
   const schemas = all
     .filter((endpoint) => called.has(nameOf(endpoint)))

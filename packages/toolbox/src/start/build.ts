@@ -1,7 +1,7 @@
-import { Fault, say } from '../terminal/fault.ts'
 import { run } from '../terminal/run.ts'
+import { say, ToolError } from '../terminal/tool-error.ts'
 
-/** Builds both programs; unchanged parts come from turbo's cache. Shows the output of a failure and throws a Fault. */
+/** Builds both programs; unchanged parts come from turbo's cache. Shows the output of a failure and throws a ToolError. */
 export async function buildShop(stop: AbortSignal): Promise<void> {
   if (stop.aborted) return
   say('Building ...')
@@ -12,5 +12,5 @@ export async function buildShop(stop: AbortSignal): Promise<void> {
   )
   if (code === 0 || stop.aborted) return
   process.stderr.write(output)
-  throw new Fault('The build failed; what it said stands above.')
+  throw new ToolError('The build failed; what it said stands above.')
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Fault } from '../terminal/fault.ts'
+import { ToolError } from '../terminal/tool-error.ts'
 
 const BETWEEN_TRIES_MS = 100
 const ONE_TRY_MS = 5_000
@@ -7,7 +7,7 @@ const ONE_TRY_MS = 5_000
 /**
  * Waits until an address answers with a success.
  * @param signal gives up silently when it is aborted
- * @throws Fault after `patienceMs`
+ * @throws ToolError after `patienceMs`
  */
 export async function untilReady(
   url: string,
@@ -18,7 +18,7 @@ export async function untilReady(
   while (!signal.aborted) {
     if (await answers(url)) return
     if (Date.now() > giveUpAt) {
-      throw new Fault(`${url} has not answered within ${patienceMs / 1000} seconds.`)
+      throw new ToolError(`${url} has not answered within ${patienceMs / 1000} seconds.`)
     }
     await pause(BETWEEN_TRIES_MS, undefined, { signal }).catch(() => {})
   }

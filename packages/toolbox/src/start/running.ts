@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Fault } from '../terminal/fault.ts'
+import { ToolError } from '../terminal/tool-error.ts'
 
 /** SQLite's code for a lock that another process holds. */
 const BUSY = 5
@@ -12,7 +12,7 @@ type Running = { address: string; pid: number }
  * Ensures that only one start uses a data folder. The lock is SQLite's, on an empty file: the system releases it when the
  * process ends, even if killed. `running.json` beside it has the address of the running shop for a second start.
  * @returns releases the folder
- * @throws Fault that names the shop that already runs there
+ * @throws ToolError that names the shop that already runs there
  */
 export function occupy(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -25,8 +25,8 @@ export function occupy(dataDir: string, address: string): () => void {
   } catch (error) {
     lock.close()
     const { errcode, message } = error as Error & { errcode?: number }
-    if (errcode !== BUSY) throw new Fault(`${dataDir} cannot be used: ${message}.`)
-    throw new Fault(
+    if (errcode !== BUSY) throw new ToolError(`${dataDir} cannot be used: ${message}.`)
+    throw new ToolError(
       `The shop with its data in ${dataDir} runs already${where(about)}. Stop that one, or give this one a folder of its own: DATA_DIR=.data-2 npm start`,
     )
   }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
-import { Fault, say } from '../terminal/fault.ts'
+import { say, ToolError } from '../terminal/tool-error.ts'
 import type { Ports } from './ports.ts'
 import { launch } from './program.ts'
 import { untilReady } from './ready.ts'
@@ -27,7 +27,7 @@ export function shopAddress(env: NodeJS.ProcessEnv, ports: Ports): string {
 /**
  * Starts API and web, calls `onOpen` when both answer, and returns when `stop` is aborted and both have closed. A
  * program that ends before that closes the other one too; one that ends later is restarted, until it ended too often.
- * @throws Fault that names the program that ended, with its last line, or the one that does not answer
+ * @throws ToolError that names the program that ended, with its last line, or the one that does not answer
  */
 export async function runShop(
   place: ShopPlace,
@@ -49,9 +49,9 @@ export async function runShop(
     if (first === 'open') {
       isOpen = true
       onOpen()
-    } else if (first) throw new Fault(`The shop could not open, because ${howItEnded(first)}`)
+    } else if (first) throw new ToolError(`The shop could not open, because ${howItEnded(first)}`)
     const last = await ending
-    if (last) throw new Fault(`The shop closed, because ${howItEnded(last)}`)
+    if (last) throw new ToolError(`The shop closed, because ${howItEnded(last)}`)
   } finally {
     quit.abort()
     if (stop.aborted) say('Closing the shop ...')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from '../terminal/fault.ts'
+import { say } from '../terminal/tool-error.ts'
 import type { Ending, Program } from './program.ts'
 
 /** After running this long, the next end of a program counts as its first. */

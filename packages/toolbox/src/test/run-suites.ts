@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { say } from '../terminal/fault.ts'
 import { ROOT, run } from '../terminal/run.ts'
+import { say } from '../terminal/tool-error.ts'
 import { findChromium } from './chromium.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { findSuites, type Suite, suitesOf } from './suites.ts'

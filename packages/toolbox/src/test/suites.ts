@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Fault } from '../terminal/fault.ts'
+import { ToolError } from '../terminal/tool-error.ts'
 
 /** One suite: a package's `test` script (vitest) or its `e2e` script (Playwright). */
 export type Suite = {
@@ -23,14 +23,14 @@ export function findSuites(root: string): Suite[] {
 
 /**
  * Those of one package, by its folder's name; all without one.
- * @throws Fault for a name that no package with tests has: a run of nothing would look like a success
+ * @throws ToolError for a name that no package with tests has: a run of nothing would look like a success
  */
 export function suitesOf(suites: Suite[], only?: string): Suite[] {
   const packageOf = ({ label }: Suite) => label.split(' ')[0]
   const chosen = suites.filter((suite) => only === undefined || packageOf(suite) === only)
   if (chosen.length > 0) return chosen
   const names = [...new Set(suites.map(packageOf))].join(', ')
-  throw new Fault(`There is no package "${only}" with tests. Packages: ${names}.`)
+  throw new ToolError(`There is no package "${only}" with tests. Packages: ${names}.`)
 }
 
 function suitesIn(folder: string, name: string): Suite[] {

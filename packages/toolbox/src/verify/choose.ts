@@ -1,6 +1,6 @@
-import { Fault } from '../terminal/fault.ts'
+import { ToolError } from '../terminal/tool-error.ts'
 
-/** Which checks to run, by `--only a,b` and `--skip c`. Throws a Fault for a name that does not exist. */
+/** Which checks to run, by `--only a,b` and `--skip c`. Throws a ToolError for a name that does not exist. */
 export function choose(
   names: string[],
   wish: { only?: string | undefined; skip?: string | undefined },
@@ -8,7 +8,7 @@ export function choose(
   const only = split(wish.only)
   const skip = split(wish.skip)
   const unknown = [...only, ...skip].find((name) => !names.includes(name))
-  if (unknown) throw new Fault(`There is no check "${unknown}". Checks: ${names.join(', ')}.`)
+  if (unknown) throw new ToolError(`There is no check "${unknown}". Checks: ${names.join(', ')}.`)
   return names.filter((name) => (only.length === 0 || only.includes(name)) && !skip.includes(name))
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
-import { explain, Fault } from './fault.ts'
+import { explain, ToolError } from './tool-error.ts'
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -11,7 +11,7 @@ const thrownBy = (work: () => unknown): unknown => {
 }
 
 test('what a person can put right is told in its own words', () => {
-  expect(explain(new Fault('Port 3000 is in use.'))).toBe('Port 3000 is in use.')
+  expect(explain(new ToolError('Port 3000 is in use.'))).toBe('Port 3000 is in use.')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { stopRequested } from './stopped.ts'
 
 /** An error that the user can fix: shown as one line, without a stack. */
-export class Fault extends Error {}
+export class ToolError extends Error {}
 
 /**
  * Runs a program's main function; the process exits with the code that it returns, or with 1 and one line.
@@ -20,7 +20,7 @@ export async function runProgram(main: (stop: AbortSignal) => Promise<number>): 
 
 /** The text of a failure: one line if the user can fix it, else the stack. */
 export function explain(error: unknown): string {
-  if (error instanceof Fault) return error.message
+  if (error instanceof ToolError) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}. See --help.`
   return stack ?? String(error)
