@@ -1,6 +1,6 @@
 import { createDeps, type Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { createCarriers } from './integrations/carriers.ts'
+import { createGateways } from './integrations/message-gateways.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 
 type Opened = Pick<Deps, 'database' | 'clock' | 'log' | 'secrets'>
@@ -14,7 +14,7 @@ export function configuredDeps(env: Env, { database, clock, log, secrets }: Open
     secrets,
     mediaBaseUrl: env.MEDIA_BASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
-    carriers: createCarriers(env, log),
+    gateways: createGateways(env, log),
     payments: createPayments(env, { database, now: clock.now, secret: secrets[0], log }),
     codeSendsPerHour: env.CODE_SENDS_PER_HOUR,
     buyingLimits: {

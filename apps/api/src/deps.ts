@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import mongoose from 'mongoose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
-import type { Carrier, Channel } from './integrations/carrier.ts'
+import type { Channel, MessageGateway } from './integrations/message-gateway.ts'
 import type { Payments } from './integrations/payments/create-payments.ts'
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts'
 
@@ -25,7 +25,7 @@ export type Deps = {
   /** For signing and for codes at rest: the first signs, all verify. */
   secrets: readonly [string, ...string[]]
   /** Who takes messages to shoppers. */
-  carriers: Readonly<Record<Channel, Carrier>>
+  gateways: Readonly<Record<Channel, MessageGateway>>
   /** Who moves money. */
   payments: Payments
   /** Log-in codes that the whole shop sends in an hour; 0 is no limit. */

@@ -1,5 +1,5 @@
 import { createDeps, type Deps } from '../src/deps.ts'
-import { localCarrier } from '../src/integrations/local-carrier.ts'
+import { localGateway } from '../src/integrations/local-gateway.ts'
 import { sandbox } from '../src/integrations/payments/sandbox.ts'
 
 /** What the API depends on, with nothing beyond this machine: messages stay in the outbox, the sandbox takes payments. */
@@ -7,7 +7,7 @@ export function localDeps(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   secret: string,
 ): Deps {
-  const local = localCarrier(log)
+  const local = localGateway(log)
   const played = sandbox({ database, now: clock.now, secret })
   return createDeps({
     database,
@@ -16,7 +16,7 @@ export function localDeps(
     mediaBaseUrl: '',
     publicOrigin: 'http://localhost:3000',
     secrets: [secret],
-    carriers: { sms: local, voice: local, email: local, whatsapp: local },
+    gateways: { sms: local, voice: local, email: local, whatsapp: local },
     payments: { provider: played, sandbox: played },
     codeSendsPerHour: 0,
     // Lifted: tests of limits set them.

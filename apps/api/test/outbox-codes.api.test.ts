@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createOutboxAdmin } from '../src/modules/notifications/notifications.service.ts'
-import { carriersThat, code, placed, rows, send } from './outbox-stage.ts'
+import { code, gatewaysThat, placed, rows, send } from './outbox-stage.ts'
 import { startAppInTest } from './start-app.ts'
 
 it('a code is forgotten once it is delivered, unless the channel is local', async () => {
   for (const keepsText of [false, true]) {
-    const { carriers } = carriersThat({}, keepsText)
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways } = gatewaysThat({}, keepsText)
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, code)
     await shop.services.notifications.deliver()
     const kept = JSON.stringify(await rows(shop))
@@ -26,8 +26,8 @@ describe('nothing is left of a code', () => {
     ['sent', []],
     ['refused', ['refused']],
   ] as const)('in a message that was %s', async (_how, outcomes) => {
-    const { carriers } = carriersThat({ email: [...outcomes] })
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways } = gatewaysThat({ email: [...outcomes] })
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, emailed)
     await shop.services.notifications.deliver()
     expect(JSON.stringify(await rows(shop))).not.toContain('482913')
@@ -36,8 +36,8 @@ describe('nothing is left of a code', () => {
   })
 
   it('once it has expired, where messages stay readable and where they wait', async () => {
-    const { carriers } = carriersThat({ sms: ['busy'] }, true)
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways } = gatewaysThat({ sms: ['busy'] }, true)
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, emailed)
     await send(shop, { ...code, variables: ['482913'] })
     await send(shop, placed)
@@ -52,8 +52,8 @@ describe('nothing is left of a code', () => {
   })
 
   it('once it was used, and what waits is not sent any more', async () => {
-    const { carriers, taken } = carriersThat({}, true)
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways, taken } = gatewaysThat({}, true)
+    const shop = await startAppInTest({ deps: { gateways } })
     const phone = '9876543210'
     const sendCode = () => shop.request.post('/api/users/auth/send-otp').send({ phone }).expect(200)
     await sendCode()
@@ -74,8 +74,8 @@ describe('nothing is left of a code', () => {
 })
 
 it('a code that has expired meanwhile is not sent any more, and forgotten', async () => {
-  const { carriers, taken } = carriersThat({ sms: ['busy'] })
-  const shop = await startAppInTest({ deps: { carriers } })
+  const { gateways, taken } = gatewaysThat({ sms: ['busy'] })
+  const shop = await startAppInTest({ deps: { gateways } })
   await send(shop, code)
   await shop.services.notifications.deliver()
   shop.clock.tick(10 * 60_000)

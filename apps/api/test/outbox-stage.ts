@@ -1,12 +1,12 @@
-import { type Channel, type Delivery, DeliveryError } from '../src/integrations/carrier.ts'
+import { type Channel, type Delivery, DeliveryError } from '../src/integrations/message-gateway.ts'
 import type { TestApp } from './start-app.ts'
 
 export type Outcome = 'taken' | 'refused' | 'busy'
 
-/** Carriers that do as told, channel by channel and try by try, and remember what they were given. */
-export function carriersThat(does: Partial<Record<Channel, Outcome[]>>, keepsText = false) {
+/** Gateways that do as told, channel by channel and try by try, and remember what they were given. */
+export function gatewaysThat(does: Partial<Record<Channel, Outcome[]>>, keepsText = false) {
   const taken: Delivery[] = []
-  const carrier = {
+  const gateway = {
     keepsText,
     async deliver(delivery: Delivery) {
       const outcome = does[delivery.channel]?.shift() ?? 'taken'
@@ -14,8 +14,8 @@ export function carriersThat(does: Partial<Record<Channel, Outcome[]>>, keepsTex
       else throw new DeliveryError(outcome, { permanent: outcome === 'refused' })
     },
   }
-  const carriers = { sms: carrier, voice: carrier, email: carrier, whatsapp: carrier }
-  return { carriers, taken }
+  const gateways = { sms: gateway, voice: gateway, email: gateway, whatsapp: gateway }
+  return { gateways, taken }
 }
 
 export const placed = {

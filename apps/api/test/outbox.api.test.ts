@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Channel } from '../src/integrations/carrier.ts'
+import type { Channel } from '../src/integrations/message-gateway.ts'
 import { createOutboxAdmin } from '../src/modules/notifications/notifications.service.ts'
-import { carriersThat, code, type Outcome, placed, rows, send } from './outbox-stage.ts'
+import { code, gatewaysThat, type Outcome, placed, rows, send } from './outbox-stage.ts'
 import { startAppInTest } from './start-app.ts'
 
 describe('a message', () => {
   it('is not there when its transaction fails', async () => {
-    const { carriers, taken } = carriersThat({})
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways, taken } = gatewaysThat({})
+    const shop = await startAppInTest({ deps: { gateways } })
     const failing = shop.database.transaction(async (session) => {
       await shop.services.notifications.send(placed, session)
       throw new Error('the order was not written')
@@ -18,8 +18,8 @@ describe('a message', () => {
   })
 
   it('goes out once, by the best channel', async () => {
-    const { carriers, taken } = carriersThat({})
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways, taken } = gatewaysThat({})
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, placed)
     await shop.services.notifications.deliver()
     await shop.services.notifications.deliver()
@@ -28,8 +28,8 @@ describe('a message', () => {
   })
 
   it('goes out once though ten processes deliver at the same time', async () => {
-    const { carriers, taken } = carriersThat({})
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways, taken } = gatewaysThat({})
+    const shop = await startAppInTest({ deps: { gateways } })
     await Promise.all(Array.from({ length: 20 }, () => send(shop, placed)))
     await Promise.all(Array.from({ length: 10 }, () => shop.services.notifications.deliver()))
     expect(taken).toHaveLength(20)
@@ -37,8 +37,8 @@ describe('a message', () => {
   })
 
   it('is tried again later after a passing fault, under the same id', async () => {
-    const { carriers, taken } = carriersThat({ whatsapp: ['busy', 'busy'] })
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways, taken } = gatewaysThat({ whatsapp: ['busy', 'busy'] })
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, placed)
     const tries: number[] = []
     for (let n = 0; n < 5; n += 1) {
@@ -51,8 +51,8 @@ describe('a message', () => {
   })
 
   it('falls back to the next channel when one refuses it', async () => {
-    const { carriers, taken } = carriersThat({ whatsapp: ['refused'], sms: ['refused'] })
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways, taken } = gatewaysThat({ whatsapp: ['refused'], sms: ['refused'] })
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, placed)
     await shop.services.notifications.deliver()
     expect(taken.map(({ channel, to }) => [channel, to])).toEqual([['email', 'asha@example.in']])
@@ -64,36 +64,36 @@ describe('a message', () => {
       sms: ['refused'],
       email: ['refused'],
     }
-    const { carriers } = carriersThat(all)
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways } = gatewaysThat(all)
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, placed)
     await shop.services.notifications.deliver()
     expect(await rows(shop)).toMatchObject([{ status: 'failed', lastFault: 'refused' }])
   })
 
   it('of a person without e-mail skips that channel', async () => {
-    const { carriers } = carriersThat({ whatsapp: ['refused'], sms: ['refused'] })
-    const shop = await startAppInTest({ deps: { carriers } })
+    const { gateways } = gatewaysThat({ whatsapp: ['refused'], sms: ['refused'] })
+    const shop = await startAppInTest({ deps: { gateways } })
     await send(shop, { ...placed, to: { phone: '+919876543210', email: null } })
     await shop.services.notifications.deliver()
     expect(await rows(shop)).toMatchObject([{ status: 'failed', route: { channel: 'sms' } }])
   })
 
   it('that a process took to its death is delivered by another', async () => {
-    const { carriers, taken } = carriersThat({})
+    const { gateways, taken } = gatewaysThat({})
     const { promise: taking, resolve: took } = Promise.withResolvers<void>()
     const dying = {
-      ...carriers.whatsapp,
+      ...gateways.whatsapp,
       deliver: () => {
         took()
         return new Promise<void>(() => undefined)
       },
     }
-    const shop = await startAppInTest({ deps: { carriers: { ...carriers, whatsapp: dying } } })
+    const shop = await startAppInTest({ deps: { gateways: { ...gateways, whatsapp: dying } } })
     await send(shop, placed)
     void shop.services.notifications.deliver()
     await taking
-    Object.assign(dying, carriers.whatsapp)
+    Object.assign(dying, gateways.whatsapp)
     expect(await shop.services.notifications.deliver()).toBe(0)
     shop.clock.tick(60_000)
     expect(await shop.services.notifications.deliver()).toBe(1)
@@ -101,20 +101,20 @@ describe('a message', () => {
   })
 })
 
-describe('a carrier that does not answer', () => {
+describe('a gateway that does not answer', () => {
   /** A shop whose WhatsApp answers when it is told to; so many messages to it wait. */
   async function silentShop(messages: number) {
-    const { carriers, taken } = carriersThat({})
+    const { gateways, taken } = gatewaysThat({})
     const { promise: answer, resolve: answers } = Promise.withResolvers<void>()
     let asked = 0
     const silent = {
-      ...carriers.whatsapp,
+      ...gateways.whatsapp,
       deliver: () => {
         asked += 1
         return answer
       },
     }
-    const shop = await startAppInTest({ deps: { carriers: { ...carriers, whatsapp: silent } } })
+    const shop = await startAppInTest({ deps: { gateways: { ...gateways, whatsapp: silent } } })
     for (let n = 0; n < messages; n += 1) await send(shop, placed)
     const channels = () => taken.map(({ channel }) => channel)
     return { shop, asked: () => asked, answers, channels, ...shop.services.notifications }
@@ -142,8 +142,8 @@ describe('a carrier that does not answer', () => {
 })
 
 it('failed messages are listed, and sent again when the seller says so', async () => {
-  const { carriers, taken } = carriersThat({ sms: ['refused'] })
-  const shop = await startAppInTest({ deps: { carriers } })
+  const { gateways, taken } = gatewaysThat({ sms: ['refused'] })
+  const shop = await startAppInTest({ deps: { gateways } })
   const admin = createOutboxAdmin(shop.deps)
   await send(shop, { ...placed, channels: ['sms'] })
   await shop.services.notifications.deliver()

@@ -24,7 +24,7 @@ async function shopOverProviders() {
   const keys = { keyId: 'k', keySecret: 's', webhookSecret: 'w', apiUrl: provider.url }
   const deps = {
     ...shop.deps,
-    carriers: { sms, voice: sms, whatsapp: sms, email: sms },
+    gateways: { sms, voice: sms, whatsapp: sms, email: sms },
     payments: { provider: razorpay(keys), sandbox: null },
   }
   const services = createServices(deps)

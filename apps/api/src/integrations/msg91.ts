@@ -1,4 +1,4 @@
-import { type Carrier, DeliveryError } from './carrier.ts'
+import { DeliveryError, type MessageGateway } from './message-gateway.ts'
 import { postJson } from './post-json.ts'
 
 export type Msg91Settings = {
@@ -34,7 +34,7 @@ export function msg91({ url = 'https://control.msg91.com', ...settings }: Msg91S
       throw new DeliveryError('MSG91 refused the message', { permanent: true })
   }
 
-  const sms: Carrier = {
+  const sms: MessageGateway = {
     keepsText: false,
     deliver: async ({ to, template, variables }) =>
       post('/api/v5/flow', {
@@ -47,7 +47,7 @@ export function msg91({ url = 'https://control.msg91.com', ...settings }: Msg91S
         ],
       }),
   }
-  const voice: Carrier = {
+  const voice: MessageGateway = {
     keepsText: false,
     deliver: async ({ to, template, variables }) =>
       post('/api/v5/voice/call', {

@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
-import { DeliveryError } from './carrier.ts'
+import { DeliveryError } from './message-gateway.ts'
 
 /** Well below the time for which a job claims a message. */
 const ANSWER_MS = 10_000

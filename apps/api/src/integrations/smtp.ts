@@ -1,6 +1,6 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { createTransport } from 'nodemailer'
-import { type Carrier, DeliveryError } from './carrier.ts'
+import { DeliveryError, type MessageGateway } from './message-gateway.ts'
 
 export type SmtpSettings = {
   /** smtp:// or smtps:// with user and password. */
@@ -11,7 +11,7 @@ export type SmtpSettings = {
 }
 
 /** E-mail over SMTP. A retry has the same Message-ID, by which mailboxes recognise duplicates. */
-export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
+export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MessageGateway {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,

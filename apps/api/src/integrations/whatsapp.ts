@@ -1,4 +1,4 @@
-import type { Carrier } from './carrier.ts'
+import type { MessageGateway } from './message-gateway.ts'
 import { postJson } from './post-json.ts'
 
 export type WhatsAppSettings = {
@@ -17,7 +17,7 @@ export function whatsApp({
   phoneNumberId,
   url = GRAPH,
   timeoutMs,
-}: WhatsAppSettings): Carrier {
+}: WhatsAppSettings): MessageGateway {
   const options = { headers: { authorization: `Bearer ${token}` }, ...(timeoutMs && { timeoutMs }) }
   return {
     keepsText: false,

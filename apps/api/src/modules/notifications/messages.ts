@@ -1,5 +1,5 @@
 import { OTP, type OtpChannel, type User } from '@aaram/contracts'
-import type { Channel } from '../../integrations/carrier.ts'
+import type { Channel } from '../../integrations/message-gateway.ts'
 
 /** Something to tell a shopper, and over which channels, best first. */
 export type Message = {

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { secondsSince } from '../../clock.ts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { type Channel, DeliveryError } from '../../integrations/carrier.ts'
+import { type Channel, DeliveryError } from '../../integrations/message-gateway.ts'
 import type { Message } from './messages.ts'
 import { createOutboxStore, ERASED, type OutboxRow, type Route } from './outbox.store.ts'
 
 export { emailCode, loginCode, type Message, toShopper } from './messages.ts'
 
 const SECOND = 1_000
-/** Longer than a carrier may take, so that no second process sends what is on its way. */
+/** Longer than a gateway may take, so that no second process sends what is on its way. */
 const CLAIM_MS = 60 * SECOND
 /** Messages on their way at a time, for each process. */
 const MAX_CONCURRENT = 8
@@ -45,24 +45,24 @@ function routesOf({ channels, to }: Message): Route[] {
  * processes share the work.
  */
 export function createNotificationsService(deps: Deps) {
-  const { database, now, newId, log, metrics, carriers } = deps
+  const { database, now, newId, log, metrics, gateways } = deps
   const store = createOutboxStore(database)
 
   async function attempt(row: OutboxRow): Promise<void> {
     const { _id: id, route, left, template, variables, subject, text, tries } = row
-    const carrier = carriers[route.channel]
+    const gateway = gateways[route.channel]
     const erased = row.code ? ERASED : {}
     if (row.code && now().getTime() >= row.createdAt.getTime() + OTP.lifeMs) {
       await store.settle(row, { status: 'failed', lastFault: EXPIRED, ...erased })
       return
     }
     try {
-      await carrier.deliver({ id, ...route, template, variables, subject, text })
+      await gateway.deliver({ id, ...route, template, variables, subject, text })
       metrics.messages.inc({ channel: route.channel, outcome: 'taken' })
       await store.settle(row, {
         status: 'sent',
         sentAt: now(),
-        ...(carrier.keepsText ? {} : erased),
+        ...(gateway.keepsText ? {} : erased),
       })
     } catch (error) {
       metrics.messages.inc({ channel: route.channel, outcome: 'failed' })
@@ -108,7 +108,7 @@ export function createNotificationsService(deps: Deps) {
 
     /**
      * Delivers what is due, `MAX_CONCURRENT` at a time; answers how many were tried. `codes`: only log-in codes, for
-     * which somebody waits, so that none stands behind the messages of a carrier that does not answer.
+     * which somebody waits, so that none stands behind the messages of a gateway that does not answer.
      */
     async deliver(only?: 'codes'): Promise<number> {
       let tried = 0

@@ -3,7 +3,7 @@ import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
-import type { Channel } from '../../integrations/carrier.ts'
+import type { Channel } from '../../integrations/message-gateway.ts'
 
 /** One step of a message: the channel and address that are tried now, and those that are left. */
 export type Route = { channel: Channel; to: string }

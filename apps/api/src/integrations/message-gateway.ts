@@ -19,7 +19,7 @@ export type Delivery = {
 }
 
 /** Sends messages to shoppers over one channel. */
-export type Carrier = {
+export type MessageGateway = {
   /** True when the message stays readable in the outbox after delivery: development only. */
   readonly keepsText: boolean
   /** @throws DeliveryError when the message was not accepted; any other error counts as temporary. */

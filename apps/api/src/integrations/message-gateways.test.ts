@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Answer, standInProvider } from '../../test/stand-in-provider.ts'
-import type { Carrier, Delivery } from './carrier.ts'
+import type { Delivery, MessageGateway } from './message-gateway.ts'
 import { msg91 } from './msg91.ts'
 import { smtp } from './smtp.ts'
 import { whatsApp } from './whatsapp.ts'
@@ -17,10 +17,10 @@ const code: Delivery = {
   subject: 'Your Aaram code',
   text: '482913 is your Aaram code.',
 }
-const carriersAt = (
+const gatewaysAt = (
   url: string,
   timeoutMs = 30_000,
-): Record<'sms' | 'voice' | 'whatsapp', Carrier> => ({
+): Record<'sms' | 'voice' | 'whatsapp', MessageGateway> => ({
   ...msg91({
     authKey: 'key-1',
     templates: { 'login-code': 'flow-7', 'login-code-voice': 'call-7' },
@@ -82,7 +82,7 @@ describe('the right request', () => {
     ],
   ] as const)('%s', async (channel, path, headers, body) => {
     const { url, received } = await standInProvider({ status: 200, body: { type: 'success' } })
-    await carriersAt(url)[channel].deliver(code)
+    await gatewaysAt(url)[channel].deliver(code)
     expect(received).toEqual([
       { method: 'POST', path, headers: expect.objectContaining(headers), body },
     ])
@@ -105,8 +105,8 @@ describe('a failure says whether trying again makes sense', () => {
     ),
   )('%s: %s', async (channel, _what, answer, permanent) => {
     const { url } = await standInProvider(answer)
-    const carrier = carriersAt(url, answer === 'hang' ? 60 : undefined)[channel]
-    await expect(carrier.deliver(code)).rejects.toMatchObject({
+    const gateway = gatewaysAt(url, answer === 'hang' ? 60 : undefined)[channel]
+    await expect(gateway.deliver(code)).rejects.toMatchObject({
       name: 'DeliveryError',
       permanent,
     })
@@ -114,17 +114,17 @@ describe('a failure says whether trying again makes sense', () => {
 
   it('MSG91 refuses with status 200', async () => {
     const { url } = await standInProvider({ status: 200, body: { type: 'error', message: '…' } })
-    await expect(carriersAt(url).sms.deliver(code)).rejects.toMatchObject({ permanent: true })
+    await expect(gatewaysAt(url).sms.deliver(code)).rejects.toMatchObject({ permanent: true })
   })
   it('a template without an id is never sent', async () => {
     const { url, received } = await standInProvider({ status: 200, body: { type: 'success' } })
     const other = { ...code, template: 'order-placed' }
-    await expect(carriersAt(url).sms.deliver(other)).rejects.toMatchObject({ permanent: true })
+    await expect(gatewaysAt(url).sms.deliver(other)).rejects.toMatchObject({ permanent: true })
     expect(received).toEqual([])
   })
   it('nobody listens', async () => {
-    const carrier = carriersAt('http://127.0.0.1:1').sms
-    await expect(carrier.deliver(code)).rejects.toMatchObject({ permanent: false })
+    const gateway = gatewaysAt('http://127.0.0.1:1').sms
+    await expect(gateway.deliver(code)).rejects.toMatchObject({ permanent: false })
   })
 })
 
@@ -172,7 +172,7 @@ describe('e-mail', () => {
     await expect(smtp({ url, from }).deliver(mail)).rejects.toMatchObject({ permanent })
   })
   it('nobody listens', async () => {
-    const carrier = smtp({ url: 'smtp://127.0.0.1:1', from })
-    await expect(carrier.deliver(mail)).rejects.toMatchObject({ permanent: false })
+    const gateway = smtp({ url: 'smtp://127.0.0.1:1', from })
+    await expect(gateway.deliver(mail)).rejects.toMatchObject({ permanent: false })
   })
 })

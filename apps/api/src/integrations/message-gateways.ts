@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
-import type { Carrier, Channel } from './carrier.ts'
-import { localCarrier } from './local-carrier.ts'
+import { localGateway } from './local-gateway.ts'
+import type { Channel, MessageGateway } from './message-gateway.ts'
 import { msg91 } from './msg91.ts'
 import { smtp } from './smtp.ts'
 import { whatsApp } from './whatsapp.ts'
 
 /** The gateway of each channel; a channel without configuration keeps its messages in the outbox. */
-export function createCarriers(env: Env, log: FastifyBaseLogger): Record<Channel, Carrier> {
+export function createGateways(env: Env, log: FastifyBaseLogger): Record<Channel, MessageGateway> {
   const production = env.NODE_ENV === 'production'
-  const local = localCarrier(log, production)
+  const local = localGateway(log, production)
   const { MSG91_AUTH_KEY: authKey, WHATSAPP_TOKEN: token, SMTP_URL: url } = env
   const phone =
     authKey === undefined
