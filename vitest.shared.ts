@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 
 /** How many times over this machine's processors are in demand as a run starts; 1 when it is quiet. */
-const demand = Math.max(1, (loadavg()[0] ?? 0) / (2 * availableParallelism()))
+export const demand = Math.max(1, (loadavg()[0] ?? 0) / (2 * availableParallelism()))
 
 /** The longest limit that a file's tests state for themselves, in seconds; 0 without one. */
 const longestLimit = (source: string): number =>

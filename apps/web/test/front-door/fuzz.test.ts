@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { demand } from '../../../../vitest.shared.ts'
 import { fuzzFrontDoor } from './fuzz.ts'
 import { openShop } from './shop.ts'
 
 it('500 connections of raw bytes: no 5xx, no word of the tools, and everybody else gets their own answer', {
-  timeout: 240_000,
+  timeout: 240_000 * demand,
 }, async () => {
   const shop = await openShop()
   onTestFinished(shop.close)

@@ -3,8 +3,10 @@ import { askAround } from './bystanders.ts'
 import { bytesOf, createChoices } from './fuzz-bytes.ts'
 import { collect } from './raw.ts'
 
-/** Connections at once; then other visitors ask. */
+/** Connections of a group; once they are done, other visitors ask. */
 const GROUP = 20
+/** Groups at once: most of a connection's time is waiting for a server that says nothing more. */
+const GROUPS_AT_ONCE = 3
 const SHOWN_BYTES = 600
 /** Words of the tools that must not leave the programs. */
 const TOOLS = /ERR_|FST_|HPE_|UND_|ECONN|EPIPE|undici|node:internal|\n {4}at /
@@ -68,18 +70,30 @@ export async function fuzzFrontDoor(
       })
   }
 
-  for (let done = 0; done < requests; done += GROUP) {
-    const size = Math.min(GROUP, requests - done)
-    const group = Array.from({ length: size }, (_, at) =>
-      bytesOf(choices, `fuzz-${seed}-${done + at}`),
-    )
-    await Promise.all(group.map((bytes, at) => one(done + at, bytes)))
-    const { logged, wrong } = await askAround(port)
-    expected.push(...logged)
-    for (const fault of wrong)
-      outcome.found.push({ nth: done, fault: `another visitor: ${fault}`, sent: `one of ${size}` })
-    onDone?.(done + size)
+  let begun = 0
+  let done = 0
+  async function sendGroups() {
+    while (begun < requests) {
+      const first = begun
+      const size = Math.min(GROUP, requests - first)
+      begun += size
+      const group = Array.from({ length: size }, (_, at) =>
+        bytesOf(choices, `fuzz-${seed}-${first + at}`),
+      )
+      await Promise.all(group.map((bytes, at) => one(first + at, bytes)))
+      const { logged, wrong } = await askAround(port)
+      expected.push(...logged)
+      for (const fault of wrong)
+        outcome.found.push({
+          nth: first,
+          fault: `another visitor: ${fault}`,
+          sent: `one of ${size}`,
+        })
+      done += size
+      onDone?.(done)
+    }
   }
+  await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, sendGroups))
 
   await log.has(expected)
   /** An id that web made itself, since the bytes named none, may be a page's too. A page's calls are all GET. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openShop, type Shop } from './shop.ts'
+import { startWebProgram } from './web.ts'
 
 const MADE = /^[0-9a-f]{32}$/
 
@@ -7,13 +8,13 @@ const ask = (port: number, path: string, id?: string) =>
   fetch(`http://127.0.0.1:${port}${path}`, { ...(id && { headers: { 'x-request-id': id } }) })
 const idOf = async (answer: Promise<Response>) => (await answer).headers.get('x-request-id') ?? ''
 
-describe('without a proxy in front', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop({}, {})
-  })
-  afterAll(() => shop.close())
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({}, {})
+})
+afterAll(() => shop.close())
 
+describe('without a proxy in front', () => {
   it('web makes the id of every answer, whatever the visitor sends', async () => {
     for (const path of [
       '/',
@@ -47,13 +48,12 @@ describe('without a proxy in front', () => {
 })
 
 it('the id of a proxy in front is taken when it has the right form', async () => {
-  const shop = await openShop()
-  try {
-    expect(await idOf(ask(shop.web, '/about', 'of-the-proxy'))).toBe('of-the-proxy')
-    expect(await idOf(ask(shop.web, '/api/users/me', 'of-the-proxy-2'))).toBe('of-the-proxy-2')
-    for (const odd of ['short', 'x'.repeat(65), 'with a space', 'semi;colon;'])
-      expect(await idOf(ask(shop.web, '/about', odd))).toMatch(MADE)
-  } finally {
-    await shop.close()
-  }
+  const web = await startWebProgram(`http://127.0.0.1:${shop.api}`, {
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  onTestFinished(web.close)
+  expect(await idOf(ask(web.port, '/about', 'of-the-proxy'))).toBe('of-the-proxy')
+  expect(await idOf(ask(web.port, '/api/users/me', 'of-the-proxy-2'))).toBe('of-the-proxy-2')
+  for (const odd of ['short', 'x'.repeat(65), 'with a space', 'semi;colon;'])
+    expect(await idOf(ask(web.port, '/about', odd))).toMatch(MADE)
 })
