@@ -71,7 +71,7 @@ test('zoomed in, and with letters apart, nothing is lost or covered @desktop', a
   // 1280 × 1024 at 400 %, as WCAG 1.4.10 has it, and 1440 × 900 at 200 %.
   await page.setViewportSize(isMobile ? { width: 320, height: 256 } : { width: 720, height: 450 })
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await add(page, TEE, 'M')
   const product = `/products/${TEE.slug}`
   for (const path of [

@@ -3,15 +3,16 @@ import { axeFaults, expect, expectSound, FROM_THE_SHOP, widthBeyondScreen } from
 import { expectMessage } from './messages.ts'
 import { aNumber, logIn, test } from './person.ts'
 import { holdRequests } from './routes.ts'
-import { add, forgive, type Piece, STEPWELL, TEE } from './shopping.ts'
+import { add, forgive, type Product, STEPWELL, TEE } from './shopping.ts'
 
-const line = (page: Page, { title }: Piece) =>
+const line = (page: Page, { title }: Product) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Remove ${title}` }) })
-const number = (page: Page, piece: Piece) => line(page, piece).getByRole('status')
-const more = (page: Page, piece: Piece) => line(page, piece).getByRole('button', { name: /^Incr/ })
+const number = (page: Page, product: Product) => line(page, product).getByRole('status')
+const more = (page: Page, product: Product) =>
+  line(page, product).getByRole('button', { name: /^Incr/ })
 const badge = (page: Page, text: string) => page.getByRole('link', { name: `Shopping bag${text}` })
 const inStorage = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('bag_items') ?? 'null'))
@@ -141,24 +142,24 @@ test('a failed update brings the old number back', async ({ page, quiet }) => {
 
 test('C03: price and stock change under the shopper’s feet', async ({ page, request }) => {
   // A product of its own: journeys run side by side in one shop.
-  const piece = { slug: 'kohl-black-hoodie', title: 'Kohl Black Hoodie' }
+  const product = { slug: 'kohl-black-hoodie', title: 'Kohl Black Hoodie' }
   const change = (data: object) =>
-    request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
+    request.post(`/api/dev/products/${product.slug}`, { data, headers: FROM_THE_SHOP })
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await add(page, piece, 'M')
+  await add(page, product, 'M')
   await page.goto('/bag')
-  await more(page, piece).click()
+  await more(page, product).click()
   await change({ originalPrice: 5000, discountedPrice: 4500, sizes: [{ size: 'M', quantity: 1 }] })
   await comeBack()
-  await expect(number(page, piece)).toHaveText('1')
-  await expect(line(page, piece).getByText('₹4,500.00')).toBeVisible()
-  await expect(line(page, piece).getByText('Stock limit reached')).toBeVisible()
+  await expect(number(page, product)).toHaveText('1')
+  await expect(line(page, product).getByText('₹4,500.00')).toBeVisible()
+  await expect(line(page, product).getByText('Stock limit reached')).toBeVisible()
   await expect(page.getByText(/^The price of .* went up from .* to ₹4,500\.00\.$/)).toBeVisible()
   await change({ sizes: [{ size: 'M', quantity: 0 }] })
   await comeBack()
-  await expect(line(page, piece).getByText('Out of Stock')).toBeVisible()
+  await expect(line(page, product).getByText('Out of Stock')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
-  await line(page, piece)
+  await line(page, product)
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(page.getByText('Your bag is empty')).toBeVisible()

@@ -63,13 +63,13 @@ test('C03: the price changes under the order: told, shown, and ordered at the ne
   quiet,
 }) => {
   // A product of its own: journeys run side by side in one shop.
-  const piece = { slug: 'nilgiri-camp-shirt', title: 'Nilgiri Camp Shirt' }
-  await guestAtPayment(page, piece, 'M')
+  const product = { slug: 'nilgiri-camp-shirt', title: 'Nilgiri Camp Shirt' }
+  await guestAtPayment(page, product, 'M')
   await payInCash(page)
   const data = { originalPrice: 5000, discountedPrice: 4500 }
-  await request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
+  await request.post(`/api/dev/products/${product.slug}`, { data, headers: FROM_THE_SHOP })
   await placeButton(page).click()
-  await expectMessage(page, `${piece.title} (M) is now ₹4,500.00`)
+  await expectMessage(page, `${product.title} (M) is now ₹4,500.00`)
   await expect(page.getByText('Total (incl. GST)').locator('..')).toContainText('₹4,500.00')
   expect(await ordersOf(page)).toEqual([])
   await placeButton(page).click()

@@ -143,9 +143,7 @@ test('a member adds an address, pays after a failed try, and it is one order @de
   ])
 })
 
-test('a closed window leaves everything usable, and the pieces are free again', async ({
-  page,
-}) => {
+test('a closed window leaves everything usable, and the units are free again', async ({ page }) => {
   await guestAtPayment(page, TEE, 'S')
   await payButton(page).click()
   await sandbox(page, 'Close').click()

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The courier of the journeys signs with it. */
+/** The secret that signs the courier's webhooks in journeys. */
 export const COURIER_SECRET = 'the-courier-of-the-journeys-signs-with-this'
 
-/** What the courier reports of a parcel, signed, at the shop's own address; answers what came of it. */
+/** Sends a signed webhook of the courier about a parcel; returns the outcome. */
 export async function courierSays(
   request: APIRequestContext,
   orderNumber: string,

@@ -73,7 +73,7 @@ test('public pages are whole at 320 px, at 720 × 450, with larger text, and wit
 test('so are pages behind the log-in, and dialogs', async ({ page, quiet }) => {
   test.setTimeout(240_000)
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' }, { piece: SALT, size: 'L' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' }, { product: SALT, size: 'L' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await add(page, TEE, 'M')
   const detail = `/orders/${order._id}`

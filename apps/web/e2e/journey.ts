@@ -26,14 +26,14 @@ export const test = base.extend<{ quiet: string[] }>({
 })
 export { expect }
 
-/** What the development kit wants to hear of a change: no page of another site can send it. */
+/** The development kit takes changes with this header only: no page of another site can send it. */
 export const FROM_THE_SHOP = { 'x-requested-with': 'XMLHttpRequest' }
 
-/** Waits until the page answers. A press before that is done then, but keys that follow it have no field yet. */
+/** Waits until the page is hydrated. Clicks before that are replayed; keys that follow such a click have no field yet. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Reflect.get(window, 'isHydrated'))
 
-/** What a page that is not found makes the browser itself say; removed from the record. */
+/** Removes the browser's own message about a page that is not found from the record. */
 export function forgiveNotFound(recorded: string[]) {
   const others = recorded.filter((text) => !text.includes('status of 404'))
   recorded.splice(0, recorded.length, ...others)
@@ -41,7 +41,7 @@ export function forgiveNotFound(recorded: string[]) {
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits until what fades or slides in is there: colours in between are nobody's. */
+/** Waits for the end of animations: axe must not measure the colours in between. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -50,10 +50,10 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** What axe finds against WCAG 2.2 AA, slight or grave, and gravely against good practice: on the page as it stands, or a part. */
+/** Violations of WCAG 2.2 AA, and serious ones of best practice, in the page or a part of it, as axe finds them. */
 export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
   const runOnly = { type: 'tag' as const, values: [...WCAG_2_2_AA, 'best-practice'] }
-  // Faults alone, and looked for in this page: the shop has no frames, for which axe would open a page of its own.
+  // Violations only. Legacy mode stays in this page: the shop has no frames, for which axe would open another page.
   const axe = new AxeBuilder({ page })
     .include(part)
     .options({ runOnly, resultTypes: ['violations'] })

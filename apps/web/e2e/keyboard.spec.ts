@@ -62,7 +62,7 @@ async function guestBuys(page: Page) {
 
 async function memberGivesBack(page: Page) {
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await page.goto('/orders')
   await hydrated(page)

@@ -9,13 +9,13 @@ const recorded = new WeakMap<Page, string[]>()
 export async function recordMessages(page: Page) {
   const texts: string[] = []
   recorded.set(page, texts)
-  await page.exposeFunction('hearMessage', (text: string) => void texts.push(text))
+  await page.exposeFunction('recordMessage', (text: string) => void texts.push(text))
   await page.addInitScript(() => {
     const onScreen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         onScreen.unobserve(target)
-        Reflect.get(window, 'hearMessage')(target.textContent)
+        Reflect.get(window, 'recordMessage')(target.textContent)
       }
     })
     const MESSAGE = '[popover] [role=status][aria-live=polite] > *'

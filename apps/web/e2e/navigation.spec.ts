@@ -39,10 +39,10 @@ test('a link that was given up takes nobody away when its script fails later', a
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url())
   })
-  // After a failure the page asks whether its release is still there, and only then acts.
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  // After a failure the page checks whether its release is still served, and only then acts.
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD')
   fail()
-  await asked
+  await checked
   // What the page does upon the answer is under way before this call.
   await page.evaluate(async () => (await fetch('/healthz')).text())
   expect(loads).toEqual([])

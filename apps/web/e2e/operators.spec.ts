@@ -9,8 +9,8 @@ import getPort from 'get-port'
 
 type Answer = { status: number | undefined; text: string }
 
-/** Asks as no browser lets a page ask: with headers of our choice. */
-function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+/** Sends a request with any header; a browser would not let a page do that. */
+function send(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const sent = open(url, { headers, method }, async (answer) => {
     let text = ''
@@ -21,7 +21,7 @@ function ask(url: string, headers: Record<string, string> = {}, method = 'GET'):
   return promise
 }
 
-/** Production wants to know who sells. */
+/** Required in production: who sells. */
 const SELLER = {
   BRAND_NAME: 'Aaram',
   BRAND_CARE_EMAIL: 'care@tana.example',
@@ -59,7 +59,7 @@ test.describe('in production', () => {
     expect
       .poll(
         () =>
-          ask(url).then(
+          send(url).then(
             ({ status }) => status,
             () => 0,
           ),
@@ -108,17 +108,17 @@ test.describe('in production', () => {
 
   for (const path of OPERATORS)
     test(`${path} is there at the API and not through web`, async () => {
-      expect((await ask(api + path)).status).toBe(200)
+      expect((await send(api + path)).status).toBe(200)
       for (const headers of [{}, { 'x-forwarded-for': '' }, { connection: 'x-forwarded-for' }]) {
-        const { status, text } = await ask(web + path, headers)
+        const { status, text } = await send(web + path, headers)
         expect([status, JSON.parse(text).code]).toEqual([404, 'NOT_FOUND'])
       }
     })
 
   test('the shop and the health of web are there', async () => {
-    expect((await ask(`${web}/healthz`)).status).toBe(200)
-    expect((await ask(`${web}/api/products`)).status).toBe(200)
-    expect((await ask(`${web}/api/dev/outbox`)).status).toBe(404)
+    expect((await send(`${web}/healthz`)).status).toBe(200)
+    expect((await send(`${web}/api/products`)).status).toBe(200)
+    expect((await send(`${web}/api/dev/outbox`)).status).toBe(404)
   })
 })
 
@@ -129,10 +129,10 @@ test('through web no page under another name reads codes or drives the kit', asy
   for (const host of ['evil.example', 'localhost.evil.example:3000', '192.168.1.5:3000'])
     for (const forged of [{}, { 'x-forwarded-host': 'localhost' }]) {
       const headers = { ...page, ...forged, host }
-      expect((await ask(`${baseURL}/api/dev/outbox`, headers)).status).toBe(403)
-      expect((await ask(`${baseURL}/api/dev/limits`, headers, 'DELETE')).status).toBe(403)
+      expect((await send(`${baseURL}/api/dev/outbox`, headers)).status).toBe(403)
+      expect((await send(`${baseURL}/api/dev/limits`, headers, 'DELETE')).status).toBe(403)
     }
-  expect((await ask(`${baseURL}/api/dev/outbox`)).status).toBe(200)
-  expect((await ask(`${baseURL}/api/dev/limits`, {}, 'DELETE')).status).toBe(403)
-  expect((await ask(`${baseURL}/api/dev/limits`, page, 'DELETE')).status).toBe(200)
+  expect((await send(`${baseURL}/api/dev/outbox`)).status).toBe(200)
+  expect((await send(`${baseURL}/api/dev/limits`, {}, 'DELETE')).status).toBe(403)
+  expect((await send(`${baseURL}/api/dev/limits`, page, 'DELETE')).status).toBe(200)
 })

@@ -33,7 +33,7 @@ test('C76: a printed order is the order alone, with the pictures of all its item
   const products: Listed[] = (await answer.json()).productsList
   const order = await shopper.buyOnline(
     ...products.map(({ metaTitle: slug, title, sizes }) => ({
-      piece: { slug, title },
+      product: { slug, title },
       size: sizes.find(({ quantity }) => quantity > 0)!.size,
     })),
   )

@@ -9,7 +9,7 @@ test('C17: one of two items is returned, through to its refund; then the other @
 }) => {
   test.slow()
   const shopper = await aShopper(page)
-  const order = await shopper.buyOnline({ piece: INK, size: 'M' }, { piece: SALT, size: 'M' })
+  const order = await shopper.buyOnline({ product: INK, size: 'M' }, { product: SALT, size: 'M' })
   await shopper.move(order, ...DELIVERY)
   const payment = page.getByRole('region', { name: 'Payment' })
 
@@ -59,7 +59,7 @@ test('C17: one of two items is returned, through to its refund; then the other @
 test('an exchange through to its delivery @desktop', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await page.goto(`/orders/${order._id}`)
   await page.getByRole('button', { name: `Exchange ${INK.title}` }).click()
@@ -87,7 +87,7 @@ test('an exchange through to its delivery @desktop', async ({ page }) => {
 
 test('a rejected return says so, and cannot be asked for again', async ({ page }) => {
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: SALT, size: 'L' })
+  const order = await shopper.buyInCash({ product: SALT, size: 'L' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await page.goto(`/orders/${order._id}`)
   await page.getByRole('button', { name: `Return ${SALT.title}` }).click()
@@ -107,7 +107,7 @@ test('a rejected return says so, and cannot be asked for again', async ({ page }
 
 test('a request that is withdrawn frees the item again', async ({ page }) => {
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: SALT, size: 'S' })
+  const order = await shopper.buyInCash({ product: SALT, size: 'S' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await page.goto(`/orders/${order._id}`)
   await page.getByRole('button', { name: `Return ${SALT.title}` }).click()
@@ -125,20 +125,20 @@ test('a request that is withdrawn frees the item again', async ({ page }) => {
 
 test('C19: a size that is sold while the dialog is open', async ({ page, quiet }) => {
   // A product of its own: journeys run side by side in one shop.
-  const piece = { slug: 'court-navy-polo-t-shirt', title: 'Court Navy Polo T-Shirt' }
+  const product = { slug: 'court-navy-polo-t-shirt', title: 'Court Navy Polo T-Shirt' }
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece, size: 'M' })
+  const order = await shopper.buyInCash({ product, size: 'M' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await page.goto(`/orders/${order._id}`)
-  await page.getByRole('button', { name: `Exchange ${piece.title}` }).click()
+  await page.getByRole('button', { name: `Exchange ${product.title}` }).click()
   const sizes = page.getByRole('group', { name: 'New size' })
   await sizes.getByLabel('L', { exact: true }).check()
   await page.getByLabel('Size issue').check()
   const data = { sizes: [{ size: 'L', quantity: 0 }] }
-  await page.request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
+  await page.request.post(`/api/dev/products/${product.slug}`, { data, headers: FROM_THE_SHOP })
   await page.getByRole('button', { name: 'Request Exchange' }).click()
-  await expectMessage(page, `${piece.title} (L) is out of stock`)
+  await expectMessage(page, `${product.title} (L) is out of stock`)
   await expect(sizes.getByLabel('L', { exact: true })).toHaveCount(0)
-  await expect(item(page, piece).getByText('Exchange requested')).toHaveCount(0)
+  await expect(item(page, product).getByText('Exchange requested')).toHaveCount(0)
   forgive(quiet, 'status of 409')
 })

@@ -2,21 +2,21 @@ import { randomInt } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
 import { FROM_THE_SHOP } from './journey.ts'
 import { aNumber, codeFor, expect } from './person.ts'
-import type { Piece } from './shopping.ts'
+import type { Product } from './shopping.ts'
 
 /** Sums of rupees without the rounding errors of floating-point numbers. */
 const inRupees = (sum: number) => Math.round(sum * 100) / 100
 
-export const INK: Piece = {
+export const INK: Product = {
   slug: 'midnight-ink-oversized-tee',
   title: 'Midnight Ink Oversized Tee',
 }
-export const SALT: Piece = {
+export const SALT: Product = {
   slug: 'salt-pan-white-oversized-tee',
   title: 'Salt Pan White Oversized Tee',
 }
 
-type Line = { piece: Piece; size: string; quantity?: number }
+type Line = { product: Product; size: string; quantity?: number }
 type Placed = { _id: string; orderNumber: string; type: string }
 
 async function answered(answer: APIResponse) {
@@ -46,8 +46,8 @@ export async function aShopper(page: Page) {
 
   async function payloadOf(lines: readonly Line[], method: 'COD' | 'ONLINE') {
     const items = await Promise.all(
-      lines.map(async ({ piece, size, quantity = 1 }) => {
-        const { product } = await get(`/products/${piece.slug}`)
+      lines.map(async ({ product: { slug }, size, quantity = 1 }) => {
+        const { product } = await get(`/products/${slug}`)
         const price = product.effectivePrice
         const variantId = `${product._id}-${size}-${product.colors[0] ?? 'none'}`
         const { _id: productId, title, originalPrice } = product
@@ -113,6 +113,6 @@ export const DELIVERY = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
 export const badge = (page: Page, text: string) =>
   page.locator('main header').getByText(text, { exact: true }).first()
 
-/** A piece of an order, on its page. */
-export const item = (page: Page, { title }: Piece) =>
+/** An item of an order, on its page. */
+export const item = (page: Page, { title }: Product) =>
   page.getByRole('region', { name: 'Items' }).getByRole('listitem').filter({ hasText: title })

@@ -11,7 +11,7 @@ test('My Orders: none, then one, and Refresh finds what is new @desktop', async 
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
   await expect(page).toHaveTitle('Orders | Aaram')
   expect(await axeFaults(page)).toEqual([])
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   const card = page.getByRole('listitem').filter({ hasText: `Order #${order.orderNumber}` })
   await expect(card.getByText('Pending')).toBeVisible()
@@ -25,7 +25,7 @@ test('My Orders: none, then one, and Refresh finds what is new @desktop', async 
 test('pages of five', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
-  for (let count = 0; count < 7; count += 1) await shopper.buyInCash({ piece: SALT, size: 'M' })
+  for (let count = 0; count < 7; count += 1) await shopper.buyInCash({ product: SALT, size: 'M' })
   await page.goto('/orders')
   await expect(page.getByText('Showing 1-5 of 7')).toBeVisible()
   await expect(page.getByText('Page 1 / 2')).toBeVisible()
@@ -52,7 +52,7 @@ test('cancel: asked once more, then the order and its payment say so @desktop', 
   page,
 }) => {
   const shopper = await aShopper(page)
-  const order = await shopper.buyOnline({ piece: INK, size: 'L' })
+  const order = await shopper.buyOnline({ product: INK, size: 'L' })
   await page.goto(`/orders/${order._id}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('button', { name: 'Keep Order' }).click()
@@ -75,7 +75,7 @@ test('attempts to deliver that failed are on the timeline, three at most, and th
   request,
 }) => {
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await shopper.move(order, 'CONFIRMED', 'SHIPPED')
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const attempts = timeline.getByRole('listitem').filter({ hasText: 'Delivery was attempted on' })
@@ -107,7 +107,7 @@ test('an order that was sent meanwhile cannot be cancelled, and the page says wh
   quiet,
 }) => {
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'S' })
+  const order = await shopper.buyInCash({ product: INK, size: 'S' })
   await page.goto(`/orders/${order._id}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await shopper.move(order, 'CONFIRMED', 'SHIPPED')
@@ -120,14 +120,14 @@ test('an order that was sent meanwhile cannot be cancelled, and the page says wh
 
 test('reorder: what is sold goes into the bag, what is not is said', async ({ page, quiet }) => {
   // A product of its own: journeys run side by side in one shop.
-  const piece = { slug: 'banyan-joggers', title: 'Banyan Joggers' }
+  const product = { slug: 'banyan-joggers', title: 'Banyan Joggers' }
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash(
-    { piece: INK, size: 'M', quantity: 2 },
-    { piece, size: 'M' },
+    { product: INK, size: 'M', quantity: 2 },
+    { product, size: 'M' },
   )
   const withdraw = (withdrawn: boolean) =>
-    page.request.post(`/api/dev/products/${piece.slug}`, {
+    page.request.post(`/api/dev/products/${product.slug}`, {
       data: { withdrawn },
       headers: FROM_THE_SHOP,
     })
@@ -135,7 +135,7 @@ test('reorder: what is sold goes into the bag, what is not is said', async ({ pa
   await withdraw(true)
   try {
     await page.getByRole('button', { name: 'Reorder' }).click()
-    await expect(page.getByText(`${piece.title} (M) is no longer available.`)).toBeVisible()
+    await expect(page.getByText(`${product.title} (M) is no longer available.`)).toBeVisible()
   } finally {
     await withdraw(false)
   }
@@ -151,7 +151,7 @@ test('C28: another person’s order is not found, and nobody’s without log-in'
   quiet,
 }) => {
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'XL' })
+  const order = await shopper.buyInCash({ product: INK, size: 'XL' })
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`/orders/${order._id}`)
   await expect(stranger).toHaveURL(`/login?redirect=%2Forders%2F${order._id}`)
@@ -166,7 +166,7 @@ test('C28: another person’s order is not found, and nobody’s without log-in'
 
 test('the session ends on an order’s page: log in, and be back there', async ({ page, quiet }) => {
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await page.goto(`/orders/${order._id}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.route('**/api/orders/*/cancel', (route) =>
@@ -181,8 +181,8 @@ test('orders fit every width, and axe finds nothing serious @desktop', async ({ 
   test.slow()
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash(
-    { piece: INK, size: 'M', quantity: 2 },
-    { piece: SALT, size: 'L' },
+    { product: INK, size: 'M', quantity: 2 },
+    { product: SALT, size: 'L' },
   )
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   await expectSound(page, '/orders')

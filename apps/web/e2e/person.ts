@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, FROM_THE_SHOP, hydrated, test as journey } from './journey.ts'
 import { expectMessage } from './messages.ts'
 
-/** A journey of a person with an account: limits are forgotten first, and an empty picture stands for all. */
+/** A journey of a person with an account: rate limits are reset first, and an empty picture replaces all others. */
 export const test = journey.extend<{ person: undefined }>({
   person: [
     async ({ page, request }, use) => {
@@ -18,7 +18,7 @@ export const test = journey.extend<{ person: undefined }>({
 })
 export { expect }
 
-/** A mobile number that nobody else has. */
+/** A mobile number that no other journey uses. */
 export const aNumber = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 
 /** The newest code that the shop sent to a phone (with +91) or an e-mail address. */

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const isScript = (url: URL) => /^\/assets\/.+\.js$/.test(url.pathname)
 
 /**
- * As after a release: the scripts that the page has not loaded yet are gone, until the page is loaded anew. Answers
- * how often it was loaded since.
+ * Simulates a release: scripts that the page has not loaded yet are missing until the page is reloaded. Returns a function
+ * that counts the reloads since.
  */
 export async function release(page: Page): Promise<() => number> {
   let loads = 0
@@ -20,7 +20,7 @@ export async function release(page: Page): Promise<() => number> {
   return () => loads
 }
 
-/** Scripts whose name starts so cannot be fetched, until the answered function is called. */
+/** Fails requests for scripts whose names start so, until the returned function is called. */
 export async function block(page: Page, ...names: string[]): Promise<() => Promise<void>> {
   const matches = (url: URL) =>
     isScript(url) && names.some((name) => url.pathname.startsWith(`/assets/${name}-`))

@@ -13,7 +13,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 }).boundin
 test('a dialog moves neither a long nor a short page behind it @desktop-only', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: INK, size: 'M' })
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await shopper.move(order, 'CONFIRMED', ...DELIVERY)
   for (const [path, button] of [
     [`/products/${TEE.slug}`, 'Size Chart'],

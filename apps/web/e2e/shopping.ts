@@ -3,18 +3,18 @@ import { hydrated } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { aNumber, codeFor, enterCode, expect } from './person.ts'
 
-export type Piece = { slug: string; title: string }
-export const TEE: Piece = {
+export type Product = { slug: string; title: string }
+export const TEE: Product = {
   slug: 'monsoon-grey-oversized-tee',
   title: 'Monsoon Grey Oversized Tee',
 }
-export const STEPWELL: Piece = {
+export const STEPWELL: Product = {
   slug: 'stepwell-oversized-t-shirt',
   title: 'Stepwell Oversized T-Shirt',
 }
 
-/** Puts a piece into the bag on its page. */
-export async function add(page: Page, { slug, title }: Piece, size: string) {
+/** Puts a product into the bag on its page. */
+export async function add(page: Page, { slug, title }: Product, size: string) {
   await page.goto(`/products/${slug}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Select Size' }).click()
@@ -39,10 +39,10 @@ export async function fillAddress(page: Page, phone: string) {
   await page.getByLabel('City').fill('Pune')
 }
 
-/** A guest with one piece in the bag, as far as step 3; answers the phone, which was verified by a call. */
-export async function guestAtPayment(page: Page, piece: Piece, size: string): Promise<string> {
+/** A guest with one product in the bag, as far as step 3; returns the phone, which was verified by a call. */
+export async function guestAtPayment(page: Page, product: Product, size: string): Promise<string> {
   const phone = aNumber()
-  await add(page, piece, size)
+  await add(page, product, size)
   await page.goto('/bag')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillAddress(page, phone)
@@ -85,18 +85,18 @@ export async function endSession(page: Page) {
   expect((await page.request.post('/api/users/auth/logout', { headers })).ok()).toBe(true)
 }
 
-/** How the shop spoke to a phone. */
+/** The channel of the newest message to a phone. */
 export async function channelTo(page: Page, phone: string): Promise<string> {
   await codeFor(page.request, `+91${phone}`)
   const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(`+91${phone}`)}`)
   return (await answer.json()).messages[0].channel
 }
 
-/** Resolves with the next answer of an endpoint below `/api`. */
+/** Resolves with the next response of an endpoint below `/api`. */
 export const answerOf = (page: Page, path: string): Promise<Response> =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`)
 
-/** Takes what the browser itself says of answers that a journey expects, such as `status of 409`, off what was recorded. */
+/** Removes the browser's own messages about responses that a journey expects, such as `status of 409`, from the record. */
 export function forgive(recorded: string[], what: string) {
   const others = recorded.filter((text) => !text.includes(what))
   recorded.splice(0, recorded.length, ...others)

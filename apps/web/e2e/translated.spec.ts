@@ -79,9 +79,9 @@ test('C52: a translated payment step shows the price that rose under the order',
 }) => {
   test.slow()
   // A product of its own: journeys run side by side in one shop.
-  const piece = { slug: 'courtyard-camp-shirt', title: 'Courtyard Camp Shirt' }
+  const product = { slug: 'courtyard-camp-shirt', title: 'Courtyard Camp Shirt' }
   const phone = aNumber()
-  await add(page, piece, 'M')
+  await add(page, product, 'M')
   await page.goto('/bag')
   await more(page).click()
   await press(page, 'Checkout')
@@ -93,9 +93,9 @@ test('C52: a translated payment step shows the price that rose under the order',
   await payInCash(page)
   await translate(page)
   const data = { originalPrice: 5000, discountedPrice: 4500 }
-  await request.post(`/api/dev/products/${piece.slug}`, { data, headers: FROM_THE_SHOP })
+  await request.post(`/api/dev/products/${product.slug}`, { data, headers: FROM_THE_SHOP })
   await placeButton(page).click()
-  await expectMessage(page, `${piece.title} (M) is now ₹4,500.00`)
+  await expectMessage(page, `${product.title} (M) is now ₹4,500.00`)
   await expect(page.getByRole('list', { name: 'Items' })).toContainText('2 × ₹4,500.00')
   await expect(barTotal(page)).toHaveText('Total₹9,000.00')
   await expect(discount(page)).toHaveText('Discount (10.00%)−₹1,000.00')
@@ -124,7 +124,7 @@ test('C53: on a translated product sizes are chosen and added, and nothing break
 test('C53: a translated order changes while it is shown, and nothing breaks', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ piece: STEPWELL, size: 'L' })
+  const order = await shopper.buyInCash({ product: STEPWELL, size: 'L' })
   await page.goto(`/orders/${order._id}`)
   await translate(page)
   // The order moves on while the shopper is elsewhere.

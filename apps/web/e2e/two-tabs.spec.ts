@@ -7,7 +7,7 @@ import {
   forgive,
   guestAtPayment,
   ordersOf,
-  type Piece,
+  type Product,
   payInCash,
   placeButton,
   STEPWELL,
@@ -79,7 +79,7 @@ test('a log-out with a second tab open leaves nothing for the next person', asyn
 })
 
 test('two tabs that add in the same moment lose nothing', async ({ page, context }) => {
-  const ready = async (tab: Page, { slug }: Piece) => {
+  const ready = async (tab: Page, { slug }: Product) => {
     await tab.goto(`/products/${slug}`)
     await tab.getByRole('button', { name: 'Select Size' }).click()
     await tab.getByRole('option', { name: 'L', exact: true }).click()
