@@ -9,7 +9,7 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'shop',
-    test: /contracts\/src\/(limits|messages(-catalogue|-layout)?|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/([a-z-]+\.|account\/user|bag\/bag\.)|features\/(head|catalogue\/(item-count|price|product-grid))|ui\/(form|icons|search-form|needs-script|modal|use-on-demand|picture|plain-page|try-again|waiting|start-message|use-press-outside)|lib\/(api|focus|format|load-module|page-table|paths|use-one-at-a-time))/,
+    test: /contracts\/src\/(limits|messages(-catalogue|-layout)?|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/([a-z-]+\.|account\/user|bag\/bag\.)|features\/(head|layout\/menu-links|catalogue\/(item-count|price|product-grid|card-sizes|collection-tiles))|ui\/(form|icons|search-form|needs-script|use-on-demand|picture|plain-page|try-again|waiting|start-message|use-press-outside)|lib\/(api|focus|format|load-module|page-table|paths|use-one-at-a-time))/,
   },
   {
     name: 'calls',

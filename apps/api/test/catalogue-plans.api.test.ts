@@ -29,6 +29,7 @@ it('notices a scan of the collection', async () => {
 it.each([
   ['the list', newest],
   ['the list by price', cheapest],
+  ['discounted products', { ...newest, discounted: 'true' } as const],
   ['a category', { ...newest, category: 'shirt' }],
   ['a category by price', { ...cheapest, category: 'shirt' }],
 ])('%s is read from an index, in order', async (_, query) => {

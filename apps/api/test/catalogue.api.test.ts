@@ -72,6 +72,24 @@ describe('GET /api/products', () => {
     expect(dear.body.productsList[0].effectivePrice).toBe(999)
   })
 
+  it('lists only discounted products, alone, of a category, and among those that a search finds', async () => {
+    const all = await shop.request.get('/api/products?limit=50')
+    const reduced = all.body.productsList.filter(
+      (one: { originalPrice: number; effectivePrice: number }) =>
+        one.effectivePrice < one.originalPrice,
+    )
+    expect(reduced.length).toBeGreaterThan(0)
+    expect(reduced.length).toBeLessThan(all.body.totalCount)
+    const { body } = await shop.request.get('/api/products?limit=50&discounted=true')
+    expect(slugs(body)).toEqual(slugs({ productsList: reduced }))
+    expect(body.totalCount).toBe(reduced.length)
+    const hoodies = await shop.request.get('/api/products?discounted=true&category=hoodie')
+    expect(slugs(hoodies.body)).toEqual(['100% कपास hoodie'])
+    const found = await shop.request.get('/api/products?discounted=true&search=hoodie')
+    expect(slugs(found.body)).toEqual(['100% कपास hoodie'])
+    expect((await shop.request.get('/api/products?discounted=yes')).status).toBe(400)
+  })
+
   it('lists one category; an unknown one is empty', async () => {
     const hoodies = await shop.request.get('/api/products?category=hoodie')
     expect(hoodies.body).toMatchObject({ totalCount: 1, totalPages: 1 })

@@ -1,4 +1,4 @@
-import { expect, expectSound, forgiveNotFound, test } from './journey.ts'
+import { expect, expectSound, forgiveNotFound, hydrated, test } from './journey.ts'
 import { expectMessage } from './messages.ts'
 
 test('pages of the listing are links, and Back finds the place', async ({ page }) => {
@@ -86,6 +86,42 @@ test('sizes come when a card is pointed at or tapped, and go into the bag @deskt
   await card.getByRole('button', { name: 'M', exact: true }).click()
   await expectMessage(page, `${name} (M) added to your bag`)
   await expect(page.getByRole('link', { name: 'Shopping bag, 1 item' })).toBeVisible()
+})
+
+test('the banner leads to the discounted products, and every card says by how much', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Offer' }).getByRole('link').click()
+  await expect(page).toHaveURL('/products?discounted=true')
+  await expect(page).toHaveTitle('Sale | Aaram')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await expect(cards.filter({ hasText: /\d+% off/ })).toHaveCount(12)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/products?discounted=true&page=2')
+  await expect(cards.filter({ hasNotText: /\d+% off/ })).toHaveCount(0)
+})
+
+test('on a phone a swipe shows the second picture of a card', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const card = page.getByRole('article').first()
+  const second = card.locator('img').nth(1)
+  await expect(second).toBeHidden()
+  const { x, y, width } = (await card.boundingBox())!
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y: y + 60 }],
+    })
+  await send('touchStart', x + width - 20)
+  for (const part of [0.6, 0.4, 0.2]) await send('touchMove', x + width * part)
+  await send('touchEnd')
+  await expect(second).toBeVisible()
+  await expect(page).toHaveURL('/products')
 })
 
 test('a search finds words in any of their spellings', async ({ page }) => {

@@ -36,6 +36,22 @@ test('the words fill the screen and the button goes to the new arrivals', async 
   await expect(page.getByRole('region', { name: 'New Arrivals' })).toBeFocused()
 })
 
+test('the new arrivals begin at the lower edge of the first screen @desktop', async ({ page }) => {
+  await page.goto('/')
+  const arrivals = page.getByRole('region', { name: 'New Arrivals' })
+  await expect(arrivals.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+  await expect(arrivals.locator('img').first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Shop New Arrivals' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a tile for every category', async ({ page }) => {
+  await page.goto('/')
+  const tiles = page.getByRole('region', { name: 'Collections' }).getByRole('link')
+  await expect(tiles).toHaveCount(7)
+  await tiles.filter({ hasText: 'Hoodie' }).click()
+  await expect(page).toHaveURL('/collections/hoodie')
+})
+
 test('twelve new arrivals lead to products, and a link to all of them', async ({ page }) => {
   await page.goto('/')
   const arrivals = page.getByRole('region', { name: 'New Arrivals' })

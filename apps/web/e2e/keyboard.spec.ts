@@ -29,7 +29,7 @@ async function guestBuys(page: Page) {
   await expect(button('Size M')).toBeFocused()
   await tabTo(page, button('Add to bag'))
   await press(page, 'Enter')
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'View bag' }))
+  await expect(page.getByRole('main').getByRole('link', { name: 'View bag' })).toBeFocused()
   await press(page, 'Enter')
   await expect(heading(page, 'Shopping Bag')).toBeVisible()
   await expectFocus(page)

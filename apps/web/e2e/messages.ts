@@ -18,11 +18,18 @@ export async function recordMessages(page: Page) {
         Reflect.get(window, 'recordMessage')(target.textContent)
       }
     })
-    const MESSAGE = '[popover] [role=status][aria-live=polite] > *'
+    const seen = new Set<string>()
     new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof Element && node.matches(MESSAGE))
-          onScreen.observe(node.querySelector('p') ?? node)
+      const added = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node instanceof Element)
+      // One that moves into a dialog comes with all around it, and is the same.
+      for (const node of added.flatMap((one) => [one, ...one.querySelectorAll('*')])) {
+        const id = node.getAttribute('data-message')
+        if (id === null || seen.has(id)) continue
+        seen.add(id)
+        onScreen.observe(node.querySelector('p') ?? node)
+      }
     }).observe(document, { childList: true, subtree: true })
   })
 }

@@ -1,4 +1,4 @@
-import { axeFaults, expect, forgiveNotFound, test } from './journey.ts'
+import { axeFaults, expect, forgiveNotFound, hydrated, test } from './journey.ts'
 
 const PRODUCT = '/products/monsoon-grey-oversized-tee'
 
@@ -96,6 +96,96 @@ test('on a phone, buying stays in reach of the thumb', async ({ page }) => {
     await expect(button).toBeInViewport({ ratio: 1 })
   }
   await expect(page.getByRole('contentinfo').getByText(/All rights reserved/)).toBeInViewport()
+})
+
+test('on a phone, what decides is on the first screen, and the banner scrolls away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(PRODUCT)
+  const about = page.getByRole('article', { name: 'Monsoon Grey Oversized Tee' })
+  const bar = page.getByRole('button', { name: 'Add to bag' }).locator('..')
+  const top = (await bar.boundingBox())?.y ?? 0
+  for (const part of [
+    about.getByRole('heading', { level: 1 }),
+    about.getByText('₹844.35'),
+    about.getByText('35% off'),
+    about.getByText('Monsoon Grey', { exact: true }),
+    about.getByRole('button', { name: 'Size Chart' }),
+    about.getByText('Free delivery'),
+    about.getByText('Cash on delivery'),
+    about.getByText('Free exchange within 3 days'),
+  ]) {
+    const box = (await part.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(top)
+  }
+  await expect(page.getByRole('button', { name: 'Select Size' })).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(page.getByText('Diwali fashion sale')).not.toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Aaram', exact: true })).toBeInViewport()
+})
+
+test('a size with few units says how many are left; the list leads to the size chart @desktop', async ({
+  page,
+}) => {
+  await page.goto('/products/deccan-dusk-oversized-tee')
+  await page.getByRole('button', { name: 'Select Size' }).click()
+  const sizes = page.getByRole('listbox')
+  await expect(sizes.getByText('Only 2 left')).toBeVisible()
+  await expect(sizes.getByText(/^Only/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Size Chart' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
+  await expect(sizes).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Select Size' })).toBeFocused()
+})
+
+test('a product that is sold out shows similar ones @desktop', async ({ page }) => {
+  await page.goto('/products/spiti-hoodie')
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  const similar = page.getByRole('region', { name: 'Similar products' })
+  await expect(similar.getByRole('article')).toHaveCount(3)
+  await expect(similar.getByRole('heading', { level: 3 }).first()).toHaveText(/Hoodie$/)
+  await page.getByRole('link', { name: 'See similar products' }).click()
+  await expect(similar).toBeInViewport()
+})
+
+test('from a card, picture, title and price are there before the answer, and nothing moves @desktop', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const link = page.getByRole('article').first().getByRole('link')
+  const path = (await link.getAttribute('href')) ?? ''
+  await page.route(`**/api${path}`, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**/api${path}`)
+  const { x, y } = (await link.boundingBox())!
+  // Pointed at, not pressed yet.
+  await page.mouse.move(x + 5, y + 5)
+  await asked
+  const title = (await link.textContent()) ?? ''
+  await page.evaluate(() => {
+    Object.assign(window, { shifts: [] })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift' })
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const about = page.getByRole('article', { name: title })
+  await expect(about.getByText(/^₹/).first()).toBeVisible()
+  const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => about.locator('img').first().evaluate(isThere)).toBe(true)
+  const answered = page.waitForResponse(`**/api${path}`)
+  answer()
+  await answered
+  await expect(about.getByRole('button', { name: 'Add to bag' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
 test('the largest picture is fetched first, and nothing moves @desktop', async ({ page }) => {

@@ -81,7 +81,7 @@ export function BrowserRouter({
   }, [history, first, shop])
 
   useScrollRestoration(shown)
-  usePrefetch()
+  usePrefetch(shop)
 
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>
@@ -90,19 +90,22 @@ export function BrowserRouter({
   )
 }
 
-/** Fetches a page's module when a pointer or the focus reaches a link to it: a press then finds it there. */
-function usePrefetch() {
+const REACHING = ['pointerover', 'pointerdown', 'focusin']
+
+/** Fetches a page's module, and a product's data, when a pointer or the focus reaches a link to it: a press then finds it there. */
+function usePrefetch(shop: Shop) {
   useLayoutEffect(() => {
     const prefetch = ({ target }: Event) => {
       const link = (target as Element).closest?.('a')
-      if (link?.origin === window.location.origin) prefetchPage(routeAt(link.pathname).route)
+      if (link?.origin !== window.location.origin) return
+      const { route, params } = routeAt(link.pathname)
+      void prefetchPage(route).then((page) => page?.prefetch?.(shop, params))
     }
-    for (const sign of ['pointerover', 'focusin'])
-      document.addEventListener(sign, prefetch, { passive: true })
+    for (const sign of REACHING) document.addEventListener(sign, prefetch, { passive: true })
     return () => {
-      for (const sign of ['pointerover', 'focusin']) document.removeEventListener(sign, prefetch)
+      for (const sign of REACHING) document.removeEventListener(sign, prefetch)
     }
-  }, [])
+  }, [shop])
 }
 
 /** Restores the scroll position on Back, Forward and reload. */

@@ -7,6 +7,7 @@ import type { QueryName } from './lib/page-table.ts'
 import { paths } from './lib/paths.ts'
 import { searchWords } from './lib/search-words.ts'
 import { routeAt } from './routes.tsx'
+import { isDiscountedIn } from './shop/catalogue/product-list.ts'
 
 /** What the target of a request stands for: a page by its cache key, or another address of the shop. */
 export type PageAddress = { key: string } | { status: 302 | 308; location: string }
@@ -22,6 +23,7 @@ const CANONICAL: Readonly<Record<QueryName, (query: URLSearchParams) => string>>
     return page > 1 ? String(page) : ''
   },
   q: searchWords,
+  discounted: (query) => (isDiscountedIn(query) ? 'true' : ''),
   step: (query) => {
     const step = checkoutStepIn(query)
     return step === 'bag' ? '' : step

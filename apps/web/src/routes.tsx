@@ -4,10 +4,18 @@ import { matchRoutes, type Params } from 'react-router'
 import { loadModule, loadOptional } from './lib/load-module.ts'
 import { type PageName, type PageRow, type PageTable, pageRows } from './lib/page-table.ts'
 import type { Load } from './shop/load.ts'
+import type { Shop } from './shop/shop.tsx'
 
 /** What a page's module exports: `load` where the table says that its data are rendered. */
-type PageModule = { Page: ComponentType; load?: Load }
-type ModuleOf<Data> = Data extends 'rendered' ? Required<PageModule> : { Page: ComponentType }
+type PageModule = {
+  Page: ComponentType
+  load?: Load
+  /** Requests the page's data before it is opened; nothing that is shown changes. */
+  prefetch?: (shop: Shop, params: Params) => void
+}
+type ModuleOf<Data> = Data extends 'rendered'
+  ? PageModule & { load: Load }
+  : { Page: ComponentType }
 
 /** The module of each page of the table; named after it, since the server finds its files by that name. */
 const MODULES: { readonly [N in PageName]: () => Promise<ModuleOf<PageTable[N]['data']>> } = {
@@ -63,8 +71,8 @@ export async function preparePage({ name }: Route): Promise<PageModule> {
 }
 
 /** Fetches the page's module ahead of need. */
-export const prefetchPage = ({ name }: Route): unknown =>
-  ready.has(name) || loadOptional<PageModule>(MODULES[name])
+export const prefetchPage = async ({ name }: Route): Promise<PageModule | undefined> =>
+  ready.get(name) ?? loadOptional<PageModule>(MODULES[name])
 
 /** The page's module, once prepared. */
 export const pageOf = ({ name }: Route): PageModule | undefined => ready.get(name)

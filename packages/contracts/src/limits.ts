@@ -131,6 +131,9 @@ export const SESSION_HINT_COOKIE = 'session_hint'
 
 export const BANNER_DISCOUNT_PERCENT = 35
 
+/** A size with so many units or fewer says how many are left. */
+export const LOW_STOCK_UNITS = 3
+
 /** A discount of this percentage or more is refused unless the seller confirms it. */
 export const DEEP_DISCOUNT_PERCENT = 90
 

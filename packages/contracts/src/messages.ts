@@ -60,12 +60,20 @@ export const addedToBag = (title: string, size: string) => `${title} (${size}) a
 export const removedFromBag = (title: string, size: string) =>
   `${title} (${size}) removed from your bag`
 
+/** The page of discounted products, and the links to it. */
+export const SALE_TITLE = 'Sale'
+
+/** Of a price: `35% off`. */
+export const percentOff = (percent: number) => `${percent}% off`
+
 /** A product that is not sold any more, or not in this size. */
 export const noLongerAvailable = (name: string) => `${name} is no longer available`
 /** No units of a product or size in stock. */
 export const outOfStock = (name: string) => `${name} is out of stock`
+/** Of a size that is running low: `Only 2 left`. */
+export const onlyUnitsLeft = (units: number) => `Only ${units} left`
 /** Fewer units in stock than were wanted: `Only 2 left of Plain Tee (M)`. */
-export const onlyLeft = (units: number, name: string) => `Only ${units} left of ${name}`
+export const onlyLeft = (units: number, name: string) => `${onlyUnitsLeft(units)} of ${name}`
 
 /** Shown when another tab logged in somebody else. */
 export const accountSwitched = (name: string) =>
@@ -96,5 +104,6 @@ export const WAIT_TEXT = {
   bagEmpty: 'Your bag is empty',
   windowClosed: 'The return or exchange window has been closed for this order.',
   outOfStock: 'Out of Stock',
+  soldOut: 'Sold out',
   stockLimitReached: 'Stock limit reached',
 } as const

@@ -36,6 +36,8 @@ export const productsQuery = z.object({
   limit: pageLimit(PRODUCTS_PAGE_SIZE),
   category: z.optional(z.string().check(z.maxLength(60))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  /** Only products whose price is reduced. */
+  discounted: z.optional(z.literal('true')),
   sortBy: z._default(z.enum(['createdAt', 'effectivePrice']), 'createdAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
 })

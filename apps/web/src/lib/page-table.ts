@@ -1,5 +1,5 @@
 /** A query parameter that changes what the server renders; its one form that counts is in `page-address.ts`. */
-export type QueryName = 'page' | 'q' | 'step'
+export type QueryName = 'page' | 'q' | 'step' | 'discounted'
 
 /** A menu that shows the page: its place there, counted from 1, and the link's text. */
 type MenuPlace = readonly [place: number, label: string]
@@ -30,7 +30,7 @@ export type PageRow = {
 // biome-ignore format: a table
 export const PAGES = {
   home: { path: '/', title: '', access: 'open', sitemap: 'page', data: 'rendered', menu: { header: [1, 'Home'] } },
-  products: { path: '/products', title: 'Products', access: 'open', sitemap: 'page', data: 'rendered', query: ['page'], menu: { header: [3, 'Shop'] } },
+  products: { path: '/products', title: 'Products', access: 'open', sitemap: 'page', data: 'rendered', query: ['discounted', 'page'], menu: { header: [3, 'Shop'] } },
   collections: { path: '/collections', title: 'Collections', access: 'open', sitemap: 'page', data: 'rendered' },
   about: { path: '/about', title: 'About Us', access: 'open', sitemap: 'page', data: 'none', menu: { header: [5, 'About Us'], company: [1, 'About Us'] } },
   contact: { path: '/contact', title: 'Contact Us', access: 'open', sitemap: 'page', data: 'none', menu: { company: [2, 'Contact Us'] } },

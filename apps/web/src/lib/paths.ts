@@ -15,6 +15,8 @@ const withQuery = (path: string, query: Record<string, string>) =>
 /** Every address of the shop, from the page table. Names from data are encoded here and nowhere else. */
 export const paths = {
   ...fixed,
+  /** The discounted products. */
+  sale: `${PAGES.products.path}?discounted=true`,
   product: (slug: string) => filled(PAGES.product.path, slug),
   collection: (slug: string) => filled(PAGES.collection.path, slug),
   order: (id: string) => filled(PAGES.order.path, id),

@@ -1,6 +1,6 @@
 import { CHECKOUT_TEXT, ERROR_TEXT } from '@aaram/contracts'
-import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { BagPlaceholder } from '../features/bag/bag-placeholder.tsx'
 import { BagStep } from '../features/bag/bag-step.tsx'
 import { ChangeNotices } from '../features/bag/change-notices.tsx'
@@ -13,6 +13,7 @@ import { UnconfirmedPayment } from '../features/checkout/unconfirmed-payment.tsx
 import { useOpenCheckout } from '../features/checkout/use-open-checkout.ts'
 import { VerifyingPayment } from '../features/checkout/verifying-payment.tsx'
 import { paths } from '../lib/paths.ts'
+import { useShop } from '../shop/shop.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import styles from './bag.module.css'
 
@@ -23,6 +24,7 @@ export function Page() {
   const step = useCheckoutStep()
   const navigate = useNavigate()
   const { phase, placed, method } = checkout
+  useStepMessages(step)
 
   function content(): ReactNode {
     if (placed)
@@ -67,4 +69,16 @@ export function Page() {
       {(phase === 'verifying' || (placed && method === 'ONLINE')) && <VerifyingPayment />}
     </div>
   )
+}
+
+/** Messages of a step go when the shopper goes to another. Where the shop leads elsewhere it says why: that stays. */
+function useStepMessages(step: string) {
+  const { toasts } = useShop()
+  const arrival = useNavigationType()
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (arrival !== NavigationType.Replace) toasts.endStep()
+  }, [step, arrival, toasts])
 }

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import { Head } from '../features/head/head.tsx'
+import { Categories } from '../features/home/categories.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { Lookbook } from '../features/home/lookbook.tsx'
 import { NewArrivals } from '../features/home/new-arrivals.tsx'
 import { Reviews } from '../features/home/reviews.tsx'
 import { PAGES } from '../lib/page-table.ts'
+import { createCollections } from '../shop/catalogue/collections.ts'
 import { createHome } from '../shop/catalogue/home.ts'
 import type { Load } from '../shop/load.ts'
 import { statusOf } from '../shop/resource.ts'
@@ -13,7 +15,12 @@ import styles from './home.module.css'
 
 export const load: Load = async (shop) => {
   const { newArrivals, lookbookVideos, reviews } = shop.storeOf(createHome)
-  const [arrivals] = await Promise.all([newArrivals.load(), lookbookVideos.load(), reviews.load()])
+  const [arrivals] = await Promise.all([
+    newArrivals.load(),
+    shop.storeOf(createCollections).load(),
+    lookbookVideos.load(),
+    reviews.load(),
+  ])
   return statusOf(arrivals)
 }
 
@@ -35,6 +42,7 @@ export function Page() {
       <Hero mediaBaseUrl={mediaBaseUrl} onShopNewArrivals={showNewArrivals} />
       <div className={styles.sections}>
         <NewArrivals ref={newArrivals} />
+        <Categories />
         <Lookbook />
         <Reviews />
       </div>

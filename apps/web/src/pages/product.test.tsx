@@ -6,9 +6,17 @@ import { aProduct } from '../../test/factories.ts'
 import { failed, loading, show, succeeded } from '../../test/show.tsx'
 import { Page } from './product.tsx'
 
-const shown = (productDetail: unknown, related: unknown = succeeded([])) =>
+const shown = (
+  productDetail: unknown,
+  related: unknown = succeeded([]),
+  similar: unknown = succeeded([]),
+) =>
   show(<Page />, {
-    state: { productDetail: productDetail as never, related: related as never },
+    state: {
+      productDetail: productDetail as never,
+      related: related as never,
+      similar: similar as never,
+    },
     path: '/products/tee-1',
     route: '/products/:slug',
   })
@@ -82,6 +90,31 @@ test('what the folds say', async () => {
   expect(returns.getByText(/3 days from delivery to start a return or exchange/)).toBeTruthy()
   expect(returns.getByText(/deducted from the refund/)).toBeTruthy()
   expect(returns.getByRole('link', { hidden: true }).getAttribute('href')).toBe('/return-policy')
+})
+
+test('the percentage and the promises stand beside the price', () => {
+  shown(succeeded(aProduct(1, { discountedPrice: 844.35, effectivePrice: 844.35 })))
+  for (const text of [
+    '35% off',
+    'Free delivery',
+    'Cash on delivery',
+    'Free exchange within 3 days',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('a product that is sold out says so and shows similar ones', () => {
+  const gone = aProduct(1, { sizes: [{ size: 'M', quantity: 0 }] })
+  const { unmount } = shown(succeeded(gone), succeeded([]), succeeded([aProduct(2), aProduct(3)]))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sold out' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Select Size' })).toBeNull()
+  const similar = screen.getByRole('region', { name: 'Similar products' })
+  expect(within(similar).getAllByRole('article')).toHaveLength(2)
+  const way = screen.getByRole('link', { name: 'See similar products' })
+  expect(way.getAttribute('href')).toBe(`#${similar.id}`)
+  unmount()
+  shown(succeeded(gone))
+  expect(screen.queryByText('See similar products')).toBeNull()
 })
 
 test('others one may like', () => {

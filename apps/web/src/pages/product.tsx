@@ -1,5 +1,5 @@
 import { CATALOGUE_TEXT, ERROR_TEXT, type Product, SEARCH_MAX, WAIT_TEXT } from '@aaram/contracts'
-import { Link, useParams } from 'react-router'
+import { Link, type Params, useParams } from 'react-router'
 import { CategoryNav } from '../features/catalogue/category-nav.tsx'
 import { Head } from '../features/head/head.tsx'
 import { breadcrumbs, JsonLd, productOffer } from '../features/head/json-ld.tsx'
@@ -9,23 +9,46 @@ import { useAddToBag } from '../features/product/use-add-to-bag.ts'
 import { toMessages } from '../lib/api-error.ts'
 import { titleCase } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
+import { createHome } from '../shop/catalogue/home.ts'
 import {
   createProductDetail,
   createRelated,
+  createSimilar,
+  isSoldOut,
   useProductDetail,
 } from '../shop/catalogue/product-detail.ts'
+import { createProductList } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 import { statusOf } from '../shop/resource.ts'
+import type { Shop } from '../shop/shop.tsx'
 import { ErrorLines } from '../ui/error-lines.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import styles from './product.module.css'
 
+/** The product as one of the lists knows it that this visitor has seen. */
+function listedProduct({ storeOf }: Shop, slug: string): Product | undefined {
+  const lists = [storeOf(createHome).newArrivals, storeOf(createRelated), storeOf(createSimilar)]
+  const products = lists.flatMap((list) => list.getState().data)
+  const page = storeOf(createProductList).getState().data.items
+  return [...page, ...products].find(({ metaTitle }) => metaTitle === slug)
+}
+
+async function loadDetail({ storeOf }: Shop, slug: string) {
+  const detail = await storeOf(createProductDetail).load(slug)
+  const product = detail.data
+  if (product && isSoldOut(product)) await storeOf(createSimilar).load(product.category, slug)
+  return detail
+}
+
+export const prefetch = ({ storeOf }: Shop, { slug = '' }: Params) =>
+  storeOf(createProductDetail).prefetch(slug)
+
 export const load: Load = async (shop, { params: { slug = '' } }) => {
-  const [detail] = await Promise.all([
-    shop.storeOf(createProductDetail).load(slug),
-    shop.storeOf(createRelated).load(slug),
-  ])
+  const listed = listedProduct(shop, slug)
+  if (listed) shop.storeOf(createProductDetail).seed(listed, slug)
+  const related = shop.storeOf(createRelated).load(slug)
+  const [detail] = await Promise.all([loadDetail(shop, slug), related])
   return statusOf(detail)
 }
 

@@ -1,19 +1,40 @@
+import { SALE_TITLE } from '@aaram/contracts'
+import { useSearchParams } from 'react-router'
 import { ListingHead } from '../features/catalogue/listing-head.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
 import { pageNumberIn } from '../lib/page-number.ts'
 import { PAGES } from '../lib/page-table.ts'
-import { loadListPage } from '../shop/catalogue/product-list.ts'
+import { isDiscountedIn, loadListPage } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 
-export const load: Load = (shop, { query }) => loadListPage(shop, { page: pageNumberIn(query) })
+export const load: Load = (shop, { query }) =>
+  loadListPage(shop, {
+    page: pageNumberIn(query),
+    discounted: isDiscountedIn(query) ? 'true' : undefined,
+  })
 
-/** Every product, newest first: spec section 2, "/products". */
-export const Page = () => (
-  <>
-    <ListingHead
-      {...PAGES.products}
-      description="The latest clothes: oversized and classic t-shirts, polos, shirts, hoodies, joggers and shorts."
-    />
-    <ProductListing title="Latest Products" />
-  </>
-)
+/** Every product, or every discounted one, newest first: spec section 2, "/products". */
+export function Page() {
+  const [query] = useSearchParams()
+  if (isDiscountedIn(query))
+    return (
+      <>
+        <ListingHead
+          {...PAGES.products}
+          title={SALE_TITLE}
+          search="discounted=true"
+          description="Every product at a reduced price."
+        />
+        <ProductListing title={SALE_TITLE} />
+      </>
+    )
+  return (
+    <>
+      <ListingHead
+        {...PAGES.products}
+        description="The latest clothes: oversized and classic t-shirts, polos, shirts, hoodies, joggers and shorts."
+      />
+      <ProductListing title="Latest Products" />
+    </>
+  )
+}

@@ -61,6 +61,52 @@ describe('a resource', () => {
     expect(store.getState().data).toBe('page 1, renewed')
   })
 
+  it('takes the response that was fetched ahead, once; what is shown does not change before', async () => {
+    const { fetcher, open } = byHand()
+    const store = createResource('', fetcher)
+    store.prefetch(1)
+    store.prefetch(1)
+    expect(store.getState().status).toBe('idle')
+    const loading = store.load(1)
+    open.get(1)!.resolve('one')
+    await loading
+    expect(store.getState()).toMatchObject({ status: 'succeeded', data: 'one' })
+    expect(fetcher).toHaveBeenCalledOnce()
+    void store.load(1)
+    expect(fetcher).toHaveBeenCalledTimes(2)
+  })
+
+  it('drops a response that was fetched ahead 10 s ago', async () => {
+    vi.useFakeTimers()
+    const fetcher = vi.fn(async () => 'one')
+    const store = createResource('', fetcher)
+    store.prefetch()
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    await store.load()
+    expect(fetcher).toHaveBeenCalledTimes(2)
+  })
+
+  it('a failure of what was fetched ahead is reported by the load alone', async () => {
+    const store = createResource('', () => Promise.reject(refused))
+    store.prefetch()
+    expect(await store.load()).toMatchObject({ status: 'failed', error: { code: 'NOT_FOUND' } })
+  })
+
+  it('shows at once what another list knew, and renews it', async () => {
+    const { fetcher, open } = byHand()
+    const store = createResource('', fetcher)
+    store.seed('as listed', 1)
+    expect(store.getState().status).toBe('idle')
+    const loading = store.load(1)
+    expect(store.getState()).toMatchObject({ status: 'succeeded', data: 'as listed' })
+    open.get(1)!.resolve('as it is')
+    await loading
+    store.seed('as listed', 1)
+    void store.load(1)
+    expect(store.getState().data).toBe('as it is')
+  })
+
   it('keeps a shown page when only its quiet renewal fails; refresh says so', async () => {
     const fetcher = vi.fn(async () => 'one')
     const store = createResource('', fetcher)

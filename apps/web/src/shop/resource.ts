@@ -15,6 +15,10 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
    * and renewed quietly, so that Back finds the page as it was left.
    */
   load: (...args: A) => Promise<Resource<T>>
+  /** Fetches ahead of a `load` with the same arguments, which takes this response; nothing that is shown changes. */
+  prefetch: (...args: A) => void
+  /** What another list already knows: `load` with these arguments shows it at once, unless there is something newer. */
+  seed: (data: T, ...args: A) => void
   /** Fetches again with the waiting state, keeping the data on screen: a Refresh button. */
   refresh: (...args: A) => Promise<Resource<T>>
   /** Replaces the data, as after a change made through another call; a load under way is dropped. */
@@ -38,6 +42,8 @@ export type MakeResource = <T, A extends unknown[]>(
 export const keyOf = (...args: readonly unknown[]): string => JSON.stringify(args)
 
 const CACHE_MAX = 20
+/** A response that was fetched ahead and not used is dropped after so many milliseconds. */
+const PREFETCH_LIFE_MS = 10_000
 
 /** A store for one thing fetched from the API. A newer load wins over an older, slower one. */
 export function createResource<T, A extends unknown[]>(
@@ -47,12 +53,21 @@ export function createResource<T, A extends unknown[]>(
 ): ResourceStore<T, A> {
   const { getState, getInitialState, setState, subscribe } = createStore<Resource<T>>(() => state)
   const cache = new Map<string, T>()
+  const ahead = new Map<string, Promise<T>>()
   let latest = 0
 
-  function succeed(key: string, data: T) {
+  function takeAhead(key: string) {
+    const response = ahead.get(key)
+    ahead.delete(key)
+    return response
+  }
+  function remember(key: string, data: T) {
     cache.delete(key)
     cache.set(key, data)
     if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value!)
+  }
+  function succeed(key: string, data: T) {
+    remember(key, data)
     setState({ status: 'succeeded', data, error: null, key }, true)
   }
   if (state.status === 'succeeded') cache.set(state.key, state.data)
@@ -61,7 +76,7 @@ export function createResource<T, A extends unknown[]>(
     latest += 1
     const requestId = latest
     try {
-      const data = await fetcher(...args)
+      const data = await (takeAhead(key) ?? fetcher(...args))
       if (requestId === latest) succeed(key, data)
     } catch (error) {
       const errorData = toErrorData(error)
@@ -85,6 +100,19 @@ export function createResource<T, A extends unknown[]>(
       else setState({ status: 'loading', data: initial, error: null, key }, true)
       return run(key, args)
     },
+    prefetch(...args) {
+      const key = keyOf(...args)
+      if (ahead.has(key)) return
+      const response = fetcher(...args)
+      ahead.set(key, response)
+      // Whoever loads it reports its failure.
+      response.catch(() => undefined)
+      setTimeout(() => ahead.get(key) === response && ahead.delete(key), PREFETCH_LIFE_MS)
+    },
+    seed(data, ...args) {
+      const key = keyOf(...args)
+      if (!cache.has(key)) remember(key, data)
+    },
     refresh(...args) {
       const key = keyOf(...args)
       setState({ status: 'loading', data: getState().data, error: null, key }, true)
@@ -97,6 +125,7 @@ export function createResource<T, A extends unknown[]>(
     reset() {
       latest += 1
       cache.clear()
+      ahead.clear()
       setState({ status: 'idle', data: initial, error: null, key: '' }, true)
     },
   }

@@ -31,3 +31,28 @@ it('one closes by its id', () => {
   toasts.close(toasts.getState()[0]!.id)
   expect(toasts.getState().map(({ text }) => text)).toEqual(['b'])
 })
+
+it('a repeated message is shown once, with its count and for its whole time again', () => {
+  const toasts = createToasts()
+  toasts.error(['Network error. Please try again.'])
+  vi.advanceTimersByTime(3_000)
+  toasts.success('OTP sent again')
+  toasts.error(['Network error. Please try again.'])
+  expect(toasts.getState()).toMatchObject([
+    { text: 'OTP sent again', count: 1 },
+    { text: 'Network error. Please try again.', count: 2 },
+  ])
+  vi.advanceTimersByTime(3_999)
+  expect(toasts.getState()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(toasts.getState()).toEqual([])
+})
+
+it('the end of a step takes its errors and offers along, not what it achieved', () => {
+  const toasts = createToasts()
+  toasts.error(['Please select or add a delivery address.'])
+  toasts.success('Tee (M) removed from your bag', { label: 'Undo', run: () => undefined })
+  toasts.success('Mobile verified')
+  toasts.endStep()
+  expect(toasts.getState()).toMatchObject([{ text: 'Mobile verified' }])
+})

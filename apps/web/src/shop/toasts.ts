@@ -7,10 +7,15 @@ export type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
+  /** How often it has been said while it was on the screen. */
+  count: number
   action?: ToastAction | undefined
 }
 
-/** Short messages over the page: 4 s for errors, 3 s for successes, at most 20 at a time (spec 8 and 9). */
+/**
+ * Short messages over the page: 4 s for errors, 3 s for successes, at most 20 at a time (spec 8 and 9). A repeated one
+ * is shown once, with its count and for its whole time again.
+ */
 export function createToasts() {
   const store = createStore<readonly Toast[]>(() => [])
   let last = 0
@@ -21,7 +26,12 @@ export function createToasts() {
   function show(kind: Toast['kind'], text: string, action?: ToastAction) {
     last += 1
     const id = last
-    store.setState((toasts) => [...toasts, { id, kind, text, action }].slice(-TOAST.most), true)
+    store.setState((toasts) => {
+      const same = toasts.find((toast) => toast.kind === kind && toast.text === text)
+      const count = (same?.count ?? 0) + 1
+      const others = toasts.filter((toast) => toast !== same)
+      return [...others, { id, kind, text, count, action }].slice(-TOAST.most)
+    }, true)
     setTimeout(close, kind === 'error' ? TOAST.errorMs : TOAST.successMs, id)
     return id
   }
@@ -29,6 +39,15 @@ export function createToasts() {
   return {
     ...store,
     close,
+    /** Closes these messages, because what they announced is past. */
+    closeTexts: (texts: readonly string[]) =>
+      store.setState((toasts) => toasts.filter(({ text }) => !texts.includes(text)), true),
+    /** A step of the checkout is left: its errors and offers go; what it achieved stays for its time. */
+    endStep: () =>
+      store.setState(
+        (toasts) => toasts.filter(({ kind, action }) => kind === 'success' && !action),
+        true,
+      ),
     /** Returns its id, to close it if the same action fails after all. */
     success: (text: string, action?: ToastAction) => show('success', text, action),
     /** One toast a message: pass what `toMessages` answers. */

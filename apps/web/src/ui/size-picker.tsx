@@ -1,5 +1,5 @@
-import { SIZES, type Size } from '@aaram/contracts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { PRODUCT_TEXT, SIZES, type Size } from '@aaram/contracts'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { optionForKey } from './listbox-keys.ts'
 import styles from './size-picker.module.css'
 import { usePressOutside } from './use-press-outside.ts'
@@ -12,6 +12,10 @@ type SizePickerProps = {
   /** Opens from outside, as when a size is missing; the picker tells what it wants to be. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** What is said of a size, such as how few are left; null where there is nothing to say. */
+  noteOf?: (size: Size) => string | null
+  /** Opens the size chart, to which the list then has a button. */
+  onChart?: () => void
 }
 
 /** Chooses one of S, M, L, XL from a list under a button: spec section 2, "Size picker". */
@@ -21,6 +25,8 @@ export function SizePicker({
   onChange,
   open: openFromOutside,
   onOpenChange,
+  noteOf = () => null,
+  onChart,
 }: SizePickerProps) {
   const [openInside, setOpenInside] = useState(false)
   const open = openFromOutside ?? openInside
@@ -49,13 +55,17 @@ export function SizePicker({
     setOpen(false)
     trigger.current?.focus()
   }
+  const onPopupKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The picker alone closes, not the dialog around it.
+    event.stopPropagation()
+    close()
+  }
+  const onPopupBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
+  }
   const onListKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      // The picker alone closes, not the dialog around it.
-      event.stopPropagation()
-      return close()
-    }
-    if (event.key === 'Tab') return setOpen(false)
+    if (event.key === 'Tab') return onChart && !event.shiftKey ? undefined : setOpen(false)
     const next = optionForKey(event.key, options())
     if (!next) return
     event.preventDefault()
@@ -67,6 +77,9 @@ export function SizePicker({
     setOpen(true)
   }
 
+  const noteId = (size: Size) => `${id}-${size}`
+  const chosenNote = selectedSize && noteOf(selectedSize)
+
   return (
     <div ref={root} className={styles.picker}>
       <button
@@ -77,43 +90,69 @@ export function SizePicker({
         aria-expanded={open}
         aria-controls={id}
         aria-label={selectedSize ? `Size ${selectedSize}` : undefined}
+        aria-description={chosenNote ?? undefined}
         onClick={() => setOpen(!open)}
         onKeyDown={onTriggerKeyDown}
       >
-        {selectedSize ?? 'Select Size'}
+        <span>{selectedSize ?? 'Select Size'}</span>
+        {chosenNote && <span className={styles.note}>{chosenNote}</span>}
       </button>
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label="Sizes"
-        aria-orientation="horizontal"
-        className={styles.list}
-        hidden={!open}
-        tabIndex={-1}
-        onKeyDown={onListKeyDown}
-      >
-        {SIZES.map((size) => {
-          const available = availableSizes.includes(size)
-          return (
-            <button
-              key={size}
-              type="button"
-              role="option"
-              className={styles.option}
-              aria-selected={size === selectedSize}
-              disabled={!available}
-              tabIndex={-1}
-              title={available ? `Select size ${size}` : `Size ${size} not available`}
-              onClick={() => {
-                onChange(size)
-                close()
-              }}
-            >
-              {size}
-            </button>
-          )
-        })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes what holds the focus, list and button alike */}
+      <div className={styles.popup} hidden={!open} onKeyDown={onPopupKeyDown} onBlur={onPopupBlur}>
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          aria-label="Sizes"
+          aria-orientation="horizontal"
+          className={styles.list}
+          tabIndex={-1}
+          onKeyDown={onListKeyDown}
+        >
+          {SIZES.map((size) => {
+            const available = availableSizes.includes(size)
+            const note = available ? noteOf(size) : null
+            return (
+              <button
+                key={size}
+                type="button"
+                role="option"
+                className={styles.option}
+                aria-label={size}
+                aria-describedby={note ? noteId(size) : undefined}
+                aria-selected={size === selectedSize}
+                disabled={!available}
+                tabIndex={-1}
+                title={available ? `Select size ${size}` : `Size ${size} not available`}
+                onClick={() => {
+                  onChange(size)
+                  close()
+                }}
+              >
+                <span>{size}</span>
+                {note && (
+                  <span id={noteId(size)} className={styles.note}>
+                    {note}
+                  </span>
+                )}
+              </button>
+            )
+          })}
+        </div>
+        {onChart && (
+          <button
+            type="button"
+            className={styles.chart}
+            aria-haspopup="dialog"
+            onClick={() => {
+              // The focus comes back to where the chart was opened, so not to what is hidden by then.
+              close()
+              onChart()
+            }}
+          >
+            {PRODUCT_TEXT.sizeChart}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
 import { Dialog } from './modal.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -23,4 +24,37 @@ it('a message is spoken inside the dialog that is open, and is silent when it ha
   expect(announcer?.textContent).toBe('Network error. Please try again.')
   rerender(show([]))
   expect(announcer?.textContent).toBe('')
+})
+
+it('a message is inside the dialog that is open, where it can be pressed, and stays when that closes', async () => {
+  const onClose = vi.fn()
+  const page = (open: boolean) => (
+    <>
+      <Dialog open={open} label="Edit name" onClose={none}>
+        A form
+      </Dialog>
+      <Toasts
+        toasts={[{ id: 7, kind: 'error', text: 'Failed to update the name' }]}
+        onClose={onClose}
+      />
+    </>
+  )
+  const { rerender } = render(page(true))
+  const isInside = () =>
+    document.querySelector('dialog')!.contains(document.querySelector('[popover]'))
+  await waitFor(() => expect(isInside()).toBe(true))
+  await userEvent.click(screen.getByLabelText('Close message'))
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(7)
+  rerender(page(false))
+  await waitFor(() => expect(isInside()).toBe(false))
+  expect(screen.getByLabelText('Close message')).toBeTruthy()
+})
+
+it('how often a message was repeated stands beside it', () => {
+  const { rerender } = render(
+    <Toasts toasts={[{ id: 1, kind: 'error', text: 'Offline', count: 1 }]} onClose={none} />,
+  )
+  expect(screen.queryByText(/×/)).toBeNull()
+  rerender(<Toasts toasts={[{ id: 2, kind: 'error', text: 'Offline', count: 3 }]} onClose={none} />)
+  expect(screen.getByText('×3')).toBeTruthy()
 })

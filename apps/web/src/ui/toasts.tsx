@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { keepFocus } from '../lib/focus.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './toasts.module.css'
@@ -7,10 +8,33 @@ type Shown = {
   id: number
   kind: 'success' | 'error'
   text: string
+  count?: number
   action?: { label: string; run: () => void } | undefined
 }
 
-/** Black, square messages with an icon and a close button, above everything, dialogs included. */
+/** The modal dialog that is on top; null without one. What is outside of it can be neither pressed nor read out. */
+const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null
+
+function onDialogs(changed: () => void) {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}
+const never = () => () => undefined
+
+/** Pixels at the lower edge that a fixed bar takes, or a dialog that comes from below. */
+function coveredBelow(dialog: HTMLElement | null): number {
+  const bar = dialog ?? document.querySelector('[data-bottom-bar]')
+  if (!bar || getComputedStyle(bar).position !== 'fixed') return 0
+  const { top, bottom } = bar.getBoundingClientRect()
+  const hasRoomAbove = top > window.innerHeight / 4
+  return bottom >= window.innerHeight - 1 && hasRoomAbove ? window.innerHeight - top : 0
+}
+
+/**
+ * Black, square messages with an icon and a close button, at the lower edge and above everything: bars, and also
+ * dialogs, inside of which they are then.
+ */
 export function Toasts({
   toasts,
   onClose,
@@ -19,24 +43,38 @@ export function Toasts({
   onClose: (id: number) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
+  const isShown = toasts.length > 0
+  const dialog = useSyncExternalStore(
+    isShown ? onDialogs : never,
+    () => (isShown ? topDialog() : null),
+    () => null,
+  )
 
   useEffect(() => {
+    const popover = list.current
+    popover?.style.setProperty('--covered-below', `${coveredBelow(dialog)}px`)
     // The layer opened last is on top: so opened again for each new toast.
-    list.current?.hidePopover?.()
-    if (toasts.length > 0) list.current?.showPopover?.()
+    popover?.hidePopover?.()
+    if (toasts.length > 0) popover?.showPopover?.()
     for (const announcer of document.querySelectorAll('[data-toast]'))
       announcer.textContent = toasts.at(-1)?.text ?? ''
     // One that had the focus may go.
     return keepFocus
-  }, [toasts])
+  }, [toasts, dialog])
 
-  return (
+  const messages = (
     <div ref={list} popover="manual" className={styles.toasts}>
-      <div role="status" aria-live="polite" className={styles.list}>
-        {toasts.map(({ id, kind, text, action }) => (
-          <div key={id} className={styles.toast} data-kind={kind}>
+      {/* A dialog has a live region of its own: see modal.tsx. */}
+      <div
+        role={dialog ? undefined : 'status'}
+        aria-live={dialog ? undefined : 'polite'}
+        className={styles.list}
+      >
+        {toasts.map(({ id, kind, text, count = 1, action }) => (
+          <div key={id} className={styles.toast} data-kind={kind} data-message={id}>
             <span className={styles.icon}>{kind === 'error' ? <AlertIcon /> : <CheckIcon />}</span>
             <p>{text}</p>
+            {count > 1 && <span className={styles.count}>{`×${count}`}</span>}
             {action && (
               <button
                 type="button"
@@ -57,4 +95,5 @@ export function Toasts({
       </div>
     </div>
   )
+  return dialog ? createPortal(messages, dialog) : messages
 }

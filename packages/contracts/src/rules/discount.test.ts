@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Paise } from '../codecs.ts'
-import { discountFault } from './pricing.ts'
+import { discountFault, percentReduced } from './pricing.ts'
 
 const DEEP = '90 % off or more: say --allow-deep-discount if it is meant.'
 
@@ -31,3 +31,15 @@ it.each([
     expect(discountFault(prices, { allowDeepDiscount: true })).toBe(meant)
   },
 )
+
+it.each([
+  [1299_00, 844_35, 35],
+  [1399_00, 1190_00, 14],
+  [100_00, 100_00, 0],
+  [100_00, 99_50, 0],
+  [100_00, 120_00, 0],
+  [0, 0, 0],
+])('from %i to %i paise is %i %% off', (original, effective, percent) => {
+  const prices = { originalPrice: original as Paise, effectivePrice: effective as Paise }
+  expect(percentReduced(prices)).toBe(percent)
+})

@@ -25,6 +25,12 @@ export function discountFault(
 export const isReduced = (prices: { originalPrice: Paise; effectivePrice: Paise }): boolean =>
   prices.originalPrice > prices.effectivePrice
 
+/** By how much a price is reduced, in whole percent, rounded down so that it never promises more; 0 when it is not. */
+export const percentReduced = (prices: { originalPrice: Paise; effectivePrice: Paise }): number =>
+  isReduced(prices)
+    ? Math.floor(((prices.originalPrice - prices.effectivePrice) * 100) / prices.originalPrice)
+    : 0
+
 type Line = { originalPrice: Paise; effectivePrice: Paise; quantity: number }
 /** Sums of a bag or an order, in paise. `discountPercent` has at most two decimals. */
 export type BagTotals = {

@@ -60,7 +60,7 @@ export function createCatalogueService(
     return { totalCount, items: ids.length ? await store.byIds(ids) : [] }
   }
   async function listed(query: ProductsQuery, skip: number) {
-    const totalCount = await listings.count(query.category)
+    const totalCount = await listings.count(query)
     return {
       totalCount,
       items: skip < totalCount ? await store.page(query, skip, query.limit) : [],

@@ -6,7 +6,9 @@ import { productModel, type ShownProduct } from './catalogue.model.ts'
 import { type CatalogueItem, toItem } from './catalogue.product.ts'
 
 export type Sorting = Pick<ProductsQuery, 'sortBy' | 'order'>
-export type ListQuery = Sorting & { category?: string | undefined }
+/** Which products a list has; `discounted`: only those whose price is reduced. */
+export type Selection = Partial<Pick<ProductsQuery, 'category' | 'discounted'>>
+export type ListQuery = Sorting & Selection
 
 /** Ties are broken by `_id` in the same direction, so that the index is read in order. */
 export const sortOf = ({ sortBy, order }: Sorting): Record<string, SortOrder> => {
@@ -14,9 +16,13 @@ export const sortOf = ({ sortBy, order }: Sorting): Record<string, SortOrder> =>
   return { [sortBy]: direction, _id: direction }
 }
 
-const visible = (category: string | undefined) => ({
+/** What a shopper can see of a selection. The price is compared as it is stored: no process can leave a wrong mark. */
+export const visible = ({ category, discounted }: Selection) => ({
   withdrawn: false,
   ...(category !== undefined && { category }),
+  ...(discounted && {
+    $expr: mongoose.trusted({ $lt: ['$effectivePrice', '$originalPrice'] }),
+  }),
 })
 const SHOWN = { titleWords: 0, words: 0 } as const
 
@@ -26,7 +32,7 @@ export function createCatalogueStore(database: Database, mediaBaseUrl: string) {
   const item = (stored: ShownProduct) => toItem(stored, mediaBaseUrl)
 
   const pageQuery = (query: ListQuery, skip: number, limit: number) =>
-    products.find(visible(query.category), SHOWN, { sort: sortOf(query), skip, limit })
+    products.find(visible(query), SHOWN, { sort: sortOf(query), skip, limit })
   const slugQuery = (slug: string) => products.findOne({ metaTitle: slug, withdrawn: false }, SHOWN)
 
   return {
@@ -36,8 +42,7 @@ export function createCatalogueStore(database: Database, mediaBaseUrl: string) {
     async page(query: ListQuery, skip: number, limit: number): Promise<CatalogueItem[]> {
       return (await pageQuery(query, skip, limit).lean()).map(item)
     },
-    count: (category: string | undefined): Promise<number> =>
-      products.countDocuments(visible(category)),
+    count: (selection: Selection): Promise<number> => products.countDocuments(visible(selection)),
 
     async bySlug(slug: string): Promise<CatalogueItem | null> {
       const stored = await slugQuery(slug).lean()

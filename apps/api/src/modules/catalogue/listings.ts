@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Revision } from './catalogue.revision.ts'
-import type { CatalogueStore } from './catalogue.store.ts'
+import type { CatalogueStore, Selection } from './catalogue.store.ts'
 import type { createSearchStore, SearchQuery } from './search.store.ts'
 
 const ID_BYTES = 12
@@ -27,15 +27,17 @@ export function createListings({ store, search }: Stores, revision: Revision) {
   })
 
   return {
-    async count(category: string | undefined): Promise<number> {
-      const key = `${revision.listings()} ${category ?? ''}`
-      return (await counts.fetch(key, { context: () => store.count(category) })) ?? 0
+    async count({ category, discounted }: Selection): Promise<number> {
+      const key = JSON.stringify([revision.listings(), category, discounted])
+      const context = () => store.count({ category, discounted })
+      return (await counts.fetch(key, { context })) ?? 0
     },
 
     /** The total, and the ids from `skip` on. */
     async search(query: SearchQuery, skip: number, limit: number) {
-      const { terms, category = '', sortBy, order } = query
-      const key = JSON.stringify([revision.listings(), terms, category, sortBy, order])
+      const { terms, category, discounted, sortBy, order } = query
+      const selection = [terms, category, discounted, sortBy, order]
+      const key = JSON.stringify([revision.listings(), ...selection])
       const context = async () =>
         Buffer.concat((await search.ids(query)).map(({ id }) => id as Uint8Array))
       const ids = (await found.fetch(key, { context })) ?? Buffer.alloc(0)

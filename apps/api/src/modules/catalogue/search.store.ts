@@ -1,7 +1,7 @@
 import mongoose, { type QueryFilter, type Types } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { productModel, type StoredProduct, searchWordModel } from './catalogue.model.ts'
-import { type ListQuery, sortOf } from './catalogue.store.ts'
+import { type ListQuery, sortOf, visible } from './catalogue.store.ts'
 import type { SearchTerms } from './search-words.ts'
 
 /** An unfinished word stands for so many whole ones at most. */
@@ -33,8 +33,7 @@ export function createSearchStore(database: Database) {
     const last = completions.length === 1 ? completions[0]! : trusted({ $in: completions })
     const clauses = [...whole, last].map((words) => ({ words }))
     const filter: QueryFilter<StoredProduct> = {
-      withdrawn: false,
-      ...(query.category !== undefined && { category: query.category }),
+      ...visible(query),
       ...(clauses.length === 1 ? clauses[0] : { $and: clauses }),
     }
     return products.find(filter, { titleWords: 1 }, { sort: sortOf(query), batchSize: 1_000 })

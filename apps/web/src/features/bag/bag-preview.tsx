@@ -1,4 +1,4 @@
-import { bagTotals, formatRupees } from '@aaram/contracts'
+import { bagTotals, formatRupees, PRODUCT_TEXT } from '@aaram/contracts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -59,7 +59,7 @@ export function BagPreview({ items, onClose }: { items: readonly BagItem[]; onCl
         <span>{formatRupees(bagTotals(items).grandTotal)}</span>
       </p>
       <Link to={paths.bag} className={form.primary} onClick={onClose}>
-        View bag
+        {PRODUCT_TEXT.viewBag}
       </Link>
     </section>
   )

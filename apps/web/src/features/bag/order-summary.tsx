@@ -37,7 +37,7 @@ export function OrderSummary({ title = 'Order Summary', items, children }: Order
         </div>
       </dl>
       {children && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-bottom-bar>
           <p className={styles.barTotal}>
             <span>Total</span>
             <span>{formatRupees(grandTotal)}</span>

@@ -1,17 +1,27 @@
-import { CATEGORIES } from '@aaram/contracts'
-import { NavLink } from 'react-router'
+import { CATEGORIES, SALE_TITLE } from '@aaram/contracts'
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { isDiscountedIn } from '../../shop/catalogue/product-list.ts'
 import styles from './category-nav.module.css'
 
 /** The kinds of clothes, above every grid; the row scrolls sideways where it is too long. */
 export function CategoryNav() {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const currentList =
+    pathname === paths.products && (isDiscountedIn(query) ? paths.sale : paths.products)
   return (
     <nav className={styles.nav} aria-label="Categories">
       <ul>
         <li>
-          <NavLink to={paths.products} end>
+          <Link to={paths.products} aria-current={currentList === paths.products && 'page'}>
             All
-          </NavLink>
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.sale} aria-current={currentList === paths.sale && 'page'}>
+            {SALE_TITLE}
+          </Link>
         </li>
         {CATEGORIES.map(({ slug, name }) => (
           <li key={slug}>

@@ -1,11 +1,12 @@
-import { formatRupees, isReduced, type Product } from '@aaram/contracts'
+import { formatRupees, isReduced, type Product, percentOff, percentReduced } from '@aaram/contracts'
 import styles from './price.module.css'
 
 type PriceProps = { product: Pick<Product, 'originalPrice' | 'effectivePrice'>; large?: boolean }
 
-/** What a piece costs; the list price is struck through only where it is higher (spec section 2). */
+/** What a product costs. Where it is reduced, the list price is struck through (spec section 2) and the percentage named. */
 export function Price({ product, large = false }: PriceProps) {
   const { originalPrice, effectivePrice } = product
+  const percent = percentReduced(product)
   return (
     <p className={large ? `${styles.price} ${styles.large}` : styles.price}>
       {isReduced(product) && (
@@ -17,6 +18,7 @@ export function Price({ product, large = false }: PriceProps) {
       <span className={isReduced(product) ? styles.reduced : undefined}>
         {formatRupees(effectivePrice)}
       </span>
+      {percent > 0 && <span className={styles.reduced}>{percentOff(percent)}</span>}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Size } from '@aaram/contracts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
@@ -33,6 +33,11 @@ test('the list price is struck through where it is higher', () => {
   expect(screen.getByText('₹99,999.50')).toBeTruthy()
 })
 
+test('a reduced price says by how much', () => {
+  shown({ originalPrice: 1299, discountedPrice: 844.35, effectivePrice: 844.35 })
+  expect(screen.getByText('35% off')).toBeTruthy()
+})
+
 test.each([
   { originalPrice: 999, discountedPrice: null, effectivePrice: 999 },
   { originalPrice: 999, discountedPrice: 999, effectivePrice: 999 },
@@ -40,6 +45,7 @@ test.each([
 ])('nothing is struck through at $originalPrice and $effectivePrice', (prices) => {
   const { container } = shown(prices)
   expect(container.querySelector('s')).toBeNull()
+  expect(screen.queryByText(/% off/)).toBeNull()
   expect(container.textContent).not.toContain('NaN')
 })
 
@@ -67,4 +73,18 @@ test('the second picture is another than the first', () => {
   const pictures = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
   expect(pictures).toHaveLength(2)
   expect(new Set(pictures).size).toBe(2)
+})
+
+test('a swipe to the left shows the second picture, one to the right the first', () => {
+  shown({ thumbnail: '/media/products/tee-1/1/thumb_600x900.webp' })
+  const card = screen.getByRole('article')
+  const swipe = (x: number, y: number) => {
+    fireEvent.touchStart(card, { touches: [{ clientX: 150, clientY: 300 }] })
+    fireEvent.touchEnd(card, { changedTouches: [{ clientX: 150 + x, clientY: 300 + y }] })
+    return card.dataset.turned
+  }
+  expect(swipe(-20, 0)).toBeUndefined()
+  expect(swipe(-60, 90)).toBeUndefined()
+  expect(swipe(-60, 10)).toBe('true')
+  expect(swipe(60, 10)).toBeUndefined()
 })

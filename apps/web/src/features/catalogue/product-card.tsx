@@ -1,7 +1,9 @@
-import type { Product, Size } from '@aaram/contracts'
+import { type Product, type Size, WAIT_TEXT } from '@aaram/contracts'
+import { type TouchEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { CARD_SIZES } from './card-sizes.ts'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { SizeChips } from './size-chips.tsx'
@@ -19,10 +21,10 @@ type ProductCardProps = {
 /** The files of one picture share a folder. */
 const folderOf = (image: string) => image.slice(0, image.lastIndexOf('/'))
 
-/** How wide a card is shown: two, three or four columns. */
-const CARD_SIZES = '(max-width: 640px) 50vw, (max-width: 1024px) 33vw, 25vw'
+/** Pixels that a finger moves sideways before it is a swipe. */
+const SWIPE_PX = 30
 
-/** One product of a grid: picture, a second one on hover, sizes on hover or tap, title, prices. */
+/** One product of a grid: picture, a second one on hover or after a swipe, sizes on hover or tap, title, prices. */
 export function ProductCard({
   product,
   priority = false,
@@ -32,8 +34,26 @@ export function ProductCard({
   const { title, metaTitle, thumbnail, images } = product
   const sizes = availableSizes(product)
   const second = images.find((image) => folderOf(image) !== folderOf(thumbnail))
+  const [turned, setTurned] = useState(false)
+  const from = useRef({ clientX: 0, clientY: 0 })
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const finger = touches[0]
+    if (finger) from.current = finger
+  }
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches[0]
+    if (!finger) return
+    const x = finger.clientX - from.current.clientX
+    const y = finger.clientY - from.current.clientY
+    if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) setTurned(x < 0)
+  }
   return (
-    <article className={styles.card}>
+    <article
+      className={styles.card}
+      data-turned={turned || undefined}
+      onTouchStart={onTouchStart}
+      onTouchEnd={onTouchEnd}
+    >
       <div className={styles.frame}>
         <Picture src={thumbnail} alt="" sizes={CARD_SIZES} priority={priority} />
         {second && (
@@ -42,7 +62,7 @@ export function ProductCard({
           </div>
         )}
         {sizes.length === 0 ? (
-          <p className={styles.mark}>Sold out</p>
+          <p className={styles.mark}>{WAIT_TEXT.soldOut}</p>
         ) : (
           <SizeChips title={title} sizes={sizes} onChoose={(size) => onChooseSize(product, size)} />
         )}

@@ -3,7 +3,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeMedia, fakePlayback, fakeVisibility } from '../../../test/screen.ts'
 import { show, succeeded } from '../../../test/show.tsx'
+import { defaultVideos } from '../../content/default-videos.ts'
 import { Lookbook } from './lookbook.tsx'
+
+const DEFAULTS = { 'home.lookbookVideos': succeeded([...defaultVideos]) }
 
 let visibility: ReturnType<typeof fakeVisibility>
 beforeEach(() => {
@@ -20,7 +23,7 @@ async function moving(container: HTMLElement) {
 test('four videos of its own, silent and looping, each playing only while it is seen', async () => {
   fakeMedia()
   const { play, pause } = fakePlayback()
-  const shown = await moving(show(<Lookbook />).container)
+  const shown = await moving(show(<Lookbook />, { state: DEFAULTS }).container)
   expect(shown.map((video) => video.getAttribute('src'))).toEqual([
     '/media/videos/lookbook-1.mp4',
     '/media/videos/lookbook-2.mp4',
@@ -43,7 +46,7 @@ test('four videos of its own, silent and looping, each playing only while it is 
 test('one button stops them all, and lets them go on', async () => {
   fakeMedia()
   const { play, pause } = fakePlayback()
-  const shown = await moving(show(<Lookbook />).container)
+  const shown = await moving(show(<Lookbook />, { state: DEFAULTS }).container)
   visibility.show(shown[0]!, 0.6)
   expect(play.mock.instances).toEqual([shown[0]])
   fireEvent.click(screen.getByRole('button', { name: 'Pause videos' }))
@@ -65,7 +68,7 @@ test("the shop's own list takes their place", async () => {
 
 test('pictures alone for visitors who want less motion', () => {
   fakeMedia('(prefers-reduced-motion: reduce)')
-  const { container } = show(<Lookbook />)
+  const { container } = show(<Lookbook />, { state: DEFAULTS })
   expect(videos(container)).toEqual([])
   expect(container.querySelectorAll('img')).toHaveLength(4)
 })

@@ -2,10 +2,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, succeeded } from '../../../test/show.tsx'
+import { defaultReviews } from '../../content/default-reviews.ts'
 import { Reviews } from './reviews.tsx'
 
 test('six sample reviews with four or five stars', () => {
-  show(<Reviews />)
+  show(<Reviews />, { state: { 'home.reviews': succeeded([...defaultReviews]) } })
   const stars = screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))
   expect(stars).toHaveLength(6)
   for (const label of stars) expect(label).toMatch(/^[45] out of 5 stars$/)

@@ -17,7 +17,7 @@ export function EntryPage({
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
-        <SeasonPicture src={`${mediaBaseUrl}/media/videos/hero-mobile-poster.webp`} />
+        <SeasonPicture src={`${mediaBaseUrl}/media/videos/lookbook-3-poster.webp`} />
       </div>
       <div className={styles.form}>
         <header>

@@ -1,6 +1,8 @@
-import { BANNER_DISCOUNT_PERCENT, STORAGE_KEYS } from '@aaram/contracts'
+import { BANNER_DISCOUNT_PERCENT, percentOff, STORAGE_KEYS } from '@aaram/contracts'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { focusMain } from '../../lib/focus.ts'
+import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import styles from './banner.module.css'
@@ -21,12 +23,12 @@ export function Banner() {
 
   return (
     <section className={styles.banner} aria-label="Offer" data-part="banner">
-      <p className={styles.offer}>
+      <Link to={paths.sale} className={styles.offer}>
         <strong>Diwali fashion sale</strong>
-        <strong className={styles.discount}>{`${BANNER_DISCOUNT_PERCENT}% off`}</strong>
+        <strong className={styles.discount}>{percentOff(BANNER_DISCOUNT_PERCENT)}</strong>
         <span className={styles.limited}>limited time offer</span>
         <span className={styles.greeting}>Light up your Diwali with joyful savings!</span>
-      </p>
+      </Link>
       <button type="button" className={styles.close} aria-label="Close offer" onClick={dismiss}>
         <CloseIcon />
       </button>

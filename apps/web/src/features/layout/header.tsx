@@ -1,14 +1,28 @@
-import { HEADER_SCROLL_PX } from '@aaram/contracts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ERROR_TEXT, HEADER_SCROLL_PX } from '@aaram/contracts'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { loadModule } from '../../lib/load-module.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSettings, useUser } from '../../shop/shop.tsx'
+import { useSettings, useShop, useUser } from '../../shop/shop.tsx'
 import { MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
+import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { BagLink } from '../bag/bag-link.tsx'
 import styles from './header.module.css'
 import { HEADER_LINKS } from './menu-links.ts'
-import { MobileMenu } from './mobile-menu.tsx'
-import { SearchPanel } from './search-panel.tsx'
+
+// A first visit needs neither.
+const mobileMenu = onDemand(() => loadModule(() => import('./mobile-menu.tsx')))
+const searchPanel = onDemand(() => loadModule(() => import('./search-panel.tsx')))
+
+type Part = { onClose: () => void; onFail: () => void }
+function Menu({ onFail, ...props }: Part & { open: boolean }) {
+  const module = useOnDemand(mobileMenu, onFail)
+  return module && <module.MobileMenu {...props} />
+}
+function Search({ onFail, ...props }: Part & { toggle: RefObject<HTMLButtonElement | null> }) {
+  const module = useOnDemand(searchPanel, onFail)
+  return module && <module.SearchPanel {...props} />
+}
 
 function onScroll(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true })
@@ -30,7 +44,14 @@ export function Header() {
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
   const searchToggle = useRef<HTMLButtonElement>(null)
   const clear = !useScrolled() && pathname === paths.home && open !== 'search'
+  const [menuNeeded, setMenuNeeded] = useState(false)
+  const { toasts } = useShop()
   const close = () => setOpen(null)
+  const fail = () => {
+    close()
+    setMenuNeeded(false)
+    toasts.error([ERROR_TEXT.network])
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit, as by Back
   useEffect(close, [key])
 
@@ -46,7 +67,10 @@ export function Header() {
           className={styles.menuToggle}
           aria-label="Menu"
           aria-expanded={open === 'menu'}
-          onClick={() => setOpen('menu')}
+          onClick={() => {
+            setMenuNeeded(true)
+            setOpen('menu')
+          }}
         >
           <MenuIcon />
         </button>
@@ -89,8 +113,8 @@ export function Header() {
           <BagLink />
         </div>
       </div>
-      {open === 'search' && <SearchPanel onClose={close} toggle={searchToggle} />}
-      <MobileMenu open={open === 'menu'} onClose={close} />
+      {open === 'search' && <Search onClose={close} onFail={fail} toggle={searchToggle} />}
+      {menuNeeded && <Menu open={open === 'menu'} onClose={close} onFail={fail} />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showLayout } from '../../../test/show-layout.tsx'
@@ -20,7 +20,7 @@ test('what closes leaves the focus on the page', async () => {
   await press('Close message')
   expect(focused()).toBe(main())
   await press('Search')
-  expect(focused()).toBe(screen.getByRole('searchbox'))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('searchbox')))
   await userEvent.keyboard('{Escape}')
   expect(focused()).toBe(screen.getByRole('button', { name: 'Search' }))
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { showLayout } from '../../../test/show-layout.tsx'
 import { asha } from '../../../test/visit.tsx'
 import { ApiError } from '../../lib/api-error.ts'
@@ -12,44 +12,6 @@ const scrollTo = (y: number) =>
     window.dispatchEvent(new Event('scroll'))
   })
 
-describe('banner', () => {
-  it('says what the specification says', () => {
-    showLayout()
-    const banner = screen.getByRole('region', { name: 'Offer' })
-    for (const text of [
-      'Diwali fashion sale',
-      '35% off',
-      'limited time offer',
-      'Light up your Diwali with joyful savings!',
-    ])
-      expect(within(banner).getByText(text)).toBeTruthy()
-  })
-
-  it('closing keeps the flag; the older flag is removed on load', async () => {
-    const { shop } = showLayout({ stored: { ftr_offr_01: 'true' } })
-    expect(shop.storage.get('ftr_offr_01')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Close offer' }))
-    expect(shop.storage.get('ftr_offr_02')).toBe('true')
-    expect(document.documentElement.dataset.banner).toBe('dismissed')
-  })
-
-  it('a visitor who closed it is known before the first paint', async () => {
-    delete document.documentElement.dataset.banner
-    const run = async () => {
-      vi.resetModules()
-      await import('../../event-replay.ts')
-      // It holds presses until the app says that it answers.
-      window.dispatchEvent(new Event('hydrated'))
-    }
-    await run()
-    expect(document.documentElement.dataset.banner).toBeUndefined()
-    localStorage.setItem('ftr_offr_02', 'true')
-    await run()
-    expect(document.documentElement.dataset.banner).toBe('dismissed')
-    localStorage.clear()
-  })
-})
-
 describe('header', () => {
   it('has the navigation, and Collections leads to the first collection', () => {
     showLayout()
@@ -58,6 +20,12 @@ describe('header', () => {
       ['Home', '/'],
       ['Collections', '/collections/oversized-t-shirt'],
       ['Oversized T-Shirt', '/collections/oversized-t-shirt'],
+      ['Classic T-Shirt', '/collections/classic-t-shirt'],
+      ['Polo', '/collections/polo'],
+      ['Shirt', '/collections/shirt'],
+      ['Hoodie', '/collections/hoodie'],
+      ['Joggers', '/collections/joggers'],
+      ['Shorts', '/collections/shorts'],
       ['Shop', '/products'],
       ['Orders', '/orders'],
       ['About Us', '/about'],
@@ -86,10 +54,29 @@ describe('header', () => {
     expect(screen.getByRole('link', { name: 'Shopping bag, 3 items' }).textContent).toBe('3')
   })
 
+  it('the menu of phones lists all categories', async () => {
+    showLayout()
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    const menu = await screen.findByRole('navigation', { name: 'Mobile' })
+    const categories = within(menu)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('/collections/'))
+    expect(categories.map((link) => link.textContent)).toEqual([
+      'Collections',
+      'Oversized T-Shirt',
+      'Classic T-Shirt',
+      'Polo',
+      'Shirt',
+      'Hoodie',
+      'Joggers',
+      'Shorts',
+    ])
+  })
+
   it('the menu of phones also has Profile, which leads a guest to log in', async () => {
     showLayout()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    const menu = screen.getByRole('navigation', { name: 'Mobile' })
+    const menu = await screen.findByRole('navigation', { name: 'Mobile' })
     expect(within(menu).getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/login')
   })
 })
@@ -98,7 +85,7 @@ describe('search panel', () => {
   const open = async (path?: string) => {
     const shown = showLayout(path ? { path } : {})
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    return { ...shown, field: screen.getByRole<HTMLInputElement>('searchbox') }
+    return { ...shown, field: await screen.findByRole<HTMLInputElement>('searchbox') }
   }
 
   it('Enter goes to the trimmed query', async () => {

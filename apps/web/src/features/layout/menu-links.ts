@@ -6,7 +6,7 @@ export type MenuLink = { label: string; to: string; children?: readonly MenuLink
 
 const [first] = CATEGORIES
 
-/** The links of one menu, as the page table places them. The collections lead to the first one, by its name too. */
+/** The links of one menu, as the page table places them. The collections lead to the first one and list all. */
 const linksOf = (menu: MenuName): readonly MenuLink[] =>
   pageRows
     .flatMap(([name, row]) => {
@@ -16,8 +16,11 @@ const linksOf = (menu: MenuName): readonly MenuLink[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ name, path, label }) => {
       if (name !== 'collection') return { label, to: path }
-      const to = paths.collection(first.slug)
-      return { label, to, children: [{ label: first.name, to }] }
+      const children = CATEGORIES.map(({ name, slug }) => ({
+        label: name,
+        to: paths.collection(slug),
+      }))
+      return { label, to: paths.collection(first.slug), children }
     })
 
 /** The header's navigation, on phones too: spec section 2, "Layout". */

@@ -80,6 +80,7 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
       if (result === 'worked') {
         sending.drop()
         setVerified(true)
+        toasts.closeTexts([texts.sent, texts.resent])
         toasts.success(texts.verified)
         return 'verified'
       }

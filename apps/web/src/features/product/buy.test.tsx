@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
@@ -15,8 +15,10 @@ const product = aProduct(1, {
 })
 const shown = (over: Partial<Parameters<typeof Buy>[0]> = {}) => {
   const onAdd = vi.fn()
-  show(<Buy product={product} onAdd={onAdd} {...over} />)
-  return { onAdd, user: userEvent.setup(), add: screen.getByRole('button', { name: /bag|out/ }) }
+  const onChart = vi.fn()
+  const { shop } = show(<Buy product={product} onAdd={onAdd} onChart={onChart} {...over} />)
+  const add = screen.getByRole('button', { name: 'Add to bag' })
+  return { onAdd, onChart, shop, user: userEvent.setup(), add }
 }
 
 test('without a size the button asks for one and opens the picker', async () => {
@@ -38,12 +40,50 @@ test('only sizes with at least one piece are offered', async () => {
   const offered = screen
     .getAllByRole<HTMLButtonElement>('option')
     .filter(({ disabled }) => !disabled)
-    .map(({ textContent }) => textContent)
+    .map((option) => option.getAttribute('aria-label'))
   expect(offered).toEqual(['M', 'L'])
 })
 
-test('a product without any size left cannot be added', () => {
-  const { add } = shown({ product: aProduct(2, { sizes: [{ size: 'M', quantity: 0 }] }) })
-  expect(add.textContent).toBe('Sold out')
-  expect(add).toHaveProperty('disabled', true)
+test('a size with three units or fewer says how many are left', async () => {
+  const sizes = [
+    { size: 'S', quantity: 4 },
+    { size: 'M', quantity: 3 },
+    { size: 'L', quantity: 1 },
+  ]
+  const { user } = shown({ product: aProduct(1, { sizes }) })
+  await user.click(screen.getByRole('button', { name: 'Select Size' }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'S',
+    'MOnly 3 left',
+    'LOnly 1 left',
+    'XL',
+  ])
+  await user.click(screen.getByRole('option', { name: 'L', description: 'Only 1 left' }))
+  expect(screen.getByRole('button', { name: 'Size L' }).textContent).toBe('LOnly 1 left')
+})
+
+test('the list of sizes leads to the size chart, and the focus stays at the picker', async () => {
+  const { user, onChart } = shown()
+  await user.click(screen.getByRole('button', { name: 'Select Size' }))
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Size Chart')
+  await user.keyboard('{Enter}')
+  expect(onChart).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select Size' }))
+})
+
+test('where the size is in the bag, the way to the bag takes the place and the focus of the button', async () => {
+  const { shop, user, add } = shown()
+  await user.click(screen.getByRole('button', { name: 'Select Size' }))
+  await user.click(screen.getByRole('option', { name: 'M' }))
+  add.focus()
+  await act(() => shop.bag.add(product, 'M'))
+  const link = screen.getByRole('link', { name: 'View bag' })
+  expect(link.getAttribute('href')).toBe('/bag')
+  expect(document.activeElement).toBe(link)
+  expect(screen.queryByRole('button', { name: 'Add to bag' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Size M' }))
+  await user.click(screen.getByRole('option', { name: 'L' }))
+  expect(screen.getByRole('button', { name: 'Add to bag' })).toBeTruthy()
 })

@@ -1,5 +1,14 @@
-import { FIELD_TEXT, type Product, type Size, variantIdOf } from '@aaram/contracts'
-import { useState } from 'react'
+import {
+  FIELD_TEXT,
+  LOW_STOCK_UNITS,
+  onlyUnitsLeft,
+  PRODUCT_TEXT,
+  type Product,
+  type Size,
+  variantIdOf,
+  WAIT_TEXT,
+} from '@aaram/contracts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useBag } from '../../shop/shop.tsx'
@@ -11,10 +20,14 @@ import styles from './buy.module.css'
 type BuyProps = {
   product: Product
   onAdd: (product: Product, size: Size) => void
+  onChart: () => void
 }
 
-/** Size picker and "Add to bag"; on phones a bar at the lower edge. Without a size it asks for one. */
-export function Buy({ product, onAdd }: BuyProps) {
+/**
+ * Size picker and "Add to bag", or "View bag" where the size is in the bag; on phones a bar at the lower edge. Without a
+ * size it asks for one.
+ */
+export function Buy({ product, onAdd, onChart }: BuyProps) {
   const sizes = availableSizes(product)
   const [chosen, setSize] = useState<Size | null>(null)
   const size = chosen && sizes.includes(chosen) ? chosen : null
@@ -22,6 +35,10 @@ export function Buy({ product, onAdd }: BuyProps) {
   const [asked, setAsked] = useState(false)
   const { items } = useBag()
   const inBag = size && items?.some(({ variantId }) => variantId === variantIdOf(product, size))
+  const noteOf = (of: Size) => {
+    const units = product.sizes.find((entry) => entry.size === of)?.quantity ?? 0
+    return units > 0 && units <= LOW_STOCK_UNITS ? onlyUnitsLeft(units) : null
+  }
 
   const add = () => {
     if (size) return onAdd(product, size)
@@ -29,7 +46,7 @@ export function Buy({ product, onAdd }: BuyProps) {
     setOpen(true)
   }
   return (
-    <div className={styles.buy} data-part="buy">
+    <div className={styles.buy} data-part="buy" data-bottom-bar>
       <NeedsScript text="here" />
       <p className={styles.ask} role="alert">
         {asked && !size && FIELD_TEXT.size}
@@ -40,23 +57,46 @@ export function Buy({ product, onAdd }: BuyProps) {
         onChange={setSize}
         open={open}
         onOpenChange={setOpen}
+        noteOf={noteOf}
+        onChart={onChart}
       />
-      <button
-        type="button"
-        data-repeatable
-        className={styles.add}
-        disabled={sizes.length === 0}
-        onClick={add}
-      >
-        {sizes.length === 0 ? 'Sold out' : 'Add to bag'}
+      {inBag ? (
+        <ViewBag />
+      ) : (
+        <button type="button" data-repeatable className={styles.add} onClick={add}>
+          {PRODUCT_TEXT.addToBag}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Takes the place of "Add to bag", and its focus where it had it. */
+function ViewBag() {
+  const link = useRef<HTMLAnchorElement>(null)
+  // Before the message about the addition, which gives a lost focus to the page.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Link ref={link} to={paths.bag} className={styles.add}>
+      {PRODUCT_TEXT.viewBag}
+    </Link>
+  )
+}
+
+/** What stands there instead when no size is left. `similar`: the id of the section of similar products; null without any. */
+export function SoldOut({ similar }: { similar: string | null }) {
+  return (
+    <div className={styles.buy} data-part="buy" data-bottom-bar>
+      <button type="button" className={styles.add} disabled>
+        {WAIT_TEXT.soldOut}
       </button>
-      <p className={styles.inBag} role="status">
-        {inBag && (
-          <span>
-            <span>{`Size ${size} is in your bag.`}</span> <Link to={paths.bag}>View bag</Link>
-          </span>
-        )}
-      </p>
+      {similar && (
+        <a href={`#${similar}`} className={styles.similar}>
+          {PRODUCT_TEXT.seeSimilar}
+        </a>
+      )}
     </div>
   )
 }

@@ -9,7 +9,8 @@ const IMAGES = [1, 2, 3].map((number) => `/media/products/tee/${number}/listing_
 function shown() {
   const { container } = show(<Gallery title="Kolam tee" images={IMAGES} />)
   const track = container.querySelector('img')!.closest('button')!.parentElement!
-  Object.defineProperty(track, 'clientWidth', { value: 400 })
+  for (const [index, slide] of [...track.children].entries())
+    Object.defineProperty(slide, 'offsetLeft', { value: index * 400 })
   return { track, user: userEvent.setup() }
 }
 const thumb = (number: number) => screen.getByRole('button', { name: `Show picture ${number}` })

@@ -1,7 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { loadOptional } from '../../lib/load-module.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
+import { CARD_SIZES } from '../catalogue/card-sizes.ts'
 import styles from './gallery.module.css'
 import { MAIN_SIZES } from './main-sizes.ts'
 
@@ -18,16 +20,22 @@ export function Gallery({ title, images }: { title: string; images: readonly str
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
+  // The file that the card has shown is there at once, under the larger one that is on its way.
+  const [fromLink] = useState(useNavigationType() !== NavigationType.Pop)
   const nameOf = (index: number) => `${title}, picture ${index + 1} of ${images.length}`
 
+  /** Pixels from one picture to the next; on phones the next one shows beside the first. */
+  const pitch = () => {
+    const [first, second] = track.current!.children as never as HTMLElement[]
+    return second ? second.offsetLeft - first!.offsetLeft : first!.offsetWidth
+  }
   const show = (index: number) => {
     const bounded = Math.min(Math.max(index, 0), images.length - 1)
     setCurrent(bounded)
-    if (track.current) track.current.scrollLeft = bounded * track.current.clientWidth
+    if (track.current) track.current.scrollLeft = bounded * pitch()
   }
   const onScroll = () => {
-    const { scrollLeft, clientWidth } = track.current!
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+    if (pitch() > 0) setCurrent(Math.round(track.current!.scrollLeft / pitch()))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -50,6 +58,9 @@ export function Gallery({ title, images }: { title: string; images: readonly str
             onKeyDown={onKeyDown}
             onClick={() => setZoomed(true)}
           >
+            {index === 0 && fromLink && (
+              <Picture src={image} alt="" sizes={CARD_SIZES} printed className={styles.listed} />
+            )}
             <Picture src={image} alt={nameOf(index)} sizes={MAIN_SIZES} priority={index === 0} />
           </button>
         ))}

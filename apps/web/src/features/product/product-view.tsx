@@ -1,9 +1,12 @@
-import type { Product, Size } from '@aaram/contracts'
+import { PRODUCT_PROMISES, type Product, type Size } from '@aaram/contracts'
+import { useState } from 'react'
+import { isSoldOut, useSimilar } from '../../shop/catalogue/product-detail.ts'
 import { Price } from '../catalogue/price.tsx'
-import { Buy } from './buy.tsx'
+import { Buy, SoldOut } from './buy.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-view.module.css'
+import { Similar } from './related.tsx'
 import { SizeChart } from './size-chart.tsx'
 
 type ProductViewProps = {
@@ -14,6 +17,9 @@ type ProductViewProps = {
 /** A product with all that is said about it: spec section 2, "Product detail". */
 export function ProductView({ product, onAdd }: ProductViewProps) {
   const { title, images, thumbnail, colors, category, description, story } = product
+  const [chartOpen, setChartOpen] = useState(false)
+  const soldOut = isSoldOut(product)
+  const similar = useSimilar().data
   return (
     <article className={styles.product} aria-labelledby="product-title">
       <Gallery title={title} images={images.length > 0 ? images : [thumbnail]} />
@@ -25,9 +31,21 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
         </header>
         <div className={styles.choice}>
           {colors.length > 0 && <p>{colors.join(', ')}</p>}
-          <SizeChart category={category} />
+          <SizeChart category={category} open={chartOpen} onOpenChange={setChartOpen} />
         </div>
-        <Buy product={product} onAdd={onAdd} />
+        <ul className={styles.promises}>
+          {PRODUCT_PROMISES.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+        {soldOut ? (
+          <>
+            <SoldOut similar={similar.length > 0 ? 'similar' : null} />
+            <Similar id="similar" products={similar} />
+          </>
+        ) : (
+          <Buy product={product} onAdd={onAdd} onChart={() => setChartOpen(true)} />
+        )}
         <ul className={styles.points}>
           {description.map((point) => (
             <li key={point}>{point}</li>

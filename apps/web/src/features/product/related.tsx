@@ -1,4 +1,4 @@
-import { RELATED_FETCHED } from '@aaram/contracts'
+import { PRODUCT_TEXT, type Product, RELATED_FETCHED } from '@aaram/contracts'
 import { useRelated } from '../../shop/catalogue/product-detail.ts'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './related.module.css'
@@ -15,6 +15,17 @@ export function Related() {
       ) : (
         <ProductGridPlaceholder count={RELATED_FETCHED - 1} />
       )}
+    </section>
+  )
+}
+
+/** Products of the same category that can be bought, beside one that is sold out. Nothing at all where there are none. */
+export function Similar({ id, products }: { id: string; products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section id={id} className={styles.similar} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{PRODUCT_TEXT.similar}</h2>
+      <ProductGrid products={products} row />
     </section>
   )
 }

@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { SizeChart } from './size-chart.tsx'
 
+function Chart({ category }: { category: string }) {
+  const [open, setOpen] = useState(false)
+  return <SizeChart category={category} open={open} onOpenChange={setOpen} />
+}
+
 async function openChart(category: string) {
   const user = userEvent.setup()
-  show(<SizeChart category={category} />)
+  show(<Chart category={category} />)
   await user.click(screen.getByRole('button', { name: 'Size Chart' }))
   return { user, panel: within(screen.getByRole('dialog', { name: 'Size Chart' })) }
 }
@@ -33,9 +39,10 @@ test('the same in inches, and back', async () => {
   expect(rows(panel)[1]).toEqual(['S', '112', '71', '53'])
 })
 
-test('what has no chest is measured at waist and hip', async () => {
-  const { panel } = await openChart('joggers')
-  expect(rows(panel)[0]).toEqual(['Size', 'Waist', 'Length', 'Hip'])
+test.each(['joggers', 'shorts'])('%s are measured at waist, hip and inseam', async (category) => {
+  const { panel } = await openChart(category)
+  expect(rows(panel)[0]).toEqual(['Size', 'Waist', 'Hip', 'Inseam'])
+  expect(panel.getByText(/Waist and hip are measured/)).toBeTruthy()
 })
 
 test('a larger size is nowhere smaller', async () => {

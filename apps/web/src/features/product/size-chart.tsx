@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { PRODUCT_TEXT } from '@aaram/contracts'
 import { Drawer } from '../../ui/modal.tsx'
 import styles from './size-chart.module.css'
 import { SizeTable } from './size-table.tsx'
 
-/** The button that opens the size chart in a panel at the side. */
-export function SizeChart({ category }: { category: string }) {
-  const [open, setOpen] = useState(false)
+type SizeChartProps = { category: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The button that opens the size chart in a panel at the side; the size picker opens it too. */
+export function SizeChart({ category, open, onOpenChange }: SizeChartProps) {
   return (
     <>
       <button
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => onOpenChange(true)}
       >
-        Size Chart
+        {PRODUCT_TEXT.sizeChart}
       </button>
-      <Drawer open={open} onClose={() => setOpen(false)} label="Size Chart">
+      <Drawer open={open} onClose={() => onOpenChange(false)} label={PRODUCT_TEXT.sizeChart}>
         <SizeTable category={category} />
       </Drawer>
     </>

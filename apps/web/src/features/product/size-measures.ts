@@ -27,17 +27,23 @@ const HOODIE = {
   Shoulder: { S: 56, M: 58, L: 60, XL: 62 },
 }
 // What is worn below the waist has neither chest nor shoulder.
-const JOGGERS = {
+const WAIST_AND_HIP = {
   Waist: { S: 72, M: 78, L: 84, XL: 90 },
-  Length: { S: 98, M: 100, L: 102, XL: 104 },
   Hip: { S: 100, M: 106, L: 112, XL: 118 },
 }
-const SHORTS = { ...JOGGERS, Length: { S: 45, M: 47, L: 49, XL: 51 } }
+const JOGGERS = { ...WAIST_AND_HIP, Inseam: { S: 70, M: 72, L: 74, XL: 76 } }
+const SHORTS = { ...WAIST_AND_HIP, Inseam: { S: 16, M: 17, L: 18, XL: 19 } }
+
+const SHIRT = {
+  Chest: { S: 108, M: 113, L: 118, XL: 123 },
+  Length: { S: 70, M: 72, L: 74, XL: 76 },
+  Shoulder: { S: 47, M: 49, L: 51, XL: 53 },
+}
 
 const BY_CATEGORY: Readonly<Record<string, MeasureTable>> = {
   'classic-t-shirt': CLASSIC,
   polo: CLASSIC,
-  shirt: CLASSIC,
+  shirt: SHIRT,
   hoodie: HOODIE,
   joggers: JOGGERS,
   shorts: SHORTS,
@@ -45,3 +51,6 @@ const BY_CATEGORY: Readonly<Record<string, MeasureTable>> = {
 
 /** The chart of a category; the oversized cut for one that has no table of its own. */
 export const measuresOf = (category: string): MeasureTable => BY_CATEGORY[category] ?? OVERSIZED
+
+/** True for what is worn below the waist. */
+export const isBottom = (category: string): boolean => 'Inseam' in measuresOf(category)

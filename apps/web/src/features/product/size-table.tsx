@@ -1,6 +1,6 @@
-import { SIZES } from '@aaram/contracts'
+import { PRODUCT_TEXT, SIZES } from '@aaram/contracts'
 import { useState } from 'react'
-import { inUnit, measuresOf, type Unit } from './size-measures.ts'
+import { inUnit, isBottom, measuresOf, type Unit } from './size-measures.ts'
 import styles from './size-table.module.css'
 
 const UNITS: readonly Unit[] = ['CM', 'IN']
@@ -48,8 +48,7 @@ export function SizeTable({ category }: { category: string }) {
         </tbody>
       </table>
       <p className={styles.note}>
-        Measured on the garment, lying flat and doubled round the body. Between two sizes, take the
-        smaller one for a closer fit and the larger one for more ease.
+        {`${isBottom(category) ? PRODUCT_TEXT.bottomMeasures : PRODUCT_TEXT.topMeasures} ${PRODUCT_TEXT.betweenSizes}`}
       </p>
     </>
   )

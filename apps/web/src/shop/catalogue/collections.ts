@@ -1,9 +1,9 @@
-import { CATEGORIES, type Product } from '@aaram/contracts'
+import { CATEGORIES } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
-/** A category with its newest product, whose picture stands for it, and how many products it holds. */
-export type Collection = { slug: string; name: string; newest: Product; totalCount: number }
+/** A category with the picture of its newest product and how many products it holds. */
+export type Collection = { slug: string; name: string; picture: string; totalCount: number }
 
 /** The categories that have products, in the order of the menu. */
 export const createCollections = ({ api, resource }: StoreDeps) =>
@@ -14,7 +14,7 @@ export const createCollections = ({ api, resource }: StoreDeps) =>
         const { productsList, totalCount } = await api((to) => to.productsApi.list, {
           query,
         })
-        return productsList.map((newest) => ({ slug, name, newest, totalCount }))
+        return productsList.map(({ thumbnail }) => ({ slug, name, picture: thumbnail, totalCount }))
       }),
     )
     return found.flat()

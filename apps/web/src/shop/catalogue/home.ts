@@ -1,7 +1,6 @@
 import { type LookbookVideo, NEW_ARRIVALS, type Product, type Testimonial } from '@aaram/contracts'
 import { useStore } from 'zustand'
-import { defaultReviews } from '../../content/default-reviews.ts'
-import { defaultVideos } from '../../content/default-videos.ts'
+import { loadOptional } from '../../lib/load-module.ts'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
 /** The home page's lists: spec section 3, "Home state". */
@@ -10,14 +9,20 @@ export const createHome = ({ api, resource }: StoreDeps) => ({
     const query = { limit: NEW_ARRIVALS.shown, sortBy: 'createdAt', order: 'desc' } as const
     return (await api((to) => to.productsApi.list, { query })).productsList
   }),
-  /** The defaults stay unless the answer is a non-empty list. */
-  lookbookVideos: resource('home.lookbookVideos', defaultVideos as LookbookVideo[], async () => {
-    const { videos } = await api((to) => to.contentApi.lookbooks)
-    return videos.length > 0 ? videos : [...defaultVideos]
+  /** The defaults stand in where the shop has none, or does not answer: rarely, so they load on demand. */
+  lookbookVideos: resource('home.lookbookVideos', [] as LookbookVideo[], async () => {
+    const { videos } = await api((to) => to.contentApi.lookbooks).catch(() => ({ videos: [] }))
+    if (videos.length > 0) return videos
+    const defaults = await loadOptional(() => import('../../content/default-videos.ts'))
+    return [...(defaults?.defaultVideos ?? [])]
   }),
-  reviews: resource('home.reviews', defaultReviews as Testimonial[], async () => {
-    const { testimonials } = await api((to) => to.contentApi.testimonials)
-    return testimonials.length > 0 ? testimonials : [...defaultReviews]
+  reviews: resource('home.reviews', [] as Testimonial[], async () => {
+    const { testimonials } = await api((to) => to.contentApi.testimonials).catch(() => ({
+      testimonials: [],
+    }))
+    if (testimonials.length > 0) return testimonials
+    const defaults = await loadOptional(() => import('../../content/default-reviews.ts'))
+    return [...(defaults?.defaultReviews ?? [])]
   }),
 })
 

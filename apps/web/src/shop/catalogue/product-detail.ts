@@ -1,4 +1,4 @@
-import { type Product, RELATED_FETCHED } from '@aaram/contracts'
+import { PRODUCTS_PAGE_SIZE, type Product, RELATED_FETCHED } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
@@ -17,5 +17,20 @@ export const createRelated = ({ api, resource }: StoreDeps) =>
     return productsList.filter(({ metaTitle }) => metaTitle !== slug)
   })
 
+/** For a product that is sold out: the newest of its category that are not, without it. */
+export const createSimilar = ({ api, resource }: StoreDeps) =>
+  resource('similar', [] as Product[], async (category: string, slug: string) => {
+    const { productsList } = await api((to) => to.productsApi.list, {
+      query: { page: 1, limit: PRODUCTS_PAGE_SIZE, category },
+    })
+    const others = productsList.filter((one) => one.metaTitle !== slug && !isSoldOut(one))
+    return others.slice(0, RELATED_FETCHED - 1)
+  })
+
+/** True when no size has a unit in stock. */
+export const isSoldOut = ({ sizes }: Pick<Product, 'sizes'>): boolean =>
+  sizes.every(({ quantity }) => quantity === 0)
+
 export const useProductDetail = () => useStore(useShop().storeOf(createProductDetail))
 export const useRelated = () => useStore(useShop().storeOf(createRelated))
+export const useSimilar = () => useStore(useShop().storeOf(createSimilar))

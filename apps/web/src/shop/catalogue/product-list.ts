@@ -3,8 +3,13 @@ import { useStore } from 'zustand'
 import { statusOf } from '../resource.ts'
 import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
 
-/** Which products: of one category, or matching a search, or all; `page` counts from 1. */
-export type ListQuery = { page: number; category?: string; search?: string }
+/** Which products: of one category, or matching a search, or discounted, or all; `page` counts from 1. */
+export type ListQuery = {
+  page: number
+  category?: string
+  search?: string
+  discounted?: 'true' | undefined
+}
 
 export type ProductList = {
   items: Product[]
@@ -17,14 +22,17 @@ export type ProductList = {
 export const isPastEnd = ({ currentPage, totalPages }: ProductList): boolean =>
   currentPage > Math.max(1, totalPages)
 
+/** True where the address of a list asks for discounted products only. */
+export const isDiscountedIn = (query: URLSearchParams) => query.get('discounted') === 'true'
+
 const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
 
 /** One page of products, newest first: spec section 7. */
 export const createProductList = ({ api, resource }: StoreDeps) =>
-  resource('productList', EMPTY, async ({ page, category, search }: ListQuery) => {
+  resource('productList', EMPTY, async (query: ListQuery) => {
     const newest = { sortBy: 'createdAt', order: 'desc' } as const
     const { productsList, ...rest } = await api((to) => to.productsApi.list, {
-      query: { page, limit: PRODUCTS_PAGE_SIZE, category, search, ...newest },
+      query: { limit: PRODUCTS_PAGE_SIZE, ...query, ...newest },
     })
     const { totalCount, currentPage, totalPages } = rest
     return { items: productsList, totalCount, currentPage, totalPages }
