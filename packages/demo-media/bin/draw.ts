@@ -1,19 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { figureFor } from '../src/figure/mannequin.ts'
+import { join } from '../src/garments/trim.ts'
 import { FINE, hang, light, QUICK, turn } from '../src/hang.ts'
 import type { Look } from '../src/looks/look.ts'
 import { OTHERS } from '../src/looks/others.ts'
 import { TEES } from '../src/looks/tees.ts'
 import { aim, sceneOf, shotsOf } from '../src/shots.ts'
 import { openStage } from '../src/stage/browser.ts'
+import { rasterize, type Seen } from '../src/stage/raster.ts'
+import { take } from '../src/stage/take.ts'
 
 const HELP = `Draws the demo shop's product pictures.
 
   pnpm --filter demo-media draw [--only slug] [--shots 1,3] [--quick] [--out folder]
 
   --only   one product, or several with commas; all by default
-  --shots  numbers of the pictures to draw: 1 front, 2 back, 3 close-up, 4 three quarters
+  --shots  numbers of the pictures to draw: 1 front, 2 back, 3 close-up, 4 on the mannequin
   --quick  coarse cloth and small pictures, to look at while drawing
   --out    where to write; the committed originals by default
 `
@@ -68,27 +72,29 @@ async function draw() {
   for (const group of groups(looks)) {
     const [, first] = group[0]!
     const surface = hang(first.garment, first.variant, fineness)
-    const lit = new Map<string, { name: string; frame: ReturnType<typeof aim> }>()
+    const lit = new Map<string, { seen: Seen; frame: ReturnType<typeof aim> }>()
     for (const [slug, look] of group) {
       await mkdir(`${values.out}/${slug}`, { recursive: true })
       for (const n of numbers) {
         const shot = shotsOf(look)[n - 1]!
         const key = JSON.stringify(shot)
         if (!lit.has(key)) {
-          const position = turn(surface.position, shot.yaw, shot.pitch)
-          stage.files.set(key, light(surface, position, fineness.rays))
-          lit.set(key, { name: key, frame: aim(surface, position, shot) })
+          const shown = shot.worn
+            ? join([surface, figureFor(first.garment, first.variant)])
+            : surface
+          const position = turn(shown.position, shot.yaw, shot.pitch)
+          const frame = aim(shown, position, shot)
+          const parts = light(shown, position, fineness.rays)
+          const [width, height] = size
+          lit.set(key, { seen: rasterize(parts, { width, height, frame }), frame })
         }
-        const { frame } = lit.get(key)!
-        const png = await stage.take(
-          sceneOf(slug, look, shot, frame, size, `/${encodeURIComponent(key)}`),
-        )
+        const { frame, seen } = lit.get(key)!
+        const png = await take(stage, sceneOf(slug, look, shot, frame, size), seen)
         const file = `${values.out}/${slug}/${n}.webp`
         await writeFile(file, await original(png))
       }
       process.stdout.write(`${++done}/${looks.length} ${slug}\n`)
     }
-    stage.files.clear()
   }
   await stage.close()
 }

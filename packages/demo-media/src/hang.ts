@@ -1,11 +1,14 @@
 import { crease } from './cloth/creases.ts'
 import { drape } from './cloth/drape.ts'
+import { FIGURE } from './figure/mannequin.ts'
 import type { Garment } from './garments/garment.ts'
+import { join } from './garments/trim.ts'
 import { bakeLight } from './light/bake.ts'
+import { fair } from './mesh/fair.ts'
 import { normalsOf, rimOf } from './mesh/normals.ts'
 import { sew } from './mesh/sew.ts'
 import { type Surface, subdivide } from './mesh/subdivide.ts'
-import { pack } from './stage/mesh-file.ts'
+import type { Parts } from './stage/parts.ts'
 
 /** Fineness of one drawing run. */
 export interface Fineness {
@@ -17,22 +20,27 @@ export interface Fineness {
   readonly rays: number
 }
 
-export const FINE: Fineness = { spacing: 1.15, seconds: 2.1, rays: 14 }
+export const FINE: Fineness = { spacing: 1.4, seconds: 2, rays: 14 }
 export const QUICK: Fineness = { spacing: 1.4, seconds: 2, rays: 10 }
 
 /** Sews a garment and lets it settle on its invisible wearer. */
 export function hang(garment: Garment, variant: number, { spacing, seconds }: Fineness): Surface {
   const sewn = sew(garment.pattern, spacing)
   const pose = garment.poses[variant % garment.poses.length]!
-  const position = drape(sewn, garment.pattern, {
+  const settled = drape(sewn, garment.pattern, {
     pose,
     handle: garment.handle,
     seed: variant + 1,
     seconds,
   })
+  const [across, down] = garment.grade ?? [1, 1]
+  const position = fair({ ...sewn.mesh, position: settled }).map(
+    (v, i) => v * (i % 3 === 1 ? down : across),
+  )
   const round = subdivide({ ...sewn.mesh, position })
   const normal = normalsOf(round.position, round.triangles)
-  return { ...round, position: crease(round.position, normal, round.flat, variant + 1) }
+  const creased = { ...round, position: crease(round.position, normal, round.flat, variant + 1) }
+  return join([creased, ...(garment.trims?.(creased) ?? [])])
 }
 
 /** Turns a hung garment about its upright axis, then towards or away from the lens. Degrees. */
@@ -48,8 +56,8 @@ export function turn(position: Float32Array, yaw: number, pitch: number): Float3
   return out
 }
 
-/** Measures the light on a turned garment and packs it for the page. */
-export function light(surface: Surface, position: Float32Array, rays: number): Uint8Array {
+/** Measures the light on a turned garment. */
+export function light(surface: Surface, position: Float32Array, rays: number): Parts {
   const { flat, triangles, side } = surface
   const normal = normalsOf(position, triangles)
   const of = (wanted: number) => {
@@ -59,7 +67,7 @@ export function light(surface: Surface, position: Float32Array, rays: number): U
     })
     return Uint32Array.from(out)
   }
-  return pack({
+  return {
     position,
     normal,
     flat,
@@ -68,6 +76,8 @@ export function light(surface: Surface, position: Float32Array, rays: number): U
     front: of(1),
     back: of(-1),
     collar: of(2),
+    trim: of(3),
+    figure: of(FIGURE),
     rim: rimOf(triangles, position.length / 3),
-  })
+  }
 }

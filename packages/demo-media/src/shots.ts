@@ -1,5 +1,7 @@
 import { dress } from './art/dress.ts'
+import { fontStyle } from './art/fonts.ts'
 import type { Rectangle } from './art/sheet.ts'
+import { scaleText, WEARER } from './figure/wearer.ts'
 import { KEY } from './light/studio.ts'
 import type { Look } from './looks/look.ts'
 import type { Surface } from './mesh/subdivide.ts'
@@ -13,28 +15,42 @@ export interface Shot {
   readonly at?: { readonly x: number; readonly y: number; readonly side: 1 | -1 }
   /** Frame height, cm. */
   readonly height: number
+  /** Shows the garment on the mannequin, with its height and size written beside it. */
+  readonly worn?: boolean
 }
 
-/** The four pictures of a product: front, back, close-up, three quarters. */
+/** Whether a product's print is on its back, so that the back comes first. */
+export function printedBehind({ print, ink = '', second = '' }: Look): boolean {
+  const art = print?.(ink, second)
+  return art?.back !== undefined && art.back !== art.front
+}
+
+/** Height of the frame that shows the whole mannequin, cm. */
+const FIGURE_FRAME = 212
+
+/** The four pictures of a product: front, back, close-up, and worn by the mannequin, printed side first. */
 export function shotsOf(look: Look): Shot[] {
-  const { garment, variant, print, ink = '', second = '' } = look
+  const { garment, variant } = look
   const lean = [5, -7, 8, -3][variant % 4]!
   const { x, y, height } = garment.detail
-  const art = print?.(ink, second)
-  const closeUp: Shot =
-    art?.back && art.back !== art.front
-      ? {
-          yaw: 180 + (lean > 0 ? 22 : -24),
-          pitch: 4,
-          at: { x: lean > 0 ? 5 : -5, y: 24, side: -1 },
-          height: 36,
-        }
-      : { yaw: lean > 0 ? -20 : 18, pitch: 8, at: { x: lean > 0 ? x : -x, y, side: 1 }, height }
+  const closeUp: Shot = printedBehind(look)
+    ? {
+        yaw: 180 + (lean > 0 ? 22 : -24),
+        pitch: 4,
+        at: { x: lean > 0 ? 5 : -5, y: 24, side: -1 },
+        height: 36,
+      }
+    : { yaw: lean > 0 ? -20 : 18, pitch: 8, at: { x: lean > 0 ? x : -x, y, side: 1 }, height }
   return [
     { yaw: lean, pitch: 0, height: garment.frame },
     { yaw: 180 - lean, pitch: 0, height: garment.frame },
     closeUp,
-    { yaw: lean > 0 ? -38 : 36, pitch: 3, height: garment.frame * 0.97 },
+    {
+      yaw: lean * 2,
+      pitch: 0,
+      height: FIGURE_FRAME,
+      worn: true,
+    },
   ]
 }
 
@@ -65,6 +81,15 @@ export function aim(
   return { x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2, height }
 }
 
+/** Height and size of the mannequin as an SVG over the whole picture, beside a line as tall as the mannequin. */
+function caption({ height }: Scene['frame'], [w, h]: readonly [number, number]): string {
+  const width = (height * w) / h
+  const line = width / 2 - 19
+  const half = WEARER.height / 2
+  const mark = (at: number) => `M${line - 2} ${at} L${line + 2} ${at}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-width / 2} ${-height / 2} ${width} ${height}"><defs>${fontStyle()}</defs><path d="M${line} ${-half} L${line} ${half} ${mark(-half)} ${mark(half)}" fill="none" stroke="#8a8175" stroke-width=".35"/><text transform="translate(${line + 6.4} 0) rotate(-90)" text-anchor="middle" font-family="Jost Variable" font-size="5.4" letter-spacing=".12" fill="#4f483f">${scaleText}</text></svg>`
+}
+
 const PAPERS: readonly (readonly [top: string, bottom: string])[] = [
   ['#faf8f5', '#efebe4'],
   ['#f9f7f3', '#ede8e0'],
@@ -78,14 +103,13 @@ function paperOf(slug: string): Paper {
   return { top, bottom, shadow: 0.34 }
 }
 
-/** Puts together all that the page needs for one picture. */
+/** Puts together all that one picture shows. */
 export function sceneOf(
   slug: string,
   look: Look,
   shot: Shot,
   frame: Scene['frame'],
   size: readonly [number, number],
-  mesh: string,
 ): Scene {
   const half = shot.height * 0.62
   const crop: Rectangle | undefined = shot.at && [
@@ -97,7 +121,6 @@ export function sceneOf(
   return {
     width: size[0],
     height: size[1],
-    mesh,
     frame,
     colour: look.colour,
     melange: 0.06 + (look.melange ?? 0),
@@ -106,7 +129,8 @@ export function sceneOf(
     seed: look.variant + 1 + slug.length * 0.37,
     key: KEY,
     art: dress(look, crop),
-    artSize: Math.min(size[0] * 2, shot.at ? 3600 : 3000),
+    artSize: shot.worn ? size[0] : Math.min(size[0] * 2, shot.at ? 3600 : 3000),
     paper: paperOf(slug),
+    ...(shot.worn && { caption: caption(frame, size) }),
   }
 }

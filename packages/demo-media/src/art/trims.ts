@@ -1,16 +1,15 @@
 import { type Layer, layers } from './stitching.ts'
 
-/** A flat cotton cord lying on the cloth, with a knotted end. */
-export function cord(d: string): Layer {
-  const line = (colour: string, opacity: number, width: number, more = '') =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" ${more || 'stroke-linecap="round"'}/>`
+/** A flat woven cotton cord of `colour`, drawn around x 300 down to its bound end. */
+export function cordCloth(colour: string): Layer {
+  const weave = Array.from(
+    { length: 150 },
+    (_, i) =>
+      `M298 ${(i * 0.2).toFixed(1)} L300 ${(i * 0.2 + 0.25).toFixed(2)} L302 ${(i * 0.2).toFixed(1)}`,
+  ).join(' ')
   return {
-    ink: `<g transform="translate(.35 .3)">${line('#000', 0.14, 1.1)}</g>${line('#fff', 0.07, 0.75)}${line('#000', 0.14, 0.75, 'stroke-dasharray=".1 .16"')}`,
-    relief:
-      line('#000', 0.3, 1.2) +
-      line('#fff', 0.3, 0.8) +
-      line('#fff', 0.35, 0.55) +
-      line('#fff', 0.4, 0.3),
+    ink: `<rect x="297" y="-1" width="6" height="32" fill="${colour}"/><path d="${weave}" fill="none" stroke="#000" stroke-opacity=".16" stroke-width=".06"/>`,
+    relief: `<path d="${weave}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width=".07"/>`,
   }
 }
 

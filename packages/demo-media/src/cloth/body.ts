@@ -37,10 +37,11 @@ const TRUNK: readonly Slice[] = [
 ]
 
 const HIPS: readonly Slice[] = [
-  [14, 14.5, 9.6, 0],
-  [0, 15.6, 10.4, 0],
-  [-16, 17.6, 11.6, -0.6],
-  [-24, 17.4, 11.4, -0.6],
+  [14, 14.5, 9.2, 0],
+  [0, 15.4, 10, 0],
+  [-12, 17, 11, -0.4],
+  [-20, 17.2, 11, -0.4],
+  [-27, 16.6, 9.6, -0.4],
 ]
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180
@@ -79,14 +80,8 @@ export interface Body {
   readonly pose: Pose
 }
 
-/** A standing wearer. `raise` 0 holds the arms at the sleeve's cut angle, 1 in the pose; `hood` adds a head. */
-export function torsoBody(
-  pose: Pose,
-  fill: number,
-  raise: number,
-  cut: number,
-  hood: boolean,
-): Body {
+/** A standing wearer. `raise` 0 holds the arms at the sleeve's cut angle, 1 in the pose. */
+export function torsoBody(pose: Pose, fill: number, raise: number, cut: number): Body {
   const down = (i: 0 | 1) => cut + (pose.arms[i] - cut) * raise
   const swing = (i: 0 | 1) => pose.swing[i] * raise
   const limbs = [
@@ -94,25 +89,24 @@ export function torsoBody(
     ...arm(-1, down(1), swing(1), fill, raise),
     { from: [0, -6, -2.4], to: [0, 9, 0.6], r0: 6.4 * fill, r1: 5.6 * fill } as Limb,
   ]
-  if (hood) limbs.push({ from: [0, 10, -2.4], to: [0, 20, -3.6], r0: 7 * fill, r1: 8.6 * fill })
   return { limbs: limbs.map((l) => flatten(l, fill)), trunk: TRUNK, floor: -200, fill, pose }
 }
 
 /** A wearer from the waist down; y 0 is the waistband's upper edge. */
 export function legsBody(pose: Pose, fill: number): Body {
   const leg = (side: 1 | -1): Limb[] => {
-    const hip: Vec = [side * 8.6, -22, -0.5]
+    const hip: Vec = [side * 8.6, -19, -0.5]
     const out = Math.sin(rad((pose.stride ?? 4) + side * pose.sway * 0.3)) * side
     const forward = pose.swing[side > 0 ? 0 : 1] * 0.1
-    const knee: Vec = [hip[0] + out * 44, hip[1] - 43, forward + 0.6]
-    const foot: Vec = [knee[0] + out * 40, knee[1] - 48, forward - 2.4]
+    const knee: Vec = [hip[0] + out * 38, hip[1] - 38, forward + 0.6]
+    const foot: Vec = [knee[0] + out * 40, knee[1] - 56, forward - 2.4]
     return [
-      { from: hip, to: knee, r0: 8.6 * fill, r1: 5.8 * fill },
-      { from: knee, to: foot, r0: 5.8 * fill, r1: 3.8 * fill },
+      { from: hip, to: knee, r0: 8.3 * fill, r1: 6.6 * fill },
+      { from: knee, to: foot, r0: 6.6 * fill, r1: 3.2 * fill },
     ]
   }
   const limbs = [...leg(1), ...leg(-1)].map((l) => flatten(l, fill))
-  return { limbs, trunk: HIPS, floor: -25, fill, pose }
+  return { limbs, trunk: HIPS, floor: -23, fill, pose }
 }
 
 /** Width, depth and centre of the trunk at height `y`. */

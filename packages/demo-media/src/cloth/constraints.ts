@@ -1,3 +1,4 @@
+import { loopsOf } from '../mesh/loops.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import type { Pattern } from '../pattern/pattern.ts'
 
@@ -13,6 +14,13 @@ export interface Handle {
   readonly stretch: number
   readonly bend: number
 }
+
+/** Softness of a seam's fold, and of a hem's, relative to the cloth's. */
+const SEAM = 0.5
+const HEM = 8
+
+/** Edges of triangles over which a hem keeps its length. */
+const HEM_REACH = [3] as const
 
 /** Threads along each triangle edge, and springs across each edge that resist folding. */
 export function constrain({ mesh, sewn }: Sewn, pattern: Pattern, handle: Handle): Constraints {
@@ -59,9 +67,19 @@ export function constrain({ mesh, sewn }: Sewn, pattern: Pattern, handle: Handle
       }
       const across = other[1] === side[t]
       const length = across ? gap(c, other[0], side[t]!) : height(a, b, c) + height(a, b, other[0])
-      add(c, other[0], length, across ? handle.bend * (side[t] === 2 ? 0.05 : 1) : handle.bend * 4)
+      add(c, other[0], length, handle.bend * (across ? (side[t] === 2 ? 0.05 : 1) : SEAM))
     }
   }
+  // a hem is cloth laid double: it bends, but does not crumple
+  const share = (at: number, loop: readonly number[]) => loop[at % loop.length]!
+  const collar = new Set(sewn)
+  for (const loop of loopsOf(triangles, count).filter((l) => !l.some((v) => collar.has(v))))
+    for (const reach of HEM_REACH)
+      loop.forEach((v, i) => {
+        let length = 0
+        for (let k = i; k < i + reach; k++) length += gap(share(k, loop), share(k + 1, loop), 1)
+        add(v, share(i + reach, loop), length, handle.bend * HEM)
+      })
   return {
     pairs: Uint32Array.from(pairs),
     rest: Float32Array.from(rest),

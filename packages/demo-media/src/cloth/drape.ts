@@ -12,6 +12,9 @@ const STEP = 1 / 400
  */
 const GRAVITY = -160
 
+/** Height of a tied waistband, cm. */
+const WAISTBAND = 3
+
 /** Corrections per step. */
 const ROUNDS = 3
 
@@ -48,6 +51,15 @@ function hold(now: Float32Array, { pairs, rest, softness }: Constraints) {
   }
 }
 
+/** A tied waistband does not slide down. */
+function tie(now: Float32Array, before: Float32Array, flat: Float32Array) {
+  for (let v = 0; v < flat.length / 2; v++)
+    if (flat[2 * v + 1]! < WAISTBAND) {
+      now[3 * v + 1] = -flat[2 * v + 1]!
+      before[3 * v + 1] = -flat[2 * v + 1]!
+    }
+}
+
 const ease = (t: number) => {
   const c = Math.min(1, Math.max(0, t))
   return c * c * (3 - 2 * c)
@@ -59,12 +71,11 @@ export function drape(sewn: Sewn, pattern: Pattern, { pose, handle, seed, second
   const now = Float32Array.from(mesh.position, (v, i) => (i % 3 === 1 ? -v : v))
   const before = now.slice()
   const threads = constrain(sewn, pattern, handle)
-  const hood = pattern.frontHole !== undefined
   const bodyAt = (t: number): Body => {
     const fill = 0.08 + 0.92 * ease(t / 0.3)
     return pattern.form === 'legs'
       ? legsBody(pose, fill)
-      : torsoBody(pose, fill, ease((t - 0.2) / 0.35), pattern.armAngle ?? 45, hood)
+      : torsoBody(pose, fill, ease((t - 0.2) / 0.35), pattern.armAngle ?? 45)
   }
   const steps = Math.round(seconds / STEP)
   for (let s = 0; s < steps; s++) {
@@ -87,6 +98,7 @@ export function drape(sewn: Sewn, pattern: Pattern, { pose, handle, seed, second
     for (let r = 0; r < ROUNDS; r++) hold(now, threads)
     if (sewn.over.length) layer({ now, before }, mesh.triangles, sewn.over)
     collide({ now, before }, mesh.lift, bodyAt(t))
+    if (pattern.form === 'legs') tie(now, before, mesh.flat)
   }
   return now
 }

@@ -12,48 +12,48 @@ const FORMATS = {
   webm: {
     first: 34,
     last: 58,
-    args: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3'],
+    args: [
+      '-c:v',
+      'libvpx-vp9',
+      '-b:v',
+      '0',
+      '-row-mt',
+      '1',
+      '-deadline',
+      'realtime',
+      '-cpu-used',
+      '6',
+    ],
   },
   mp4: {
     first: 25,
     last: 40,
-    args: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-movflags', '+faststart'],
+    args: ['-c:v', 'libx264', '-preset', 'medium', '-profile:v', 'high', '-movflags', '+faststart'],
   },
 } as const
 
-/** Encodes numbered frames (`%04d.png`) as webm and mp4; the quality gives way before the size does. */
-export async function encode(
-  frames: string,
-  rate: number,
-  size: readonly [number, number],
-  out: string,
-) {
+/** Runs ffmpeg over `source` (its inputs and filters) and writes webm and mp4; the quality gives way before the size does. */
+export async function encode(source: readonly string[], out: string) {
   for (const [name, { first, last, args }] of Object.entries(FORMATS))
     for (let crf: number = first; crf <= last; crf += 4) {
       const draft = `${out}.draft.${name}`
-      await run('ffmpeg', [
-        '-y',
-        '-v',
-        'error',
-        '-framerate',
-        `${rate}`,
-        '-i',
-        `${frames}/%04d.png`,
-        '-vf',
-        `scale=${size.join(':')}:flags=lanczos`,
-        '-pix_fmt',
-        'yuv420p',
-        '-an',
-        '-crf',
-        `${crf}`,
-        ...args,
-        draft,
-      ])
+      const how = ['-pix_fmt', 'yuv420p', '-an', '-crf', `${crf}`, ...args]
+      await run('ffmpeg', ['-y', '-v', 'error', ...source, ...how, draft])
       const { size: bytes } = await stat(draft)
       if (bytes > MOST_BYTES && crf + 4 <= last) continue
       await rename(draft, `${out}.${name}`)
       break
     }
+}
+
+/** The first frame of `source` as PNG bytes. */
+export async function firstFrame(source: readonly string[]): Promise<Buffer> {
+  const { stdout } = await run(
+    'ffmpeg',
+    ['-v', 'error', ...source, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'],
+    { encoding: 'buffer', maxBuffer: 2 ** 26 },
+  )
+  return stdout
 }
 
 /** Writes the picture that stands in until a film plays. */

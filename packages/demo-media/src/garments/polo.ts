@@ -15,7 +15,7 @@ import { standing } from './poses.ts'
 import { CLASSIC, teeCut } from './tee.ts'
 
 const NECK = { front: 'M0 8.4 C3.4 8.2 7.2 4.6 8 -0.8', back: 'M0 0.9 C4 0.9 7 0.4 8 -0.8' }
-const cut = teeCut({ ...CLASSIC, chest: 52, length: 70, shoulder: 21.5 })
+const cut = teeCut(CLASSIC)
 const shoulder = cut.shoulder.replace('M8.4 -0.6', 'M8 -0.8')
 
 const body: Layer = layers(
@@ -67,7 +67,7 @@ export function polo(buttons: string, tipped?: string): Garment {
       }),
     },
     area: [-56, -4, 112, 82],
-    handle: { stretch: 1e-7, bend: 4e-3 },
+    handle: { stretch: 1e-7, bend: 3e-3 },
     poses: standing,
     frame: 100,
     detail: { x: 1, y: 9, height: 34 },

@@ -6,7 +6,7 @@ import { standing } from './poses.ts'
 import { CLASSIC, teeCut } from './tee.ts'
 
 const NECK = { front: 'M0 9.8 C3.2 9.2 7.1 5 8 -0.8', back: 'M0 0.9 C4 0.9 7 0.4 8 -0.8' }
-const cut = teeCut({ ...CLASSIC, chest: 58, length: 69, shoulder: 24, sleeve: 21, cuff: 20 })
+const cut = teeCut(CLASSIC)
 const shoulder = cut.shoulder.replace('M8.4 -0.6', 'M8 -0.8')
 const yoke = 'M0 8.6 L24 10.6'
 
@@ -48,7 +48,7 @@ export function campShirt(buttons: string): Garment {
       collar: { ink: '', relief: '' },
     },
     area: [-56, -4, 112, 82],
-    handle: { stretch: 1e-7, bend: 4e-3 },
+    handle: { stretch: 1e-7, bend: 3e-3 },
     poses: standing,
     frame: 104,
     detail: { x: 3, y: 12, height: 40 },

@@ -19,18 +19,18 @@ export interface TeeMeasures {
 }
 
 export const OVERSIZED: TeeMeasures = {
-  chest: 60,
-  length: 73,
-  shoulder: 27,
+  chest: 61,
+  length: 74.4,
+  shoulder: 28.5,
   sleeve: 24,
   cuff: 22,
   sleeveAngle: 42,
   armAngle: 42,
 }
 export const CLASSIC: TeeMeasures = {
-  chest: 50,
-  length: 69,
-  shoulder: 21.5,
+  chest: 53.5,
+  length: 71.4,
+  shoulder: 23.5,
   sleeve: 20,
   cuff: 17.5,
   sleeveAngle: 44,

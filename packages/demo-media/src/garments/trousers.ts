@@ -9,8 +9,10 @@ import {
   seam,
   stitches,
 } from '../art/stitching.ts'
-import { cord, eyelet } from '../art/trims.ts'
+import { cordCloth, eyelet } from '../art/trims.ts'
+import type { Surface } from '../mesh/subdivide.ts'
 import type { Pattern } from '../pattern/pattern.ts'
+import { cordOn } from './cords.ts'
 import type { Garment } from './garment.ts'
 import { striding } from './poses.ts'
 
@@ -27,18 +29,20 @@ const front: Layer = layers(
   seam('M0 4.2 L0 29'),
   eyelet(2, 2.1),
 )
-const cords: Layer = layers(
-  cord('M2 2.2 C2.6 8 3.6 12 2.6 19'),
-  cord('M-2 2.2 C-2.8 7 -1.2 12 -2.4 17.4'),
-)
+/** Two cords that leave the waistband by its eyelets. */
+const cords = (settled: Surface) => [
+  cordOn(settled, { x: 2.1, y: -2.1, length: 17, drift: 0.5 }),
+  cordOn(settled, { x: -2, y: -2.1, length: 15.2, drift: -0.6 }),
+]
+const cordArt = cordCloth('#e4ded2')
 
-const waist = { holds: ([, y]: readonly [number, number]) => y < 4.3, pull: [0.82, 1] } as const
+const waist = { holds: ([, y]: readonly [number, number]) => y < 4.3, pull: [0.875, 1] } as const
 
 /** Tapered joggers with ribbed ankles. */
 export function joggers(): Garment {
-  const side = 'M24 0 C26.5 8 28.4 18 28 30 C27.4 52 25 72 22.4 100'
-  const cuff = 'M22.4 100 L7.6 100'
-  const inseam = 'M7.6 100 C6.4 76 5 54 1.6 31 C1.2 29.6 0.6 29 0 29'
+  const side = 'M24 0 C26 8 28 16 28 28 C27.2 50 23 74 20.2 102'
+  const cuff = 'M20.2 102 L6 102'
+  const inseam = 'M6 102 C4.6 78 2.6 52 1.2 31 C1 29.6 0.5 29 0 29'
   const pattern: Pattern = {
     form: 'legs',
     edges: [
@@ -47,20 +51,22 @@ export function joggers(): Garment {
       { kind: 'open', path: cuff },
       { kind: 'seam', path: inseam },
     ],
-    bands: [waist, { holds: ([, y]) => y > 94, pull: [0.74, 0.96] }],
+    bands: [waist, { holds: ([, y]) => y > 96, pull: [0.74, 0.96] }],
   }
   const body = layers(seam(side), seam(inseam), waistband, ribbing(cuff, 6, 0.22))
   return {
     pattern,
     sewing: {
-      front: layers(bothHalves(layers(body, front)), cords),
+      front: bothHalves(layers(body, front)),
       back: layers(
         bothHalves(layers(body, seam('M0 4.2 L0 29'))),
         patch('M7 15 L19 15 L19 28 L13 30 L7 28 Z'),
       ),
+      trim: cordArt,
     },
     area: [-40, -4, 80, 108],
-    handle: { stretch: 1e-7, bend: 1.5e-3 },
+    trims: cords,
+    handle: { stretch: 1e-7, bend: 3e-4 },
     poses: striding,
     frame: 122,
     detail: { x: 4, y: 9, height: 40 },
@@ -69,9 +75,9 @@ export function joggers(): Garment {
 
 /** Shorts that end above the knee. */
 export const shorts: Garment = (() => {
-  const side = 'M24 0 C27 8 29 18 29.6 28 L31 47'
-  const end = 'M31 47 L4 48.4'
-  const inseam = 'M4 48.4 L1.8 31 C1.2 29.6 0.6 29 0 29'
+  const side = 'M24 0 C26 8 28 17 28 28 L28 49'
+  const end = 'M28 49 L2.6 49.8'
+  const inseam = 'M2.6 49.8 L1.2 31 C0.8 29.6 0.5 29 0 29'
   const body = layers(seam(side), seam(inseam), waistband, hem(end, 2.6))
   return {
     pattern: {
@@ -85,14 +91,16 @@ export const shorts: Garment = (() => {
       bands: [waist],
     },
     sewing: {
-      front: layers(bothHalves(layers(body, front)), cords),
+      front: bothHalves(layers(body, front)),
       back: layers(
         bothHalves(layers(body, seam('M0 4.2 L0 29'))),
         patch('M8 14 L20 14 L20 26 L14 28 L8 26 Z'),
       ),
+      trim: cordArt,
     },
     area: [-40, -4, 80, 60],
-    handle: { stretch: 1e-7, bend: 2e-3 },
+    trims: cords,
+    handle: { stretch: 1e-7, bend: 3e-4 },
     poses: striding,
     frame: 88,
     detail: { x: 4, y: 9, height: 36 },

@@ -30,30 +30,23 @@ function outline(pattern: Pattern, side: 1 | -1, spacing: number) {
   return { loop: [...half, ...back], sewn: [...sewn, ...sewn.slice(1, -1).reverse()] }
 }
 
-function hole(path: string, spacing: number): Point[] {
-  const half = along(path, stepsOf(path, spacing))
-  return [...half, ...half.slice(1, -1).reverse().map(mirror)]
-}
-
 /** Cuts one panel into even triangles of about `spacing` centimetres. */
 export function cutPanel(pattern: Pattern, side: 1 | -1, spacing: number): Panel {
   const { loop, sewn } = outline(pattern, side, spacing)
-  const opening = side > 0 && pattern.frontHole ? hole(pattern.frontHole, spacing) : []
-  const rim = [...loop, ...opening]
-  const holds = (p: Point) => inside(loop, p) && !(opening.length && inside(opening, p))
+  const holds = (p: Point) => inside(loop, p)
 
   const near = new Set<string>()
   const cell = (v: number) => Math.floor(v / spacing)
-  for (const [x, y] of rim)
+  for (const [x, y] of loop)
     for (let dx = -1; dx <= 1; dx++)
       for (let dy = -1; dy <= 1; dy++) near.add(`${cell(x) + dx},${cell(y) + dy}`)
   const clear = (p: Point) =>
     !near.has(`${cell(p[0])},${cell(p[1])}`) ||
-    rim.every(([x, y]) => Math.hypot(x - p[0], y - p[1]) > 0.62 * spacing)
+    loop.every(([x, y]) => Math.hypot(x - p[0], y - p[1]) > 0.62 * spacing)
 
-  const points = [...rim]
+  const points = [...loop]
   const rows = spacing * Math.sqrt(0.75)
-  const reach = Math.max(...rim.flat().map(Math.abs)) + spacing
+  const reach = Math.max(...loop.flat().map(Math.abs)) + spacing
   for (let j = Math.floor(-reach / rows); j * rows < reach; j++)
     for (let i = Math.floor(-reach / spacing); i * spacing < reach; i++) {
       const p: Point = [(i + (j % 2 ? 0.5 : 0)) * spacing, j * rows]

@@ -30,8 +30,6 @@ export interface CollarCut {
 export interface Pattern {
   /** From the centre line at the top round to the centre line at the bottom. */
   readonly edges: readonly Edge[]
-  /** Openings inside the front panel (a hood's face), left half, from centre to centre. */
-  readonly frontHole?: string
   readonly bands: readonly Band[]
   readonly form: 'torso' | 'legs'
   /** Where the arms lie inside the flat sleeves: degrees below the horizontal. */

@@ -1,4 +1,4 @@
-import type { Parts } from './mesh-file.ts'
+import type { Parts } from './parts.ts'
 import { THICK } from './scene.ts'
 
 /** Light values per vertex. */

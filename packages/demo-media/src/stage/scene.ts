@@ -1,8 +1,7 @@
-/** What the page needs to draw one picture. Names in `buffers` are fetched from the program that opened the page. */
+/** What one picture shows. */
 export interface Scene {
   readonly width: number
   readonly height: number
-  readonly mesh: string
   /** Centre and size of the visible frame, cm. */
   readonly frame: { readonly x: number; readonly y: number; readonly height: number }
   readonly colour: string
@@ -11,13 +10,13 @@ export interface Scene {
   readonly pile: number
   readonly seed: number
   readonly key: readonly [number, number, number]
-  /** Drawings of the front, the back, the collar and the inside of the back. */
+  /** Drawings of the front, the back, the collar, the inside of the back and the trims. */
   readonly art: readonly Sheet[]
   /** Pixels across a sheet's longer side. */
   readonly artSize: number
   readonly paper: Paper
-  /** Moves the camera without measuring the light again: turn in radians, and a breeze in cm at the hem. */
-  readonly view?: { readonly yaw: number; readonly breeze: number }
+  /** An SVG that is laid over the whole picture. */
+  readonly caption?: string
 }
 
 /** Ink and relief (SVG text) over a rectangle of the flat pattern, cm. */
