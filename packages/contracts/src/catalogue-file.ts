@@ -73,6 +73,10 @@ export const catalogueProduct = z
       ),
     ),
     images: z._default(pictures, 0),
+    /** What each picture shows, in the order in which they are shown. */
+    imageTexts: z.optional(
+      z.array(line(PRODUCT_FILE.imageTextMax)).check(z.maxLength(PRODUCT_FILE.picturesMax)),
+    ),
     createdAt: z.optional(isoDate),
     withdrawn: z.optional(z.boolean()),
   })

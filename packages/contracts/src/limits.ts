@@ -149,5 +149,6 @@ export const PRODUCT_FILE = {
   colourMax: 60,
   coloursMax: 12,
   picturesMax: 20,
+  imageTextMax: 200,
   quantityMax: 1_000_000,
 } as const

@@ -17,6 +17,8 @@ export const product = z.object({
   category: z.string(),
   thumbnail: z.string(),
   images: z.array(z.string()),
+  /** What each picture shows, in the order of `images`; not given for products whose pictures nobody described. */
+  imageTexts: z.optional(z.array(z.string())),
   description: z.array(z.string()),
   story: z.string(),
   originalPrice: rupees,

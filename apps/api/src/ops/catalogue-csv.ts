@@ -14,6 +14,7 @@ export const COLUMNS = [
   'colors',
   'sizes',
   'images',
+  'imageTexts',
   'createdAt',
   'withdrawn',
 ] as const satisfies readonly (keyof CatalogueProduct)[]
@@ -43,12 +44,13 @@ const READ: Partial<Record<Column, (text: string) => unknown>> = {
   colors: lines,
   sizes: stocks,
   images: pictures,
+  imageTexts: lines,
   withdrawn: yesNo,
 }
 
 /** A product as a row of text. */
 export const toRow = (file: Record<Column, unknown>): Record<Column, string> => {
-  const { description, colors, sizes = [], images } = file as CatalogueProduct
+  const { description, colors, sizes = [], images, imageTexts = [] } = file as CatalogueProduct
   const plain = Object.fromEntries(COLUMNS.map((column) => [column, String(file[column] ?? '')]))
   return {
     ...(plain as Record<Column, string>),
@@ -56,6 +58,7 @@ export const toRow = (file: Record<Column, unknown>): Record<Column, string> => 
     colors: colors.join('\n'),
     sizes: sizes.map(({ size, quantity }) => `${size}:${quantity}`).join(' '),
     images: typeof images === 'number' ? String(images) : images.map((n) => `#${n}`).join(' '),
+    imageTexts: imageTexts.join('\n'),
   }
 }
 

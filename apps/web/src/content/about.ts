@@ -10,6 +10,11 @@ export const about = {
     'So we keep to a few shapes and work on them for long. A tee whose shoulder falls where it should. A hoodie whose hood holds its form. Joggers that can stay for dinner. Heavy cotton with a soft, dry hand, prints drawn line by line, and colours that take their names from Indian weather, rooms and roads.',
     'What you buy here you buy from us. We say plainly what it costs, how long it takes, and what happens if it is not right.',
   ],
+  pictures: [
+    { name: 'hoodie', alt: 'A turmeric yellow hoodie from the front, its hood lying back' },
+    { name: 'collar', alt: 'Close-up of the ribbed collar of a tamarind brown tee' },
+    { name: 'print', alt: 'A madder red tee from the back, with a large sun that sets in stripes' },
+  ],
   values: [
     {
       title: 'Premium quality',

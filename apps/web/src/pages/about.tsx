@@ -5,6 +5,11 @@ import { PAGES } from '../lib/page-table.ts'
 import { paths } from '../lib/paths.ts'
 import { useSettings } from '../shop/shop.tsx'
 import styles from './about.module.css'
+import collar from './about-collar.webp'
+import hoodie from './about-hoodie.webp'
+import print from './about-print.webp'
+
+const PICTURES = { hoodie, collar, print }
 
 /** Spec section 2, "/about". */
 export function Page() {
@@ -15,6 +20,11 @@ export function Page() {
       <header className={styles.head}>
         <h1>Our Story</h1>
       </header>
+      <div className={styles.pictures}>
+        {about.pictures.map(({ name, alt }) => (
+          <img key={name} src={PICTURES[name]} alt={alt} width={800} height={1200} />
+        ))}
+      </div>
       <div className={styles.story}>
         <p className={styles.lead}>{about.lead}</p>
         <div className={styles.text}>

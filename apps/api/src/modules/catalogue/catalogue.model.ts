@@ -19,6 +19,8 @@ export type StoredProduct = {
   colors: string[]
   sizes: { size: Size; quantity: number }[]
   pictures: number[]
+  /** What each of them shows, in their order. Products of older releases have none. */
+  pictureTexts?: string[]
   createdAt: Date
   /** Gone from the shop, though bags and orders may still name it. */
   withdrawn: boolean
@@ -47,6 +49,7 @@ const schema = new Schema<StoredProduct>(
     colors: [String],
     sizes: [new Schema({ size: text, quantity: { ...amount, min: 0 } }, { _id: false })],
     pictures: [Number],
+    pictureTexts: [String],
     createdAt: { type: Date, required: true },
     withdrawn: { type: Boolean, required: true },
     titleWords: [String],

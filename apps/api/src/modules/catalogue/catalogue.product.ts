@@ -36,6 +36,7 @@ export function toItem(stored: ShownProduct, mediaBaseUrl: string): CatalogueIte
     category: stored.category,
     thumbnail: pictures[0] === undefined ? '' : url(pictures[0], 'thumb_600x900'),
     images: pictures.map((picture) => url(picture, 'desktop_1800')),
+    ...(stored.pictureTexts?.length && { imageTexts: stored.pictureTexts }),
     description: stored.description,
     story: stored.story,
     originalPrice: stored.originalPrice as Paise,
@@ -56,7 +57,7 @@ const ownSku = (metaTitle: string) =>
 
 /** What an import writes beside the stock: `always` on each import, `first` when the product is new. */
 export function toStored(file: CatalogueProduct, now: Date) {
-  const { title, metaTitle, category, description, colors, images } = file
+  const { title, metaTitle, category, description, colors, images, imageTexts = [] } = file
   const prices = {
     originalPrice: file.originalPrice,
     discountedPrice: file.discountedPrice ?? null,
@@ -71,6 +72,7 @@ export function toStored(file: CatalogueProduct, now: Date) {
     effectivePrice: effectivePriceOf(prices),
     colors,
     pictures: typeof images === 'number' ? firstPictures(images) : images,
+    pictureTexts: imageTexts,
     titleWords: searchKeys([title]),
     words: searchKeys([title, name, ...colors, ...description]),
   }
@@ -100,6 +102,7 @@ export function toFile(stored: ShownProduct): CatalogueProduct {
     colors: stored.colors,
     sizes: stored.sizes.map(({ size, quantity }) => ({ size, quantity })),
     images: counted ? pictures.length : pictures,
+    ...(stored.pictureTexts?.length && { imageTexts: stored.pictureTexts }),
     createdAt: stored.createdAt,
     withdrawn: stored.withdrawn,
   }

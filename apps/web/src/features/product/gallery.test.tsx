@@ -32,6 +32,18 @@ test('every picture has a name; the first is fetched first, the others when they
   expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
 })
 
+test('a picture says what it shows, where somebody described it', () => {
+  show(<Gallery title="Kolam tee" images={IMAGES} texts={['A kolam on the back']} />)
+  expect(screen.getAllByRole<HTMLImageElement>('img').map(({ alt }) => alt)).toEqual([
+    'A kolam on the back, picture 1 of 3',
+    'Kolam tee, picture 2 of 3',
+    'Kolam tee, picture 3 of 3',
+  ])
+  expect(
+    screen.getByRole('button', { name: 'Zoom: A kolam on the back, picture 1 of 3' }),
+  ).toBeTruthy()
+})
+
 test('a thumbnail shows its picture', async () => {
   const { track, user } = shown()
   expect(currentThumb()).toBe('Show picture 1')

@@ -15,14 +15,22 @@ function Zoom(props: ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialo
   return module && <module.ZoomDialog {...props} />
 }
 
+type GalleryProps = {
+  title: string
+  images: readonly string[]
+  /** What each picture shows; the product's title stands in where nothing is said. */
+  texts?: readonly string[] | undefined
+}
+
 /** The pictures of a product: swiped or chosen by thumbnail; a press shows one close up. */
-export function Gallery({ title, images }: { title: string; images: readonly string[] }) {
+export function Gallery({ title, images, texts = [] }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   // The file that the card has shown is there at once, under the larger one that is on its way.
   const [fromLink] = useState(useNavigationType() !== NavigationType.Pop)
-  const nameOf = (index: number) => `${title}, picture ${index + 1} of ${images.length}`
+  const nameOf = (index: number) =>
+    `${texts[index] ?? title}, picture ${index + 1} of ${images.length}`
 
   /** Pixels from one picture to the next; on phones the next one shows beside the first. */
   const pitch = () => {
@@ -83,6 +91,7 @@ export function Gallery({ title, images }: { title: string; images: readonly str
         <Zoom
           title={title}
           images={images}
+          nameOf={nameOf}
           index={current}
           onIndexChange={show}
           onClose={() => setZoomed(false)}

@@ -22,7 +22,11 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
   const similar = useSimilar().data
   return (
     <article className={styles.product} aria-labelledby="product-title">
-      <Gallery title={title} images={images.length > 0 ? images : [thumbnail]} />
+      <Gallery
+        title={title}
+        images={images.length > 0 ? images : [thumbnail]}
+        texts={product.imageTexts}
+      />
       <div className={styles.about}>
         <header className={styles.head}>
           <h1 id="product-title">{title}</h1>

@@ -8,13 +8,22 @@ import styles from './zoom-dialog.module.css'
 type ZoomDialogProps = {
   title: string
   images: readonly string[]
+  /** What the picture of an index shows. */
+  nameOf: (index: number) => string
   index: number
   onIndexChange: (index: number) => void
   onClose: () => void
 }
 
 /** One picture over the whole screen: pinch, wheel or double press to zoom, arrows or a swipe for the next. */
-export function ZoomDialog({ title, images, index, onIndexChange, onClose }: ZoomDialogProps) {
+export function ZoomDialog({
+  title,
+  images,
+  nameOf,
+  index,
+  onIndexChange,
+  onClose,
+}: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const go = (step: number) => {
     const next = index + step
@@ -51,11 +60,7 @@ export function ZoomDialog({ title, images, index, onIndexChange, onClose }: Zoo
         >
           {/* What the gallery has fetched already is there until the large file comes. */}
           <Picture src={image} alt="" sizes={MAIN_SIZES} />
-          <Picture
-            src={image}
-            alt={`${title}, picture ${index + 1} of ${images.length}`}
-            sizes="min(250vw, 167vh)"
-          />
+          <Picture src={image} alt={nameOf(index)} sizes="min(250vw, 167vh)" />
         </div>
       </div>
       <p className={styles.count} role="status">
