@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { cutTexts, motions, spaceOut, staying } from './access.ts'
-import { axeFaults, hydrated, widthBeyondScreen } from './journey.ts'
+import { motions } from './access.ts'
+import { axeFaults, hydrated } from './journey.ts'
 import { expectMessage } from './messages.ts'
-import { aShopper, INK } from './orders-stage.ts'
+import { aShopper } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
 
@@ -61,49 +61,6 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
   await expect(page.getByText('The payment was not completed.')).toBeVisible()
   await expect(payButton(page)).toBeFocused()
   await sound('main')
-})
-
-test('zoomed in, and with letters apart, nothing is lost or covered @desktop', async ({
-  page,
-  isMobile,
-}) => {
-  test.slow()
-  // 1280 × 1024 at 400 %, as WCAG 1.4.10 has it, and 1440 × 900 at 200 %.
-  await page.setViewportSize(isMobile ? { width: 320, height: 256 } : { width: 720, height: 450 })
-  const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ product: INK, size: 'M' })
-  await add(page, TEE, 'M')
-  const product = `/products/${TEE.slug}`
-  for (const path of [
-    '/',
-    product,
-    '/bag',
-    '/bag?step=delivery',
-    '/profile/edit-address',
-    `/orders/${order._id}`,
-  ]) {
-    await page.goto(path)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const whole = await cutTexts(page)
-    expect({
-      path,
-      beyond: await widthBeyondScreen(page),
-      whole,
-      staying: await staying(page),
-    }).toEqual({
-      path,
-      beyond: 0,
-      whole: [],
-      staying: [],
-    })
-    await spaceOut(page)
-    expect({ path, beyond: await widthBeyondScreen(page), cut: await cutTexts(page) }).toEqual({
-      path,
-      beyond: 0,
-      cut: [],
-    })
-  }
 })
 
 test('the system’s colours and less motion are kept to @desktop', async ({ page, isMobile }) => {

@@ -89,20 +89,25 @@ test('so are pages behind the log-in, and dialogs', async ({ page, quiet }) => {
     '/orders/000000000000000000000000',
   ])
   forgiveNotFound(quiet)
+  const dialog = page.locator('dialog[open]')
+  const sideways = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
   for (const [path, button] of [
     [PRODUCT, 'Size Chart'],
     ['/about', 'Menu'],
-    ['/about', 'Search'],
     ['/profile', 'Log out everywhere'],
     [detail, `Return ${INK.title} (M)`],
     [detail, `Exchange ${INK.title} (M)`],
   ] as const) {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 320, height: 844 })
     await page.goto(path)
     await hydrated(page)
     await page.getByRole('button', { name: button, exact: true }).click()
-    await expect(page.locator('dialog[open], header search')).toBeVisible()
-    expect(await faultsOf(page, `${path}, ${button}`)).toEqual([])
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    await setRootText(page, 24)
+    await expect.poll(sideways, `${button}, text at 150 %`).toBe(0)
+    await setRootText(page, 16)
+    await spaceOut(page)
+    await expect.poll(sideways, `${button}, letters apart`).toBe(0)
   }
 })
 
