@@ -103,12 +103,9 @@ async function measure({ calls, pids }: Buying, productOf: (shopper: number) => 
 }
 
 async function fill(database: Database) {
-  const catalogue = createCatalogueService({
-    database,
-    now: () => new Date(),
-    newId: () => new mongoose.Types.ObjectId().toHexString(),
-    mediaBaseUrl: '',
-  })
+  const stores = createStores({ database, mediaBaseUrl: '' })
+  const newId = () => new mongoose.Types.ObjectId().toHexString()
+  const catalogue = createCatalogueService({ now: () => new Date(), newId }, stores)
   await ensureIndexes(database)
   const products = Array.from({ length: SHOPPERS }, (_, n) => ({
     ...benchProduct(n),
@@ -116,13 +113,13 @@ async function fill(database: Database) {
     sizes: [{ size: 'M' as const, quantity: PIECES }],
   }))
   await catalogue.importAll(products)
-  return catalogue
+  return { catalogue, stores }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'aaram-bench-'))
 const server = await openServer({ dataDir: folder, searchPath: process.env.PATH })
 const database = await connect(server.url)
-const catalogue = await fill(database)
+const { catalogue, stores } = await fill(database)
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const program = fork(join(import.meta.dirname, '../src/main.ts'), {
@@ -165,7 +162,7 @@ try {
       rows,
     ),
   )
-  const breaks = breaksOf(await readBooks(createStores(database), catalogue, new Date()))
+  const breaks = breaksOf(await readBooks(stores, catalogue, new Date()))
   say(breaks.length ? breaks.join('\n') : 'Stock and money agree; nothing was oversold.')
   say(
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${server.description.split(',')[0]}, client on the same machine`,

@@ -43,7 +43,16 @@ function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
     },
   }
   const provider = createSandboxService(deps.payments.sandbox, services.payments)
-  const parts = { limits, outbox, catalogue, orders, provider, seeders: shopSeeders(services) }
+  const store = services.devKitStore()
+  const parts = {
+    store,
+    limits,
+    outbox,
+    catalogue,
+    orders,
+    provider,
+    seeders: shopSeeders(services),
+  }
   api.register(async (kit) => devKitRoutes(kit, createDevKitService(deps, parts), deps))
 }
 

@@ -23,14 +23,14 @@ import { createReturnsService } from './modules/returns/returns.service.ts'
 import { createStores, type Stores } from './stores.ts'
 
 /** Every module's service, created once for an app. A service that needs a store or another service gets it here, by name. */
-export function createServices(deps: Deps, stores: Stores = createStores(deps.database)) {
-  const limits = createLimitsService(deps)
-  const content = createContentService(deps)
-  const catalogue = createCatalogueService(deps)
-  const notifications = createNotificationsService(deps)
-  const sessions = createSessionsService(deps)
-  const identity = createIdentityService(deps, { limits, notifications, sessions })
-  const bag = createBagService(deps, { catalogue })
+export function createServices(deps: Deps, stores: Stores = createStores(deps)) {
+  const limits = createLimitsService(deps, { store: stores.limits })
+  const content = createContentService(deps, { store: stores.content })
+  const catalogue = createCatalogueService(deps, stores)
+  const notifications = createNotificationsService(deps, { store: stores.outbox })
+  const sessions = createSessionsService(deps, { store: stores.sessions })
+  const identity = createIdentityService(deps, { ...stores, limits, notifications, sessions })
+  const bag = createBagService(deps, { store: stores.bag, catalogue })
   const orderRecords: OrderRecords = {
     find: (_id, session) => stores.orders.find({ _id }, session),
     setPayment: stores.orders.setPayment,
@@ -77,6 +77,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps.da
     holds,
     payments,
     comparison,
+    devKitStore: stores.devKit,
   }
 }
 

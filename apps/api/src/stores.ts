@@ -1,7 +1,19 @@
-import type { Database } from './database/connect.ts'
+import type { Deps } from './deps.ts'
+import { createBagStore } from './modules/bag/bag.store.ts'
+import { createCatalogueStore } from './modules/catalogue/catalogue.store.ts'
+import { createRevisionsStore } from './modules/catalogue/revisions.store.ts'
+import { createStockLedger } from './modules/catalogue/stock-ledger.store.ts'
 import { createBuyersStore } from './modules/checkout/buyers.store.ts'
 import { createRequestsStore } from './modules/checkout/requests.store.ts'
+import { createContentStore } from './modules/content/content.store.ts'
 import { createCourierEventsStore } from './modules/courier/courier-events.store.ts'
+import { createDevKitStore } from './modules/dev-kit/dev-kit.store.ts'
+import { createCodeSendsStore } from './modules/identity/code-sends.store.ts'
+import { createCodesStore } from './modules/identity/codes.store.ts'
+import { createSessionsStore } from './modules/identity/sessions.store.ts'
+import { createUsersStore } from './modules/identity/users.store.ts'
+import { createLimitsStore } from './modules/limits/limits.store.ts'
+import { createOutboxStore } from './modules/notifications/outbox.store.ts'
 import { createOrdersStore } from './modules/orders/orders.store.ts'
 import { createAttemptsStore } from './modules/payments/attempts.store.ts'
 import { createDisputesStore } from './modules/payments/disputes.store.ts'
@@ -10,18 +22,34 @@ import { createRefundsStore } from './modules/payments/refunds.store.ts'
 import { createWebhookEventsStore } from './modules/payments/webhook-events.store.ts'
 import { createRmasStore } from './modules/returns/rmas.store.ts'
 
-/** The store of every collection, each created once for a program; services get those of their own module. */
-export const createStores = (database: Database) => ({
-  attempts: createAttemptsStore(database),
-  buyers: createBuyersStore(database),
-  courierEvents: createCourierEventsStore(database),
-  disputes: createDisputesStore(database),
-  orders: createOrdersStore(database),
-  payments: createPaymentsStore(database),
-  refunds: createRefundsStore(database),
-  requests: createRequestsStore(database),
-  rmas: createRmasStore(database),
-  webhookEvents: createWebhookEventsStore(database),
-})
+/** The store of every collection, created once for a program. Each service gets those of its own module. */
+export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' | 'mediaBaseUrl'>) {
+  const ledger = createStockLedger(database)
+  return {
+    attempts: createAttemptsStore(database),
+    bag: createBagStore(database),
+    buyers: createBuyersStore(database),
+    catalogue: createCatalogueStore({ database, ledger, mediaBaseUrl }),
+    codeSends: createCodeSendsStore(database),
+    codes: createCodesStore(database),
+    content: createContentStore(database),
+    courierEvents: createCourierEventsStore(database),
+    /** Created when it is used: in production the API has no such collection. */
+    devKit: () => createDevKitStore(database),
+    disputes: createDisputesStore(database),
+    ledger,
+    limits: createLimitsStore(database),
+    orders: createOrdersStore(database),
+    outbox: createOutboxStore(database),
+    payments: createPaymentsStore(database),
+    refunds: createRefundsStore(database),
+    requests: createRequestsStore(database),
+    revisions: createRevisionsStore(database),
+    rmas: createRmasStore(database),
+    sessions: createSessionsStore(database),
+    users: createUsersStore(database),
+    webhookEvents: createWebhookEventsStore(database),
+  }
+}
 
 export type Stores = ReturnType<typeof createStores>

@@ -92,11 +92,7 @@ export const stockOf = async (shop: TestApp, { _id }: Product, size: Size = 'M')
 
 /** Every pair of stock and money agrees with what happened. */
 export async function audited(shop: TestApp): Promise<void> {
-  const books = await readBooks(
-    createStores(shop.database),
-    shop.services.catalogue,
-    shop.deps.now(),
-  )
+  const books = await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now())
   expect(breaksOf(books)).toEqual([])
 }
 

@@ -78,7 +78,7 @@ function overpaid(
 /** The shop's ledger beside the provider's own records, without the code that the shop compares them with. */
 async function compareByHand({ shop, provider }: ModelStage): Promise<void> {
   const { payments, refunds, disputes } = await provider.recordsSince(new Date(0))
-  const stores = createStores(shop.database)
+  const stores = createStores(shop.deps)
   const [kept, rows, orders] = await Promise.all([
     listOf(stores.payments.all()),
     listOf(stores.refunds.all()),

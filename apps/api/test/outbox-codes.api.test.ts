@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createOutboxAdmin } from '../src/modules/notifications/notifications.service.ts'
+import { createStores } from '../src/stores.ts'
 import { code, gatewaysThat, placed, rows, send } from './outbox-stage.ts'
 import { startAppInTest } from './start-app.ts'
 
@@ -32,7 +33,9 @@ describe('nothing is left of a code', () => {
     await shop.services.notifications.deliver()
     expect(JSON.stringify(await rows(shop))).not.toContain('482913')
     // And it is not sent once more, empty.
-    expect(await createOutboxAdmin(shop.deps).retry()).toBe(0)
+    expect(
+      await createOutboxAdmin(shop.deps, { store: createStores(shop.deps).outbox }).retry(),
+    ).toBe(0)
   })
 
   it('once it has expired, where messages stay readable and where they wait', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../src/integrations/message-gateway.ts'
 import { createOutboxAdmin } from '../src/modules/notifications/notifications.service.ts'
+import { createStores } from '../src/stores.ts'
 import { code, gatewaysThat, type Outcome, placed, rows, send } from './outbox-stage.ts'
 import { startAppInTest } from './start-app.ts'
 
@@ -144,7 +145,7 @@ describe('a gateway that does not answer', () => {
 it('failed messages are listed, and sent again when the seller says so', async () => {
   const { gateways, taken } = gatewaysThat({ sms: ['refused'] })
   const shop = await startAppInTest({ deps: { gateways } })
-  const admin = createOutboxAdmin(shop.deps)
+  const admin = createOutboxAdmin(shop.deps, { store: createStores(shop.deps).outbox })
   await send(shop, { ...placed, channels: ['sms'] })
   await shop.services.notifications.deliver()
   expect(await admin.counts()).toEqual({ waiting: 0, sent: 0, failed: 1 })

@@ -21,7 +21,7 @@ async function failedRefund() {
   await tell(shop, (await sandbox.endRefund(String(refund?.id), 'failed')).event).expect(200)
   const [row] = await refundRows(shop, paymentId)
   const breaks = async () =>
-    breaksOf(await readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now()))
+    breaksOf(await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()))
   /** The seller refunds so much in the provider's dashboard; paise. */
   const inDashboard = async (amount: number) => {
     const made = await sandbox.refundInDashboard(paymentId, amount)

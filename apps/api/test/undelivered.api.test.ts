@@ -118,11 +118,7 @@ describe('a parcel that comes back undelivered', () => {
     const orders = shop.database.connection.collection('orders')
     const it = { orderNumber: order.orderNumber }
     await orders.updateOne(it, { $set: { 'undelivered.units': 'RESTOCKED' } })
-    const books = await readBooks(
-      createStores(shop.database),
-      shop.services.catalogue,
-      shop.deps.now(),
-    )
+    const books = await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now())
     expect(breaksOf(books).join()).toContain(
       `Order ${order._id} has other pieces than it should: ${tee._id} M: 2, not 0`,
     )

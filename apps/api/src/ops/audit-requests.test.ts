@@ -152,7 +152,7 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, says }) =
   const { _id } = before
   await rows(name).updateOne({ _id }, { $set: set })
   const found = breaksOf(
-    await readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now()),
+    await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()),
   )
   await rows(name).replaceOne({ _id }, before)
   expect(found.join('\n')).toContain(says)
@@ -164,7 +164,7 @@ it('finds it when two payments paid one order', async () => {
   const online = await rows('payments').findOne({ attemptId: { $ne: null } })
   await rows('payments').updateOne({ _id: cash._id }, { $set: { orderId: online?.orderId } })
   const found = breaksOf(
-    await readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now()),
+    await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()),
   )
   await rows('payments').replaceOne({ _id: cash._id }, cash)
   expect(found.join('\n')).toContain('paid an order that was paid before')

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const breaks = async () =>
-  breaksOf(await readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now()))
+  breaksOf(await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()))
 
 const audit = () => runOps(shop, 'audit', '--json')
 
@@ -186,7 +186,7 @@ it('finds a piece that is gone while the product goes on selling', async () => {
   await change(-1)
   const { breaks: found } = await lastingBreaks(async () => {
     await sell()
-    return readBooks(createStores(shop.database), shop.services.catalogue, shop.deps.now())
+    return readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now())
   })
   await change(1)
   expect(found).toEqual([`Stock is not what its changes make: ${ids.product} M: 1 too few`])

@@ -7,7 +7,6 @@ import { readChoice } from '../database/local-choice.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { type Env, readEnv } from '../env.ts'
-import { createDevKitStore } from '../modules/dev-kit/dev-kit.store.ts'
 import {
   createOutboxAdmin,
   type OutboxAdmin,
@@ -44,11 +43,11 @@ async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
 
 async function servicesOf(env: Env, database: Database): Promise<Shop> {
   const clock = createClock()
-  // A shop in development may have had its clock moved; what is written here follows it.
-  clock.setOffset(await createDevKitStore(database).clockOffset())
   const log = createLogger('silent')
   const deps = configuredDeps(env, { database, clock, log, secrets: [UNUSED_SECRET] })
-  const stores = createStores(database)
+  const stores = createStores(deps)
+  // A shop in development may have had its clock moved; what is written here follows it.
+  clock.setOffset(await stores.devKit().clockOffset())
   const { catalogue, orders, returns, refunds, comparison } = createServices(deps, stores)
   return {
     catalogue,
@@ -56,7 +55,7 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
     returns,
     refunds,
     comparison,
-    outbox: createOutboxAdmin(deps),
+    outbox: createOutboxAdmin(deps, { store: stores.outbox }),
     stores,
     database,
     now: deps.now,

@@ -1,12 +1,13 @@
 import { silentRules } from '../boundaries/canary.ts'
 import { survey, violationLine } from '../boundaries/cruise.ts'
+import { findStoreViolations } from '../boundaries/stores.ts'
 import { ROOT } from '../terminal/run.ts'
 import type { Finding } from './check.ts'
 
 const WHERE =
-  'The rules by name: packages/toolbox/src/boundaries/rules.ts; what they mean: ARCHITECTURE.md.'
+  'The rules: rules.ts and stores.ts of packages/toolbox/src/boundaries; what they mean: ARCHITECTURE.md.'
 
-/** Checks who imports whom; also fails when the check itself does not work. */
+/** Checks who imports whom, and that each collection has one store; also fails when the check itself does not work. */
 export async function checkBoundaries(): Promise<Finding> {
   const silent = await silentRules()
   if (silent.length > 0) {
@@ -17,9 +18,10 @@ export async function checkBoundaries(): Promise<Finding> {
   if (seen === 0 || seen < expected || imports === 0) {
     return { ok: false, detail: `only ${seen} of ${expected} files and ${imports} imports seen` }
   }
+  const lines = [...violations.map(violationLine), ...findStoreViolations(ROOT)]
   return {
-    ok: violations.length === 0,
-    detail: `${imports} imports of ${seen} files, ${violations.length} forbidden`,
-    output: [...violations.map(violationLine), WHERE].join('\n'),
+    ok: lines.length === 0,
+    detail: `${imports} imports of ${seen} files, ${lines.length} forbidden`,
+    output: [...lines, WHERE].join('\n'),
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CatalogueItem, type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
-import { type BagLine, createBagStore } from './bag.store.ts'
+import type { BagLine, BagStore } from './bag.store.ts'
 
 /** Today's stock of a size: none of a withdrawn product. */
 const stockOf = ({ product, withdrawn }: CatalogueItem, size: Size): number =>
@@ -41,12 +41,10 @@ function toCartItem({ _id, size, quantity }: BagLine, item: CatalogueItem): Cart
   }
 }
 
-type Parts = { catalogue: CatalogueService }
+type Parts = { store: BagStore; catalogue: CatalogueService }
 
 /** The bag of an account. It holds nothing back: stock is taken when an order is placed. Decisions, "Bag". */
-export function createBagService({ database, now }: Deps, { catalogue }: Parts) {
-  const store = createBagStore(database)
-
+export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue }: Parts) {
   /** Lines with today's catalogue: one query for all their products but one that is `known`. */
   async function shown(lines: readonly BagLine[], known?: CatalogueItem): Promise<CartItem[]> {
     const ids = new Set(lines.map(({ productId }) => productId))

@@ -129,3 +129,5 @@ export function createBagStore(database: Database) {
     },
   }
 }
+
+export type BagStore = ReturnType<typeof createBagStore>

@@ -73,3 +73,6 @@ export const searchWordModel = defineModel(
   'SearchWord',
   new Schema<{ _id: string }>({ _id: String }, { collection: 'search_words', versionKey: false }),
 )
+
+export type ProductModel = ReturnType<typeof productModel>
+export type SearchWordModel = ReturnType<typeof searchWordModel>

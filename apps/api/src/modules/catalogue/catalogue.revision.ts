@@ -1,17 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Schema } from 'mongoose'
-import type { Database } from '../../database/connect.ts'
-import { defineModel } from '../../database/model.ts'
-
-type Record = { _id: 'catalogue'; answers: string; listings: string }
-
-const revisionModel = defineModel(
-  'Revision',
-  new Schema<Record>(
-    { _id: String, answers: String, listings: String },
-    { collection: 'revisions', versionKey: false },
-  ),
-)
+import type { Revisions, RevisionsStore } from './revisions.store.ts'
 
 /** How old the known revision may be when an answer is given from memory. */
 const FRESH_MS = 50
@@ -20,17 +8,16 @@ const PACE_MS = 20
 /** A database that does not answer must not hold up what is in memory. */
 const LOOK_MS = 500
 
-type Options = { database: Database; newId: () => string; elapsed?: () => number }
+type Options = { revisions: RevisionsStore; newId: () => string; elapsed?: () => number }
 
 /**
  * Tells when what is kept in memory has become old, also when another process (a seller at the command line)
  * has changed it: every change leaves a new mark in one small document, which is read again when what is known
  * of it is older than 50 ms. So an idle shop reads nothing, and a busy one 20 times a second, however many ask.
  */
-export function createRevision({ database, newId, elapsed = () => performance.now() }: Options) {
-  const revisions = revisionModel(database)
+export function createRevision({ revisions, newId, elapsed = () => performance.now() }: Options) {
   const numbers = { answers: 0, listings: 0 }
-  let known: Partial<Record> | null = null
+  let known: Partial<Revisions> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
   const unmarked = new Set<'stock' | 'listings'>()
@@ -41,8 +28,7 @@ export function createRevision({ database, newId, elapsed = () => performance.no
   async function look(): Promise<void> {
     let lookedFrom = elapsed()
     const found = await revisions
-      .findById('catalogue', null, { timeoutMS: LOOK_MS })
-      .lean()
+      .find(LOOK_MS)
       // Kept answers end by themselves in minutes; requests that need the database will tell the fault.
       .catch(() => {
         // The same request must not wait twice.
@@ -62,7 +48,7 @@ export function createRevision({ database, newId, elapsed = () => performance.no
     unmarked.clear()
     marking = next?.catch(() => undefined).then(() => setTimeout(PACE_MS))
     next = undefined
-    await revisions.updateOne({ _id: 'catalogue' }, { $set: marks }, { upsert: true })
+    await revisions.set(marks)
   }
 
   return {

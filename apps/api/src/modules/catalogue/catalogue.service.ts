@@ -18,39 +18,33 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { toFile } from './catalogue.product.ts'
 import { createRevision } from './catalogue.revision.ts'
-import { createCatalogueStore } from './catalogue.store.ts'
-import {
-  createCatalogueChangesStore,
-  type ImportOptions,
-  type Prices,
-  type ProductChange,
-} from './catalogue-changes.store.ts'
+import type { CatalogueStore } from './catalogue.store.ts'
+import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.ts'
 import { createListings } from './listings.ts'
-import { createSearchStore } from './search.store.ts'
+import type { RevisionsStore } from './revisions.store.ts'
 import { searchTerms } from './search-words.ts'
 import { createStockService } from './stock.service.ts'
-import { createStockLedger } from './stock-ledger.store.ts'
+import type { StockLedger } from './stock-ledger.store.ts'
 
 export { type CatalogueItem, skuOf, stockKey } from './catalogue.product.ts'
-export type { ProductChange } from './catalogue-changes.store.ts'
-export type { StockLine } from './stock.store.ts'
+export type { ProductChange } from './catalogue-changes.ts'
+export type { StockLine } from './catalogue-stock.ts'
 
 /** Products written in one transaction: a file of at most so many is written wholly or not at all. */
 const BLOCK = 500
+
+type Stores = { catalogue: CatalogueStore; ledger: StockLedger; revisions: RevisionsStore }
 
 const notFound = () => new AppError('PRODUCT_NOT_FOUND')
 type Page = Omit<ResponseOf<typeof productsApi.list>, 'status'>
 
 /** Products, their stock, and how they are found. */
 export function createCatalogueService(
-  deps: Pick<Deps, 'database' | 'now' | 'newId' | 'mediaBaseUrl'>,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  { catalogue, ledger, revisions }: Stores,
 ) {
-  const { database, now, newId, mediaBaseUrl } = deps
-  const store = createCatalogueStore(database, mediaBaseUrl)
-  const search = createSearchStore(database)
-  const ledger = createStockLedger(database)
-  const changes = createCatalogueChangesStore(database, ledger)
-  const revision = createRevision({ database, newId })
+  const { reads: store, search, changes, stock } = catalogue
+  const revision = createRevision({ revisions, newId })
   const listings = createListings({ store, search }, revision)
 
   async function found(query: ProductsQuery, skip: number) {
@@ -79,7 +73,7 @@ export function createCatalogueService(
   }
 
   return {
-    ...createStockService({ database, store, revision, ledger, now }),
+    ...createStockService({ stock, store, revision, ledger, now }),
     /** When answers that show products are old. */
     version: { version: revision.answers, revalidate: revision.revalidate },
     seeder,

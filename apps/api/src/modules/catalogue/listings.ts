@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Revision } from './catalogue.revision.ts'
-import type { CatalogueStore, Selection } from './catalogue.store.ts'
-import type { createSearchStore, SearchQuery } from './search.store.ts'
+import type { CatalogueReads, Selection } from './catalogue-reads.ts'
+import type { CatalogueSearch, SearchQuery } from './catalogue-search.ts'
 
 const ID_BYTES = 12
 const KEPT_BYTES = 12 * 1024 * 1024
 /** What a kept number or an empty list weighs beside its key. */
 const ENTRY_BYTES = 256
 
-type Stores = { store: CatalogueStore; search: ReturnType<typeof createSearchStore> }
+type Stores = { store: CatalogueReads; search: CatalogueSearch }
 
 /**
  * How many products a list has, and which ones a search finds: the costly part of a page, the same for all

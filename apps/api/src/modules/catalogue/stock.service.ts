@@ -1,11 +1,11 @@
 import { noLongerAvailable, onlyLeft, outOfStock } from '@aaram/contracts'
-import type { ClientSession, Database } from '../../database/connect.ts'
+import type { ClientSession } from '../../database/connect.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 import { AppError } from '../../http/app-error.ts'
 import { stockKey } from './catalogue.product.ts'
 import type { Revision } from './catalogue.revision.ts'
-import type { CatalogueStore } from './catalogue.store.ts'
-import { createStockStore, type StockLine } from './stock.store.ts'
+import type { CatalogueReads } from './catalogue-reads.ts'
+import type { CatalogueStock, StockLine } from './catalogue-stock.ts'
 import type { StockLedger, StockReason } from './stock-ledger.store.ts'
 
 /** One line for each product and size, in one order for everybody, so that two orders never wait for each other. */
@@ -26,8 +26,8 @@ const moved = (lines: readonly StockLine[], sign: 1 | -1) =>
   lines.map(({ quantity, ...variant }) => ({ ...variant, delta: sign * quantity }))
 
 type Options = {
-  database: Database
-  store: CatalogueStore
+  stock: CatalogueStock
+  store: CatalogueReads
   revision: Revision
   ledger: StockLedger
   now: () => Date
@@ -37,8 +37,7 @@ type Options = {
 const ADJUSTED: StockReason = { kind: 'adjusted', reference: null }
 
 /** Stock of sizes, for those who sell: it is changed inside the seller's transaction and never falls below 0. */
-export function createStockService({ database, store, revision, ledger, now }: Options) {
-  const stock = createStockStore(database)
+export function createStockService({ stock, store, revision, ledger, now }: Options) {
   const watched = new WeakSet<ClientSession>()
   const telling = new Set<Promise<void>>()
 

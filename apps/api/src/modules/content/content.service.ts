@@ -4,11 +4,13 @@ import lookbookSeed from '../../database/seed/lookbooks.json' with { type: 'json
 import type { Seeder } from '../../database/seed/seed.ts'
 import testimonialSeed from '../../database/seed/testimonials.json' with { type: 'json' }
 import type { Deps } from '../../deps.ts'
-import { createContentStore } from './content.store.ts'
+import type { ContentStore } from './content.store.ts'
 
 /** Reviews and videos of the home page, and the newsletter. */
-export function createContentService({ database, now, mediaBaseUrl }: Deps) {
-  const store = createContentStore(database)
+export function createContentService(
+  { now, mediaBaseUrl }: Pick<Deps, 'now' | 'mediaBaseUrl'>,
+  { store }: { store: ContentStore },
+) {
   const mediaUrl = (path: string) => mediaBaseUrl + path
   const seeder: Seeder = {
     name: 'content',

@@ -72,3 +72,5 @@ export function createContentStore(database: Database) {
       }),
   }
 }
+
+export type ContentStore = ReturnType<typeof createContentStore>

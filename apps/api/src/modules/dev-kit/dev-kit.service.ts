@@ -9,7 +9,7 @@ import {
 import { type Seeder, seedWhenEmpty } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createDevKitStore } from './dev-kit.store.ts'
+import type { DevKitStore } from './dev-kit.store.ts'
 
 /** Far beyond it dates can no longer be written as text. */
 const FARTHEST_MS = 100 * 366 * 24 * 3_600_000
@@ -20,6 +20,7 @@ type Move = ServerInput<typeof devApi.moveOrder>['body']
 
 /** What the kit needs of the shop. */
 type Parts = {
+  store: DevKitStore
   limits: { forgetAll(): Promise<void> }
   /** Messages to shoppers, newest first; all of them, or those to one address. */
   outbox: { recent(to?: string): Promise<DevMessage[]> }
@@ -41,9 +42,8 @@ type Parts = {
 
 /** Decisions, "Development kit": plays time, and looks behind the counter. Never in production. */
 export function createDevKitService(deps: Deps, parts: Parts) {
-  const { limits, outbox, catalogue, orders, provider, seeders } = parts
-  const { database, clock, now } = deps
-  const store = createDevKitStore(database)
+  const { store, limits, outbox, catalogue, orders, provider, seeders } = parts
+  const { clock, now } = deps
   const time = () => ({ now: now(), offsetMs: clock.offsetMs() })
 
   return {

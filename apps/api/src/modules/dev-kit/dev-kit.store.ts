@@ -30,3 +30,5 @@ export function createDevKitStore(database: Database) {
     },
   }
 }
+
+export type DevKitStore = ReturnType<typeof createDevKitStore>

@@ -2,7 +2,7 @@ import { CODE_SENDS } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { createCodeSendsStore } from './code-sends.store.ts'
+import type { CodeSendsStore } from './code-sends.store.ts'
 
 /** Who asks for a code. */
 export type CodeClient = {
@@ -22,10 +22,9 @@ const isRefusal = (error: unknown) =>
 
 /** How many codes may be sent, by whom and to whom. Decisions, "Identity". */
 export function createCodeSends(
-  { database, now, newId, log, codeSendsPerHour }: Deps,
-  limits: LimitsService,
+  { now, newId, log, codeSendsPerHour }: Pick<Deps, 'now' | 'newId' | 'log' | 'codeSendsPerHour'>,
+  { store, limits }: { store: CodeSendsStore; limits: LimitsService },
 ) {
-  const store = createCodeSendsStore(database)
   let warnedAt = Number.NEGATIVE_INFINITY
 
   const lastHour = () => store.countSince(new Date(now().getTime() - CODE_SENDS.shopWindowMs))

@@ -43,3 +43,5 @@ export function createCodeSendsStore(database: Database) {
     },
   }
 }
+
+export type CodeSendsStore = ReturnType<typeof createCodeSendsStore>

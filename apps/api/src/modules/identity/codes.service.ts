@@ -4,7 +4,7 @@ import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { keysFor } from '../../secret-keys.ts'
-import { createCodesStore } from './codes.store.ts'
+import type { CodesStore } from './codes.store.ts'
 
 /** What a code is for, and whom: a code for one is worth nothing for another. */
 export type CodeFor = { purpose: 'login' | 'email'; target: string }
@@ -12,8 +12,10 @@ export type CodeFor = { purpose: 'login' | 'email'; target: string }
 const keyOf = ({ purpose, target }: CodeFor) => `${purpose}:${target}`
 
 /** One-time codes: random, kept as an HMAC, compared in constant time, single use. Decisions, "Identity". */
-export function createCodesService({ database, now, secrets }: Deps) {
-  const store = createCodesStore(database)
+export function createCodesService(
+  { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
+  { store }: { store: CodesStore },
+) {
   const macKeys = keysFor('one-time-code', secrets)
   const mac = (macKey: Buffer, key: string, code: string) =>
     createHmac('sha256', macKey).update(`${key}:${code}`).digest('hex')

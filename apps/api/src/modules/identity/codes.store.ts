@@ -52,3 +52,5 @@ export function createCodesStore(database: Database) {
       (await codes.findOneAndDelete({ _id, mac }).lean())?.sendId ?? null,
   }
 }
+
+export type CodesStore = ReturnType<typeof createCodesStore>

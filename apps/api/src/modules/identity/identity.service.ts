@@ -18,11 +18,16 @@ import {
   type NotificationsService,
 } from '../notifications/notifications.service.ts'
 import { type CodeClient, createCodeSends } from './code-sends.service.ts'
+import type { CodeSendsStore } from './code-sends.store.ts'
 import { type CodeFor, createCodesService } from './codes.service.ts'
+import type { CodesStore } from './codes.store.ts'
 import type { SessionsService } from './sessions.service.ts'
-import { createUsersStore } from './users.store.ts'
+import type { UsersStore } from './users.store.ts'
 
 type Parts = {
+  users: UsersStore
+  codes: CodesStore
+  codeSends: CodeSendsStore
   limits: LimitsService
   notifications: NotificationsService
   sessions: SessionsService
@@ -39,11 +44,11 @@ const given = (names: Names): Names =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name))
 
 /** Who a shopper is: a verified phone. Sign-up and log-in are the same two calls (decisions, "Identity"). */
-export function createIdentityService(deps: Deps, { limits, notifications, sessions }: Parts) {
+export function createIdentityService(deps: Deps, parts: Parts) {
   const { database, now, newId, publicOrigin, metrics } = deps
-  const users = createUsersStore(database)
-  const codes = createCodesService(deps)
-  const sends = createCodeSends(deps, limits)
+  const { users, limits, notifications, sessions } = parts
+  const codes = createCodesService(deps, { store: parts.codes })
+  const sends = createCodeSends(deps, { store: parts.codeSends, limits })
   const host = new URL(publicOrigin).host
 
   /** Takes a code that is right: nothing of it is left, and its client is known to use its codes. */

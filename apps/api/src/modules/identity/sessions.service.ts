@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { SESSION_LIFE_MS, type UserId } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import type { Sessions } from '../../http/session.ts'
-import { createSessionsStore } from './sessions.store.ts'
+import type { SessionsStore } from './sessions.store.ts'
 
 /** Expiry moves at most once a day, so that reading a session seldom writes. */
 const SLIDE_AFTER_MS = 24 * 3_600_000
 
 /** Log-ins as records: ending one stops its token and its cookie at once, and no other device's. */
-export function createSessionsService({ database, now }: Pick<Deps, 'database' | 'now'>) {
-  const store = createSessionsStore(database)
+export function createSessionsService(
+  { now }: Pick<Deps, 'now'>,
+  { store }: { store: SessionsStore },
+) {
   const fullLife = () => new Date(now().getTime() + SESSION_LIFE_MS)
   return {
     async start(userId: UserId): Promise<string> {

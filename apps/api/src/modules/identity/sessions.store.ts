@@ -41,3 +41,5 @@ export function createSessionsStore(database: Database) {
     },
   }
 }
+
+export type SessionsStore = ReturnType<typeof createSessionsStore>

@@ -94,3 +94,5 @@ export function createUsersStore(database: Database) {
     },
   }
 }
+
+export type UsersStore = ReturnType<typeof createUsersStore>

@@ -1,13 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createLimitsStore } from './limits.store.ts'
+import type { LimitsStore } from './limits.store.ts'
 
 /** At most so many in any span of so many milliseconds. */
 export type Limit = { readonly most: number; readonly windowMs: number }
 
 /** Sliding limits, kept in the database: they survive a restart and hold across API processes. */
-export function createLimitsService({ database, now }: Pick<Deps, 'database' | 'now'>) {
-  const store = createLimitsStore(database)
+export function createLimitsService({ now }: Pick<Deps, 'now'>, { store }: { store: LimitsStore }) {
   return {
     /**
      * Counts one use under `key`, such as `otp:phone:<number>`; a refused use does not count.

@@ -62,3 +62,5 @@ export function createLimitsStore(database: Database) {
     },
   }
 }
+
+export type LimitsStore = ReturnType<typeof createLimitsStore>

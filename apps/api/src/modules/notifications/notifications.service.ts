@@ -6,7 +6,7 @@ import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type Channel, DeliveryError } from '../../integrations/message-gateway.ts'
 import type { Message } from './messages.ts'
-import { createOutboxStore, ERASED, type OutboxRow, type Route } from './outbox.store.ts'
+import { ERASED, type OutboxRow, type OutboxStore, type Route } from './outbox.store.ts'
 
 export { emailCode, loginCode, type Message, toShopper } from './messages.ts'
 
@@ -44,9 +44,8 @@ function routesOf({ channels, to }: Message): Route[] {
  * Messages to shoppers: written with what they tell about, delivered afterwards, at least once. Several
  * processes share the work.
  */
-export function createNotificationsService(deps: Deps) {
-  const { database, now, newId, log, metrics, gateways } = deps
-  const store = createOutboxStore(database)
+export function createNotificationsService(deps: Deps, { store }: { store: OutboxStore }) {
+  const { now, newId, log, metrics, gateways } = deps
 
   async function attempt(row: OutboxRow): Promise<void> {
     const { _id: id, route, left, template, variables, subject, text, tries } = row
@@ -149,8 +148,8 @@ export function createNotificationsService(deps: Deps) {
 }
 
 /** The outbox as the seller sees it at the command line. */
-export function createOutboxAdmin({ database, now }: Pick<Deps, 'database' | 'now'>) {
-  const { counts, list, retry } = createOutboxStore(database)
+export function createOutboxAdmin({ now }: Pick<Deps, 'now'>, { store }: { store: OutboxStore }) {
+  const { counts, list, retry } = store
   return { counts, list, retry: (id?: string) => retry(now(), id) }
 }
 

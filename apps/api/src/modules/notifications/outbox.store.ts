@@ -160,3 +160,5 @@ export function createOutboxStore(database: Database) {
     },
   }
 }
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>

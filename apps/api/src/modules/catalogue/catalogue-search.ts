@@ -1,7 +1,6 @@
 import mongoose, { type QueryFilter, type Types } from 'mongoose'
-import type { Database } from '../../database/connect.ts'
-import { productModel, type StoredProduct, searchWordModel } from './catalogue.model.ts'
-import { type ListQuery, sortOf, visible } from './catalogue.store.ts'
+import type { ProductModel, SearchWordModel, StoredProduct } from './catalogue.model.ts'
+import { type ListQuery, sortOf, visible } from './catalogue-reads.ts'
 import type { SearchTerms } from './search-words.ts'
 
 /** An unfinished word stands for so many whole ones at most. */
@@ -14,10 +13,7 @@ const { trusted } = mongoose
 export type SearchQuery = ListQuery & { terms: SearchTerms }
 
 /** Finds products by their search keys, which indexes serve: no text of a shopper becomes a pattern. */
-export function createSearchStore(database: Database) {
-  const products = productModel(database)
-  const words = searchWordModel(database)
-
+export function catalogueSearch(products: ProductModel, words: SearchWordModel) {
   const completionsQuery = (prefix: string) =>
     words
       .find({ _id: trusted({ $gte: prefix, $lt: prefix + LAST_CHARACTER }) }, { _id: 1 })
@@ -70,3 +66,5 @@ export function createSearchStore(database: Database) {
     },
   }
 }
+
+export type CatalogueSearch = ReturnType<typeof catalogueSearch>

@@ -1,15 +1,13 @@
 import type { ProductId, Size } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
-import type { Database } from '../../database/connect.ts'
 import type { Write } from '../../database/unit-of-work.ts'
-import { productModel } from './catalogue.model.ts'
+import type { ProductModel } from './catalogue.model.ts'
 
 /** So many pieces of a product in a size. */
 export type StockLine = { productId: ProductId; size: Size; quantity: number }
 
 /** The only writes of stock for orders: each is one conditional step on the server, never read and write back. */
-export function createStockStore(database: Database) {
-  const products = productModel(database)
+export function catalogueStock(products: ProductModel) {
   return {
     /**
      * Takes the pieces if that many are there and the product is in the shop, or `alsoWithdrawn`; else it
@@ -40,3 +38,5 @@ export function createStockStore(database: Database) {
     },
   }
 }
+
+export type CatalogueStock = ReturnType<typeof catalogueStock>

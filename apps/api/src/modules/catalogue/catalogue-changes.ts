@@ -8,7 +8,7 @@ import {
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
-import { productModel, type StoredProduct, searchWordModel } from './catalogue.model.ts'
+import type { ProductModel, SearchWordModel, StoredProduct } from './catalogue.model.ts'
 import { toStored } from './catalogue.product.ts'
 import { importedStock } from './imported-stock.ts'
 import { movesBetween, type StockLedger, type StockMove } from './stock-ledger.store.ts'
@@ -43,11 +43,15 @@ function changed(stored: StoredProduct, change: ProductChange) {
   }
 }
 
-/** Writes of the catalogue by seller, seed and development kit. Stock of orders has a store of its own. */
-export function createCatalogueChangesStore(database: Database, ledger: StockLedger) {
-  const products = productModel(database)
-  const words = searchWordModel(database)
+type Parts = {
+  database: Database
+  products: ProductModel
+  words: SearchWordModel
+  ledger: StockLedger
+}
 
+/** Writes of the catalogue by seller, seed and development kit. Those of orders are in `catalogue-stock.ts`. */
+export function catalogueChanges({ database, products, words, ledger }: Parts) {
   const adjusted = (moves: StockMove[], at: Date, session: ClientSession) =>
     ledger.write({ kind: 'adjusted', reference: null, at, moves }, session)
 
