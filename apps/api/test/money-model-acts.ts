@@ -1,6 +1,6 @@
 import { nextStatuses, type Order } from '@aaram/contracts'
 import { AppError } from '../src/http/app-error.ts'
-import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import type { SignedEvent } from '../src/integrations/payments/sandbox.ts'
 import { signatureOf } from '../src/integrations/signatures.ts'
 import { createOrdersStore } from '../src/modules/orders/orders.store.ts'
@@ -36,7 +36,7 @@ export async function createActs(stage: ModelStage, next: () => number) {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof AppError || error instanceof ProviderFault)) throw error
+      if (!(error instanceof AppError || error instanceof ProviderError)) throw error
     }
   }
   /** A request of a shopper: refused or not, but answered. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import { stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, ordered, orderOf, paid, payBack, returned } from './orders-shop.ts'
@@ -212,7 +212,7 @@ describe('rma and refund', () => {
     vi.spyOn(sandbox, 'refund').mockImplementation(async (asked) => {
       if (asked.paymentId === order.payment.transactionId) keys.add(asked.key)
       if (asked.paymentId === order.payment.transactionId && keys.size === 1)
-        throw new ProviderFault('no balance', { permanent: true })
+        throw new ProviderError('no balance', { permanent: true })
       return refund(asked)
     })
     await shop.services.refunds.work()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSandboxBooks } from '../src/integrations/payments/sandbox.store.ts'
+import { createSandboxStore } from '../src/integrations/payments/sandbox.store.ts'
 import { ordersOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { orderOf, paid, payBack } from './orders-shop.ts'
@@ -97,7 +97,7 @@ describe('what the shop cannot record', () => {
   }
 
   it('captured money that the shop never asked for', async () => {
-    const sandbox = createSandboxBooks(shop.database, shop.deps.now)
+    const sandbox = createSandboxStore(shop.database, shop.deps.now)
     const { id: orderId } = await sandbox.addOrder({ amount: 5000, receipt: 'x' })
     const payment = { orderId, amount: 5000, currency: 'INR', status: 'captured' } as const
     const { id } = await sandbox.addPayment(payment)

@@ -106,7 +106,7 @@ describe.each([
     await provider().refund({ paymentId, amount: 600, key: `key-${name}-refund-2` })
     await expect(
       provider().refund({ paymentId, amount: 1, key: `key-${name}-refund-3` }),
-    ).rejects.toMatchObject({ name: 'ProviderFault', permanent: true })
+    ).rejects.toMatchObject({ name: 'ProviderError', permanent: true })
   })
 
   it('knows its own signature of a payment from a foreign, altered or missing one', () => {
@@ -227,7 +227,7 @@ describe('razorpay on the wire', () => {
     async (status, permanent, configuration) => {
       api.faults.push(status)
       await expect(newOrder(providers.razorpay!)).rejects.toMatchObject({
-        name: 'ProviderFault',
+        name: 'ProviderError',
         permanent,
         configuration,
       })

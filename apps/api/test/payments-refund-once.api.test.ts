@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, move, orderOf, paid, payBack, returned } from './orders-shop.ts'
 import { refundRows, sandboxOf, tell } from './payments-shop.ts'
@@ -22,7 +22,7 @@ describe('a refund of the shop', () => {
     return order
   }
   const wrongKey = () =>
-    new ProviderFault('Razorpay answered 401: Authentication failed', {
+    new ProviderError('Razorpay answered 401: Authentication failed', {
       permanent: true,
       configuration: true,
     })
@@ -33,7 +33,7 @@ describe('a refund of the shop', () => {
     const made = sandbox.refund
     vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
       await made(asked)
-      throw new ProviderFault('no answer', { permanent: false })
+      throw new ProviderError('no answer', { permanent: false })
     })
     vi.spyOn(sandbox, 'refundsOf').mockRejectedValueOnce(wrongKey())
     await shop.services.refunds.work()
@@ -73,7 +73,7 @@ describe('a refund of the shop', () => {
     const made = sandbox.refund
     vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
       await made(asked)
-      throw new ProviderFault('refused', { permanent: true })
+      throw new ProviderError('refused', { permanent: true })
     })
     vi.spyOn(sandbox, 'refundsOf').mockResolvedValueOnce([])
     await shop.services.refunds.work()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import { eventHeaders } from '../src/integrations/payments/protocol.ts'
 import { paymentStatusAfter, type RefundStatus } from '../src/modules/payments/refunds.service.ts'
 import { ordersOf, stockOf } from './checkout-shop.ts'
@@ -64,7 +64,7 @@ it('a provider that is down is asked again with the same key: one refund', async
   const refund = vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
     // The refund is made, and its answer is lost.
     await sandbox.refund(asked)
-    throw new ProviderFault('no answer', { permanent: false })
+    throw new ProviderError('no answer', { permanent: false })
   })
   await work()
   expect(await shown()).toBe('REFUND_PENDING')
@@ -80,7 +80,7 @@ it('a provider that is down is asked again with the same key: one refund', async
 
 it('a refund that the provider refuses shows as failed', async () => {
   await cancelled()
-  const fault = new ProviderFault('no balance', { permanent: true })
+  const fault = new ProviderError('no balance', { permanent: true })
   vi.spyOn(sandboxOf(shop), 'refund').mockRejectedValueOnce(fault)
   await work()
   expect(await shown()).toBe('REFUND_FAILED')

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
 } from '../src/integrations/payments/payment-provider.ts'
 import {
   toWireDispute,
@@ -31,7 +31,7 @@ export async function startProviderApi(books: PaymentProvider) {
 
   const some = <T>(thing: T | null): T => {
     if (thing) return thing
-    throw new ProviderFault('The id provided does not exist', { permanent: true })
+    throw new ProviderError('The id provided does not exist', { permanent: true })
   }
   /** A page of a list, as `count` and `skip` ask for it. */
   const listed = (rows: object[], query: URLSearchParams) => {
@@ -82,7 +82,7 @@ export async function startProviderApi(books: PaymentProvider) {
       if (isLost) return void request.socket.destroy()
       send(200, done)
     } catch (error) {
-      if (!(error instanceof ProviderFault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       send(400, { error: { code: 'BAD_REQUEST_ERROR', description: error.message } })
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ProviderFault } from '../src/integrations/payments/payment-provider.ts'
+import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import { newProduct, newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { attemptOf, open, pay, sandboxOf, tell, verify } from './payments-shop.ts'
@@ -199,7 +199,7 @@ describe('verifying', () => {
   it('is 503 while authorised money cannot be taken, and well afterwards', async () => {
     const { order } = await open(buyer, tee)
     const { callback } = await pay(shop, order.id, 'authorized')
-    const down = new ProviderFault('down', { permanent: false })
+    const down = new ProviderError('down', { permanent: false })
     vi.spyOn(sandboxOf(shop), 'capture').mockRejectedValueOnce(down)
     await verify(buyer, callback).expect(503)
     await verify(buyer, callback).expect(200)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ProviderFault } from '../../src/integrations/payments/payment-provider.ts'
+import { ProviderError } from '../../src/integrations/payments/payment-provider.ts'
 import type { SignedEvent } from '../../src/integrations/payments/sandbox.ts'
 import { signatureOf } from '../../src/integrations/signatures.ts'
 import { type Buying, cancel } from './buying.ts'
@@ -90,7 +90,7 @@ export async function afterOrder(buying: Buying, wish: Wish): Promise<void> {
       await tell((await outside.provider.refundInDashboard(String(paymentId), amount)).event)
     } catch (error) {
       // The whole was refunded before.
-      if (!(error instanceof ProviderFault)) throw error
+      if (!(error instanceof ProviderError)) throw error
     }
   }
   const part = 100 + Math.floor(next() * 10_000)

@@ -73,7 +73,7 @@ function storedMetrics(registry: Registry, { services }: Parts): () => Promise<v
   return async () => {
     try {
       const [held, ofRefunds, ofOutbox, load] = await Promise.all([
-        services.payments.holding(),
+        services.payments.countActiveHolds(),
         services.refunds.backlog(),
         services.notifications.backlog(),
         services.identity.codeLoad(),

@@ -76,7 +76,7 @@ function returnBreaks(order: Order, { refunds, rmas, payments }: Books): string[
   const isReduced = settledBy(own) < settledBy(asked)
   const hasGoneElsewhere = elsewhere.some(({ amount }) => amount > 0)
   // Less is paid only while nothing is left, or until the seller has paid what waits.
-  const left = payments.find(({ _id: id }) => id === own[0]?.paymentId)?.left ?? 0
+  const left = payments.find(({ _id: id }) => id === own[0]?.paymentId)?.refundable ?? 0
   const isAllOwed =
     left <= 0 || own.some(({ status: at }) => at === 'FAILED' || at === 'TO_PAY_OUT')
   const isRight =
@@ -109,7 +109,7 @@ export function moneyBreaks(books: Books): string[] {
   const paid = new Set<string>()
 
   for (const payment of books.payments) {
-    const { _id, orderId, amount, left, attemptId } = payment
+    const { _id, orderId, amount, refundable: left, attemptId } = payment
     const refunds = refundsOf.get(_id) ?? []
     const settled = settledBy(refunds)
     if (settled !== amount - left)

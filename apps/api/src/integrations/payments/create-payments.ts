@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env.ts'
-import { type PaymentProvider, ProviderFault } from './payment-provider.ts'
+import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { razorpay } from './razorpay.ts'
 import { type Sandbox, sandbox } from './sandbox.ts'
 
@@ -24,7 +24,7 @@ export const providerOf = ({ provider, others = [] }: Payments, id: string) =>
 function disabledProvider(): PaymentProvider {
   const refuse = async () => {
     const why = { permanent: true, configuration: true }
-    throw new ProviderFault('No payment provider is configured', why)
+    throw new ProviderError('No payment provider is configured', why)
   }
   return {
     id: 'razorpay',

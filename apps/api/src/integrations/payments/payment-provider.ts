@@ -92,8 +92,8 @@ type FaultOptions = { permanent: boolean; configuration?: boolean; cause?: unkno
  * Why a request to the provider failed. `permanent`: the same request would fail again. `configuration`: the cause is
  * not the request but the shop's settings (a wrong key, a missing permission), which somebody has to correct.
  */
-export class ProviderFault extends Error {
-  override name = 'ProviderFault'
+export class ProviderError extends Error {
+  override name = 'ProviderError'
   readonly permanent: boolean
   readonly configuration: boolean
   constructor(message: string, { permanent, configuration = false, cause }: FaultOptions) {

@@ -1,7 +1,7 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { z } from 'zod'
 import { isSignature } from '../signatures.ts'
-import { type PaymentProvider, ProviderFault } from './payment-provider.ts'
+import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { callbackText, readEvent, wireDispute, wirePayment, wireRefund } from './protocol.ts'
 
 /** Short, because a shopper waits for the response. */
@@ -47,19 +47,19 @@ export function razorpay(options: Options): PaymentProvider {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: Error) => {
-      throw new ProviderFault('Razorpay did not answer', { permanent: false, cause })
+      throw new ProviderError('Razorpay did not answer', { permanent: false, cause })
     })
     const json: unknown = await answer.json().catch(() => null)
     if (!answer.ok) {
       const why = refusal.safeParse(json).data?.error.description ?? 'no reason given'
-      throw new ProviderFault(`Razorpay answered ${answer.status}: ${why}`, {
+      throw new ProviderError(`Razorpay answered ${answer.status}: ${why}`, {
         permanent: !mayPass(answer.status),
         configuration: !mayPass(answer.status) && !isRefusal(answer.status),
       })
     }
     const read = schema.safeParse(json)
     if (read.success) return read.data
-    throw new ProviderFault('Razorpay answered something else', {
+    throw new ProviderError('Razorpay answered something else', {
       permanent: false,
       cause: read.error,
     })
@@ -85,7 +85,7 @@ export function razorpay(options: Options): PaymentProvider {
   /** What the provider returns for an id; null when it rejects the id. */
   const known = <T>(answer: Promise<T>): Promise<T | null> =>
     answer.catch((error) => {
-      if (error instanceof ProviderFault && error.refused) return null
+      if (error instanceof ProviderError && error.refused) return null
       throw error
     })
 

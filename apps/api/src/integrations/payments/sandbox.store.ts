@@ -82,7 +82,7 @@ const shownRefund = (stored: Stored<ProviderRefund>): ProviderRefund => {
 }
 
 /** The records of the simulated payment provider; they survive a restart of the shop. */
-export function createSandboxBooks(database: Database, now: () => Date) {
+export function createSandboxStore(database: Database, now: () => Date) {
   const orders = orderModel(database)
   const payments = paymentModel(database)
   const refunds = refundModel(database)

@@ -6,7 +6,7 @@ import {
   LEAST_PAISE,
   type PaymentProvider,
   type ProviderDispute,
-  ProviderFault,
+  ProviderError,
   type ProviderRefund,
 } from './payment-provider.ts'
 import {
@@ -17,14 +17,14 @@ import {
   toWirePayment,
   toWireRefund,
 } from './protocol.ts'
-import { createSandboxBooks } from './sandbox.store.ts'
+import { createSandboxStore } from './sandbox.store.ts'
 
 const MOST_RECEIPT = 40
 /** The time that the shop has to respond to a dispute. */
 const RESPOND_MS = 7 * 24 * 3_600_000
 
 const refuse = (message: string): never => {
-  throw new ProviderFault(`The sandbox refused: ${message}`, { permanent: true })
+  throw new ProviderError(`The sandbox refused: ${message}`, { permanent: true })
 }
 
 /** The outcome of a sandbox payment. */
@@ -32,29 +32,29 @@ export type Outcome = 'captured' | 'authorized' | 'failed'
 /** A webhook on the wire. */
 export type SignedEvent = { raw: Buffer; headers: Record<string, string> }
 /** The result of an action at the provider, and the webhook that it would send. */
-type Played<T> = { event: SignedEvent } & T
+type Simulated<T> = { event: SignedEvent } & T
 /** A provider that also simulates the payer, the seller at its dashboard, and the shopper's bank. */
 export type Sandbox = PaymentProvider & {
   /** Pays an order, or fails to. Returns what the browser would get and what the provider would send. */
-  pay(orderId: string, outcome: Outcome): Promise<Played<{ callback: Callback }>>
+  pay(orderId: string, outcome: Outcome): Promise<Simulated<{ callback: Callback }>>
   /** Refunds in the dashboard, without the shop; `amount` is paise, by default all that is refundable. */
   refundInDashboard(
     paymentId: string,
     amount?: number,
     status?: 'pending' | 'processed',
-  ): Promise<Played<{ refund: ProviderRefund }>>
+  ): Promise<Simulated<{ refund: ProviderRefund }>>
   /** Ends a pending refund. */
   endRefund(
     refundId: string,
     status: 'processed' | 'failed',
-  ): Promise<Played<{ refund: ProviderRefund }>>
+  ): Promise<Simulated<{ refund: ProviderRefund }>>
   /** The shopper's bank disputes a payment. */
-  openDispute(paymentId: string, amount?: number): Promise<Played<{ dispute: ProviderDispute }>>
+  openDispute(paymentId: string, amount?: number): Promise<Simulated<{ dispute: ProviderDispute }>>
   /** Changes the status of a dispute. */
   moveDispute(
     disputeId: string,
     status: ProviderDispute['status'],
-  ): Promise<Played<{ dispute: ProviderDispute }>>
+  ): Promise<Simulated<{ dispute: ProviderDispute }>>
 }
 
 type Options = { database: Database; now: () => Date; secret: string }
@@ -64,14 +64,14 @@ type Options = { database: Database; now: () => Date; secret: string }
  * first, and processed when its state is read again.
  */
 export function sandbox({ database, now, secret }: Options): Sandbox {
-  const books = createSandboxBooks(database, now)
+  const records = createSandboxStore(database, now)
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const [keySecret, webhookSecret] = [derived('sandbox key'), derived('sandbox webhook')]
 
   const paymentIn = async (id: string) =>
-    (await books.payment(id)) ?? refuse(`there is no payment ${id}`)
+    (await records.payment(id)) ?? refuse(`there is no payment ${id}`)
   const refundIn = async (id: string) =>
-    (await books.refund(id)) ?? refuse(`there is no refund ${id}`)
+    (await records.refund(id)) ?? refuse(`there is no refund ${id}`)
 
   /** A webhook with these entities. */
   function eventOf(event: string, payload: object): SignedEvent {
@@ -83,15 +83,15 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     const payment = { entity: toWirePayment(await paymentIn(paymentId)) }
     return eventOf(event, { payment, ...more })
   }
-  async function toldRefund(id: string) {
+  async function eventRefund(id: string) {
     const refund = await refundIn(id)
     const entity = { entity: toWireRefund(refund) }
     const name = refund.status === 'pending' ? 'created' : refund.status
     const event = await eventAbout(`refund.${name}`, refund.paymentId, { refund: entity })
     return { refund, event }
   }
-  async function toldDispute(id: string, name: string) {
-    const dispute = (await books.dispute(id)) ?? refuse(`there is no dispute ${id}`)
+  async function eventDispute(id: string, name: string) {
+    const dispute = (await records.dispute(id)) ?? refuse(`there is no dispute ${id}`)
     const entity = { entity: toWireDispute(dispute) }
     const told = await eventAbout(`payment.dispute.${name}`, dispute.paymentId, { dispute: entity })
     return { dispute, event: told }
@@ -102,7 +102,7 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     if (!['captured', 'refunded'].includes(payment.status))
       refuse('only captured payments are refunded')
     const refund = { paymentId, amount, key, status: 'pending' } as const
-    const made = await books.addRefund(refund, payment.amount)
+    const made = await records.addRefund(refund, payment.amount)
     return made ?? refuse('that is more than is left of the payment')
   }
 
@@ -114,28 +114,28 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
       if (!Number.isSafeInteger(order.amount) || order.amount < LEAST_PAISE)
         refuse('the amount is below 100 paise')
       if (order.receipt.length > MOST_RECEIPT) refuse('the receipt is too long')
-      return books.addOrder(order)
+      return records.addOrder(order)
     },
-    payments: books.paymentsOf,
+    payments: records.paymentsOf,
 
     async capture({ id }) {
       const payment = await paymentIn(id)
       if (payment.status !== 'authorized') refuse('only authorised payments are captured')
-      await books.setPaymentStatus(id, 'captured')
+      await records.setPaymentStatus(id, 'captured')
       return { ...payment, status: 'captured' }
     },
 
-    payment: books.payment,
-    refundsOf: books.refundsOf,
-    dispute: books.dispute,
-    recordsSince: books.recordsSince,
+    payment: records.payment,
+    refundsOf: records.refundsOf,
+    dispute: records.dispute,
+    recordsSince: records.recordsSince,
 
     async refund({ paymentId, amount, key }) {
-      const earlier = await books.refundsOf(paymentId)
+      const earlier = await records.refundsOf(paymentId)
       return earlier.find((one) => one.key === key) ?? addRefund(paymentId, amount, key)
     },
     async refundOf(_paymentId, refundId) {
-      await books.endRefund(refundId, 'processed')
+      await records.endRefund(refundId, 'processed')
       return refundIn(refundId)
     },
 
@@ -143,9 +143,14 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     readWebhook: (raw, headers) => readEvent(raw, headers, webhookSecret),
 
     async pay(orderId, status) {
-      const order = (await books.order(orderId)) ?? refuse(`there is no order ${orderId}`)
+      const order = (await records.order(orderId)) ?? refuse(`there is no order ${orderId}`)
       const { amount } = order
-      const { id: paymentId } = await books.addPayment({ orderId, amount, currency: 'INR', status })
+      const { id: paymentId } = await records.addPayment({
+        orderId,
+        amount,
+        currency: 'INR',
+        status,
+      })
       const signature = signatureOf(callbackText({ orderId, paymentId }), keySecret)
       return {
         callback: { orderId, paymentId, signature },
@@ -155,16 +160,16 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     async refundInDashboard(paymentId, part, status = 'processed') {
       const { amount, amountRefunded } = await paymentIn(paymentId)
       const { id } = await addRefund(paymentId, part ?? amount - amountRefunded, null)
-      if (status === 'processed') await books.endRefund(id, status)
-      return toldRefund(id)
+      if (status === 'processed') await records.endRefund(id, status)
+      return eventRefund(id)
     },
     async endRefund(id, status) {
-      await books.endRefund(id, status)
-      return toldRefund(id)
+      await records.endRefund(id, status)
+      return eventRefund(id)
     },
     async openDispute(paymentId, part) {
       const { amount } = await paymentIn(paymentId)
-      const { id } = await books.addDispute({
+      const { id } = await records.addDispute({
         paymentId,
         amount: part ?? amount,
         amountDeducted: 0,
@@ -173,13 +178,13 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
         status: 'open',
         respondBy: new Date(now().getTime() + RESPOND_MS),
       })
-      return toldDispute(id, 'created')
+      return eventDispute(id, 'created')
     },
     async moveDispute(id, status) {
-      const dispute = (await books.dispute(id)) ?? refuse(`there is no dispute ${id}`)
+      const dispute = (await records.dispute(id)) ?? refuse(`there is no dispute ${id}`)
       const amountDeducted = status === 'lost' ? dispute.amount : 0
-      await books.setDispute(id, { status, amountDeducted })
-      return toldDispute(id, status)
+      await records.setDispute(id, { status, amountDeducted })
+      return eventDispute(id, status)
     },
   }
 }

@@ -45,7 +45,7 @@ export function createCheckoutService(
       const before = async (session: ClientSession): Promise<Placed | null> => {
         const ofKey = byKey && (await placement.findPrevious(byKey, session))
         const orderId = ofKey ?? (await placement.findPrevious(byBody, session))
-        const order = orderId && (await orders.kept(orderId, session))
+        const order = orderId && (await orders.findInternal(orderId, session))
         if (!order) return null
         if (!ofKey) {
           // Who cancels and orders the same anew wants it; the key would mark it as a retry of the old one.
@@ -96,7 +96,7 @@ export function createCheckoutService(
           const known = await placement.transaction(before)
           if (known) return known
           // What is missing may be held by the shopper's own payment window.
-          const held = await holds.heldBy(userId)
+          const held = await holds.activeOf(userId)
           if (held) return place(held)
           throw refusal
         }),

@@ -31,14 +31,16 @@ export function createHolds(
 ) {
   /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
   async function isUsable(
-    { status, holdExpiresAt, orderId, provider: taker }: Attempt,
+    { status, holdExpiresAt, orderId, provider: providerId }: Attempt,
     key: string | undefined,
     session: ClientSession,
   ): Promise<boolean> {
     if (status !== 'SETTLED')
-      return status !== 'RELEASED' && holdExpiresAt > now() && taker === provider.id
+      return status !== 'RELEASED' && holdExpiresAt > now() && providerId === provider.id
     // Who cancels and pays for the same anew wants it; the key would mark it as a retry of the old one.
-    return key !== undefined || (await orders.kept(orderId, session))?.status !== 'CANCELLED'
+    return (
+      key !== undefined || (await orders.findInternal(orderId, session))?.status !== 'CANCELLED'
+    )
   }
 
   /** Frees the hold of an attempt, once. */
@@ -61,7 +63,7 @@ export function createHolds(
         const previous = await placement.findPrevious(record, session)
         const known = previous && (await attempts.ofOrder(previous, session))
         if (known && (await isUsable(known, key, session))) return known
-        const open = await attempts.heldBy(userId, session)
+        const open = await attempts.activeOf(userId, session)
         if (open) await release(open, 'another payment was opened', session)
         const draft = await placement.priced(payload, session)
         limits.checkUnits(draft)
@@ -109,8 +111,8 @@ export function createHolds(
     },
 
     /** The payment for which a person holds stock now. */
-    heldBy: (userId: UserId) => attempts.heldBy(userId),
-    /** Frees a hold, if it is one still, in the transaction of what takes its place. */
+    activeOf: (userId: UserId) => attempts.activeOf(userId),
+    /** Frees a hold, if it is still active, in the transaction of what takes its place. */
     releaseFor: (attempt: Attempt, session: ClientSession): Promise<void> =>
       release(attempt, 'it was ordered for cash', session),
 

@@ -12,7 +12,7 @@ export function courierRoutes(app: FastifyInstance, courier: CourierService): vo
       { config: { policy: { ...WRITE, rateLimit: 'none' } } },
       async ({ body, headers }) => ({
         status: 'success',
-        outcome: await courier.hear(
+        outcome: await courier.handleWebhook(
           Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           headers['x-courier-signature'],
         ),

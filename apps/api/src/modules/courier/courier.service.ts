@@ -85,8 +85,8 @@ export function createCourierService(
     return at
   }
 
-  /** Does what the courier's word says of the order's own parcel. */
-  async function heed(
+  /** Applies an event of the courier to of the order's own parcel. */
+  async function apply(
     order: OrderRecord,
     { status, ...parcel }: Pick<Event, 'status'> & Parcel,
     session: ClientSession,
@@ -122,7 +122,7 @@ export function createCourierService(
       const order = await orders.byNumber(orderNumber, session)
       if (!order) throw new AppError('ORDER_NOT_FOUND')
       const outcome = isItsParcel(order, parcel)
-        ? await heed(order, { status, ...parcel }, session)
+        ? await apply(order, { status, ...parcel }, session)
         : 'ignored'
       const heardAt = now()
       const expiresAt = new Date(heardAt.getTime() + KEEP_MS)
@@ -135,7 +135,7 @@ export function createCourierService(
      * Takes a webhook.
      * @throws AppError NOT_FOUND where no courier is configured; SIGNATURE_NOT_VALID; INVALID_INPUT; ORDER_NOT_FOUND.
      */
-    async hear(raw: Buffer, signature: unknown): Promise<EventOutcome | 'repeated'> {
+    async handleWebhook(raw: Buffer, signature: unknown): Promise<EventOutcome | 'repeated'> {
       if (courierSecret === null) throw new AppError('NOT_FOUND')
       if (!isSignature(signature, raw, courierSecret)) throw new AppError('SIGNATURE_NOT_VALID')
       const event = read(raw)

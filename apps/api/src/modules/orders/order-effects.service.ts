@@ -79,7 +79,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     if (payment.method === 'COD') return { payment: { status: 'NOT_COLLECTED' } }
     const paid = await refunds.paymentOfOrder(_id, session)
     if (!paid) return {}
-    const { _id: paymentId, left: amount } = paid
+    const { _id: paymentId, refundable: amount } = paid
     // All of it went back without the shop.
     if (amount <= 0) return {}
     await refunds.refund({ paymentId, orderId: _id, amount, reason: 'order cancelled' }, session)

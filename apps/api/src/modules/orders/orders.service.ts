@@ -40,7 +40,7 @@ type Parts = {
   refunds: RefundLedger
 }
 
-const toOrder = (kept: OrderRecord): Order => {
+const toOrder = (record: OrderRecord): Order => {
   const {
     userId: _owner,
     token: _t,
@@ -50,7 +50,7 @@ const toOrder = (kept: OrderRecord): Order => {
     parcelProblem: _problem,
     undelivered: _u,
     ...order
-  } = kept
+  } = record
   return order
 }
 
@@ -152,7 +152,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     },
 
     /** An order by its id for those who may see all. */
-    kept: (id: string, session?: ClientSession) => store.find({ _id: id }, session),
+    findInternal: (id: string, session?: ClientSession) => store.find({ _id: id }, session),
     byNumber: (orderNumber: string, session?: ClientSession) =>
       store.find({ orderNumber }, session),
     /** The newest orders of all shoppers. */

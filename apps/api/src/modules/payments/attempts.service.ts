@@ -44,7 +44,7 @@ export function createAttempts(
         amount: draft.totals.grandTotal,
         draft,
         status: 'OPENING',
-        holder: userId,
+        reservedBy: userId,
         holdExpiresAt: later(STOCK_HOLD_MS),
         checkAt: later(FIRST_CHECK_MS),
         createdAt: now(),
@@ -86,9 +86,9 @@ export function createAttempts(
     ofOrder: (orderId: OrderId, session: ClientSession) => attempts.find({ orderId }, session),
     ofProviderOrder: (providerOrderId: string) => attempts.find({ providerOrderId }),
     /** The attempt for which a person holds stock now. */
-    heldBy: (userId: UserId, session?: ClientSession) => attempts.find({ holder: userId }, session),
+    activeOf: (userId: UserId, session?: ClientSession) => attempts.findActive(userId, session),
     /** How many attempts hold stock. */
-    countHolding: attempts.countHolding,
+    countActiveHolds: attempts.countActiveHolds,
     /** Payments that a person opened since then and that paid no order. */
     countUnpaid: attempts.countUnpaid,
   }

@@ -20,8 +20,8 @@ export type Attempt = {
   amount: number
   draft: OrderDraft
   status: AttemptStatus
-  /** The person, while stock is held: one such attempt each. */
-  holder: string | null
+  /** The person, while this attempt holds stock: a person has one active hold. */
+  reservedBy: UserId | null
   holdExpiresAt: Date
   /** When the provider is asked next; null when it is not asked any more. */
   checkAt: Date | null
@@ -30,12 +30,16 @@ export type Attempt = {
   requestId?: string | null
   history: Step[]
 }
+
+/** As the database has it. */
+type StoredAttempt = Omit<Attempt, 'reservedBy'> & { holder: UserId | null }
+
 export type Step = { what: string; at: Date; note: string }
 
 const text = { type: String, required: true } as const
 const maybe = { type: String, default: null } as const
 const date = { type: Date, required: true } as const
-const schema = new Schema<Attempt>(
+const schema = new Schema<StoredAttempt>(
   {
     _id: String,
     userId: text,
@@ -54,7 +58,7 @@ const schema = new Schema<Attempt>(
   },
   { collection: 'payment_attempts', versionKey: false },
 )
-/** Strings only: null is no holder, and any number of attempts may have none. */
+/** Strings only: any number of attempts may have null here. */
 const isText = { $gt: '' }
 schema.index({ holder: 1 }, { unique: true, partialFilterExpression: { holder: isText } })
 schema.index(
@@ -65,7 +69,15 @@ schema.index({ checkAt: 1 })
 schema.index({ userId: 1, createdAt: 1 })
 const attemptModel = defineModel('PaymentAttempt', schema)
 
+/** While it holds stock. */
 export const ACTIVE_HOLD = ['OPENING', 'OPEN'] as const
+
+const toStored = ({ reservedBy, ...rest }: Attempt): StoredAttempt => ({
+  ...rest,
+  holder: reservedBy,
+})
+const toAttempt = ({ holder, ...rest }: StoredAttempt): Attempt => ({ ...rest, reservedBy: holder })
+const orNull = (stored: StoredAttempt | null) => stored && toAttempt(stored)
 
 export function createAttemptsStore(database: Database) {
   const attempts = attemptModel(database)
@@ -74,46 +86,58 @@ export function createAttemptsStore(database: Database) {
 
   return {
     add: (attempt: Attempt, session: ClientSession): void =>
-      enqueue(session, [{ collection, name: 'insertOne', document: attempt as never }]),
-    find: (
-      by: Partial<Pick<Attempt, '_id' | 'orderId' | 'providerOrderId' | 'holder'>>,
+      enqueue(session, [{ collection, name: 'insertOne', document: toStored(attempt) as never }]),
+    find: async (
+      by: { _id: string } | { orderId: OrderId } | { providerOrderId: string },
       session: ClientSession | null = null,
-    ): Promise<Attempt | null> => attempts.findOne(by, null, { session }).lean(),
+    ): Promise<Attempt | null> => orNull(await attempts.findOne(by, null, { session }).lean()),
+    /** The attempt for which a person holds stock. */
+    findActive: async (
+      userId: UserId,
+      session: ClientSession | null = null,
+    ): Promise<Attempt | null> =>
+      orNull(await attempts.findOne({ holder: userId }, null, { session }).lean()),
 
     /** Gives an attempt the provider's order; null when it has one, or its hold was released meanwhile. */
-    open: (id: string, providerOrderId: string, step: Step): Promise<Attempt | null> =>
-      attempts
-        .findOneAndUpdate(
-          { _id: id, status: 'OPENING' },
-          { $set: { providerOrderId, status: 'OPEN' }, $push: { history: step } },
-          after,
-        )
-        .lean(),
+    open: async (id: string, providerOrderId: string, step: Step): Promise<Attempt | null> =>
+      orNull(
+        await attempts
+          .findOneAndUpdate(
+            { _id: id, status: 'OPENING' },
+            { $set: { providerOrderId, status: 'OPEN' }, $push: { history: step } },
+            after,
+          )
+          .lean(),
+      ),
 
-    /** Ends the hold, if there still is one: whoever gets the attempt puts its pieces back. */
-    release: (
+    /** Ends the hold, if there still is one: whoever gets the attempt returns its units to the stock. */
+    release: async (
       id: string,
       from: readonly AttemptStatus[],
       step: Step,
       session: ClientSession,
     ): Promise<Attempt | null> =>
-      attempts
-        .findOneAndUpdate(
-          { _id: id, status: trusted({ $in: from }) },
-          { $set: { status: 'RELEASED', holder: null }, $push: { history: step } },
-          { ...after, session },
-        )
-        .lean(),
+      orNull(
+        await attempts
+          .findOneAndUpdate(
+            { _id: id, status: trusted({ $in: from }) },
+            { $set: { status: 'RELEASED', holder: null }, $push: { history: step } },
+            { ...after, session },
+          )
+          .lean(),
+      ),
 
     /** Notes what happened; also makes two that settle one attempt at once follow each other. */
-    note: (id: string, step: Step, session?: ClientSession): Promise<Attempt | null> =>
-      attempts
-        .findByIdAndUpdate(
-          id,
-          { $push: { history: step } },
-          { ...after, ...(session && { session }) },
-        )
-        .lean(),
+    note: async (id: string, step: Step, session?: ClientSession): Promise<Attempt | null> =>
+      orNull(
+        await attempts
+          .findByIdAndUpdate(
+            id,
+            { $push: { history: step } },
+            { ...after, ...(session && { session }) },
+          )
+          .lean(),
+      ),
 
     settle: (id: string, checkAt: Date, step: Step, session: ClientSession): void => {
       const update = {
@@ -132,14 +156,16 @@ export function createAttemptsStore(database: Database) {
           .lean()
         if (!due) return null
         const { _id, checkAt } = due
+        const attempt = toAttempt(due)
         const { modifiedCount } = await attempts.updateOne(
           { _id, checkAt },
-          { $set: { checkAt: next(due) } },
+          { $set: { checkAt: next(attempt) } },
         )
-        if (modifiedCount === 1) return due
+        if (modifiedCount === 1) return attempt
       }
     },
-    countHolding: (): Promise<number> => attempts.countDocuments({ holder: trusted(isText) }),
+    countActiveHolds: (): Promise<number> =>
+      attempts.countDocuments({ holder: trusted(isText) } as object),
     /** Payments that a person opened since then and that paid no order. */
     countUnpaid: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
       attempts
@@ -149,7 +175,10 @@ export function createAttemptsStore(database: Database) {
           status: trusted({ $ne: 'SETTLED' }),
         })
         .session(session),
-    all: (): AsyncIterable<Attempt> => attempts.find({}).sort({ _id: 1 }).lean().cursor(),
+    async *all(): AsyncGenerator<Attempt> {
+      for await (const stored of attempts.find({}).sort({ _id: 1 }).lean().cursor())
+        yield toAttempt(stored)
+    },
   }
 }
 

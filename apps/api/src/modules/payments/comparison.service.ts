@@ -24,26 +24,26 @@ export function createComparison(
 ) {
   const providers = [provider, ...others].filter(({ disabled }) => !disabled)
 
-  async function compare(taker: PaymentProvider, days: number): Promise<Discrepancy[]> {
+  async function compare(provider: PaymentProvider, days: number): Promise<Discrepancy[]> {
     const since = new Date(now().getTime() - days * DAY_MS)
-    const records = await taker.recordsSince(since)
+    const records = await provider.recordsSince(since)
     const ids = [
       ...records.payments.map(({ id }) => id),
       ...records.refunds.map(({ paymentId }) => paymentId),
       ...records.disputes.map(({ paymentId }) => paymentId),
     ]
-    const ledger = await refunds.ledgerOf(taker.id, since, ids)
+    const ledger = await refunds.ledgerOf(provider.id, since, ids)
     const disputes = await refunds.disputes([
       ...records.disputes.map(({ id }) => id),
       ...ledger.refunds.flatMap(({ providerRefundId }) => providerRefundId ?? []),
     ])
-    const gone = await findGone(taker, records, { ...ledger, disputes })
+    const gone = await findGone(provider, records, { ...ledger, disputes })
     return findDiscrepancies(records, { ...ledger, disputes }, gone)
   }
 
   /** What the ledger has from a provider and the list has not: asked for one by one, since it may only be older. */
   async function findGone(
-    taker: PaymentProvider,
+    provider: PaymentProvider,
     records: Awaited<ReturnType<PaymentProvider['recordsSince']>>,
     ledger: Awaited<ReturnType<Parts['refunds']['ledgerOf']>> & { disputes: { _id: string }[] },
   ): Promise<Set<string>> {
@@ -52,14 +52,14 @@ export function createComparison(
     )
     const gone = new Set<string>()
     for (const { _id, provider: id } of ledger.payments)
-      if (id === taker.id && !listed.has(_id) && !(await taker.payment(_id))) gone.add(_id)
+      if (id === provider.id && !listed.has(_id) && !(await provider.payment(_id))) gone.add(_id)
     const disputed = new Set(ledger.disputes.map(({ _id }) => _id))
     const unlisted = ledger.refunds.filter(
       ({ providerRefundId: id }) => id !== null && !listed.has(id) && !disputed.has(id),
     )
     for (const [paymentId, rows] of Map.groupBy(unlisted, (row) => row.paymentId)) {
       if (gone.has(paymentId)) continue
-      const known = new Set((await taker.refundsOf(paymentId)).map(({ id }) => id))
+      const known = new Set((await provider.refundsOf(paymentId)).map(({ id }) => id))
       for (const { providerRefundId: id } of rows) if (id && !known.has(id)) gone.add(id)
     }
     return gone
@@ -69,7 +69,7 @@ export function createComparison(
     /** The ids of what is compared with; none in a shop that has only ever sold for cash. */
     providers: providers.map(({ id }) => id),
 
-    /** Every difference in what was created in the last days. @throws ProviderFault when one cannot be asked. */
+    /** Every difference in what was created in the last days. @throws ProviderError when one cannot be asked. */
     async differences(days: number = PROVIDER_COMPARISON.days): Promise<Discrepancy[]> {
       return (await Promise.all(providers.map((one) => compare(one, days)))).flat()
     },
@@ -77,18 +77,18 @@ export function createComparison(
     /** Records every difference that the shop can record; answers how many there were. */
     async reconcile(): Promise<number> {
       let found = 0
-      for (const taker of providers) {
-        const differences = await compare(taker, PROVIDER_COMPARISON.days).catch((error) => {
-          log.warn({ err: error, provider: taker.id }, 'a provider could not be compared')
+      for (const provider of providers) {
+        const differences = await compare(provider, PROVIDER_COMPARISON.days).catch((error) => {
+          log.warn({ err: error, provider: provider.id }, 'a provider could not be compared')
           return null
         })
         if (!differences) continue
-        metrics.discrepancies.set({ provider: taker.id }, differences.length)
-        metrics.comparedAt.set({ provider: taker.id }, now().getTime() / 1_000)
+        metrics.discrepancies.set({ provider: provider.id }, differences.length)
+        metrics.comparedAt.set({ provider: provider.id }, now().getTime() / 1_000)
         found += differences.length
         for (const { paymentId, text, dispute } of differences) {
           log.warn({ payment: paymentId }, text)
-          await payments.refresh(taker, paymentId, dispute).catch((error) => {
+          await payments.refresh(provider, paymentId, dispute).catch((error) => {
             log.error({ err: error, payment: paymentId }, 'a payment could not be compared')
           })
         }

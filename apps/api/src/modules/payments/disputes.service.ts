@@ -22,7 +22,7 @@ export function createDisputes({ now }: Pick<Deps, 'now'>, { disputes, payments,
       session: ClientSession,
     ): Promise<ProviderRefund[]> {
       const { id, paymentId, amount, amountDeducted, status } = dispute
-      const payment = await payments.turn({ _id: paymentId }, session)
+      const payment = await payments.lock({ _id: paymentId }, session)
       const { id: _, ...kept } = dispute
       await disputes.put(
         { ...kept, _id: id, orderId: payment?.orderId ?? null, updatedAt: now() },
@@ -41,7 +41,7 @@ export function createDisputes({ now }: Pick<Deps, 'now'>, { disputes, payments,
       orderId: string,
       session: ClientSession,
     ): Promise<'PAYMENT_DISPUTED' | 'PAYMENT_RETURNED' | null> {
-      const payment = await payments.turn({ orderId }, session)
+      const payment = await payments.lock({ orderId }, session)
       if (!payment) return null
       if ((await disputes.blocking(payment._id, session)).length) return 'PAYMENT_DISPUTED'
       const rows = await refunds.ofPayment(payment._id, session)

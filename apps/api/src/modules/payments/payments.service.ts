@@ -6,7 +6,7 @@ import {
   type Callback,
   type PaymentProvider,
   type ProviderDispute,
-  ProviderFault,
+  ProviderError,
   type ProviderPayment,
 } from '../../integrations/payments/payment-provider.ts'
 import { orderUnavailable } from './attempts.service.ts'
@@ -30,7 +30,7 @@ export function nextCheck(attempt: Attempt, now: Date): Date | null {
   if (attempt.status === 'SETTLED' || age > GIVE_UP_MS) return null
   const untilExpiry = attempt.holdExpiresAt.getTime() - now.getTime()
   const whileHeld = untilExpiry > 0 ? Math.min(OPEN_CHECK_MS, untilExpiry) : OPEN_CHECK_MS
-  const wait = attempt.holder === null ? Math.min(age, LONGEST_CHECK_MS) : whileHeld
+  const wait = attempt.reservedBy === null ? Math.min(age, LONGEST_CHECK_MS) : whileHeld
   return new Date(now.getTime() + Math.max(wait, SECOND))
 }
 
@@ -49,24 +49,24 @@ export function createPaymentsService(
 ) {
   const { provider } = payments
 
-  /** Who took a payment: only that one can say how it stands. @throws ProviderFault when it is not configured. */
-  function takerOf({ _id, provider: id }: Attempt): PaymentProvider {
-    const taker = providerOf(payments, id)
-    if (taker) return taker
+  /** Who took a payment: only that one can say how it stands. @throws ProviderError when it is not configured. */
+  function providerThatTook({ _id, provider: id }: Attempt): PaymentProvider {
+    const provider = providerOf(payments, id)
+    if (provider) return provider
     const why = { permanent: true, configuration: true }
-    throw new ProviderFault(`${id} has attempt ${_id}, and is not configured`, why)
+    throw new ProviderError(`${id} has attempt ${_id}, and is not configured`, why)
   }
 
   /** Settles what is captured, and what went back of it meanwhile; authorised money is taken first. */
   async function settle(
-    taker: PaymentProvider,
+    provider: PaymentProvider,
     payment: ProviderPayment,
     via: string,
     reported?: Reported,
   ): Promise<Settled | undefined> {
     const isOurs = async () => (await attempts.find({ providerOrderId: payment.orderId })) !== null
     const isOpen = payment.status === 'authorized' && (await isOurs())
-    const taken = isOpen ? await taker.capture(payment) : payment
+    const taken = isOpen ? await provider.capture(payment) : payment
     if (taken.status === 'failed') await settlement.noteFailure(taken)
     if (taken.status !== 'captured' && taken.status !== 'refunded') return undefined
     const settled = await settlement.settle(taken, via)
@@ -80,41 +80,41 @@ export function createPaymentsService(
    * Answers what became of it; undefined when no money arrived.
    */
   async function refresh(
-    taker: PaymentProvider,
+    provider: PaymentProvider,
     paymentId: string,
     reported: Reported,
     via: string,
   ) {
-    const payment = await taker.payment(paymentId)
-    if (payment) return settle(taker, payment, via, reported)
+    const payment = await provider.payment(paymentId)
+    if (payment) return settle(provider, payment, via, reported)
     log.warn({ payment: paymentId }, 'a payment that its provider does not know')
     return undefined
   }
 
   async function look(attempt: Attempt): Promise<void> {
     if (attempt.providerOrderId === null) return
-    const taker = takerOf(attempt)
-    for (const payment of await taker.payments(attempt.providerOrderId))
-      await settle(taker, payment, 'reconciler')
+    const provider = providerThatTook(attempt)
+    for (const payment of await provider.payments(attempt.providerOrderId))
+      await settle(provider, payment, 'reconciler')
   }
 
   /** What became of a payment that the provider signed. */
   async function confirm(callback: Callback): Promise<PlacedOrder> {
     const attempt = await attempts.find({ providerOrderId: callback.orderId })
-    const taker = attempt && providerOf(payments, attempt.provider)
-    if (!taker?.isCallback(callback)) throw new AppError('PAYMENT_NOT_VERIFIED')
+    const provider = attempt && providerOf(payments, attempt.provider)
+    if (!provider?.isCallback(callback)) throw new AppError('PAYMENT_NOT_VERIFIED')
     let settled = await settlement.known(callback.paymentId)
     if (settled === undefined) {
       const unavailable = (error: unknown) => {
         log.error({ err: error }, 'the provider cannot be asked about a payment')
         throw orderUnavailable()
       }
-      const paid = await taker.payments(callback.orderId).catch(unavailable)
+      const paid = await provider.payments(callback.orderId).catch(unavailable)
       const payment = paid.find(({ id }) => id === callback.paymentId)
       settled =
         payment &&
-        (await settle(taker, payment, 'browser').catch((error) => {
-          if (error instanceof ProviderFault) return unavailable(error)
+        (await settle(provider, payment, 'browser').catch((error) => {
+          if (error instanceof ProviderError) return unavailable(error)
           throw error
         }))
     }
@@ -127,7 +127,7 @@ export function createPaymentsService(
     checkout: provider.checkout,
 
     /** How many attempts hold stock. */
-    holding: attempts.countHolding,
+    countActiveHolds: attempts.countActiveHolds,
 
     /** As `verify`, whoever asks: for the development kit. */
     confirm,
@@ -145,8 +145,8 @@ export function createPaymentsService(
 
     ...createWebhooks({ now, log, payments }, { events, refresh }),
     /** Brings the shop to where a payment, and a dispute of it, stand at the provider now. */
-    refresh: (taker: PaymentProvider, paymentId: string, dispute?: ProviderDispute) =>
-      refresh(taker, paymentId, { dispute }, 'comparison'),
+    refresh: (provider: PaymentProvider, paymentId: string, dispute?: ProviderDispute) =>
+      refresh(provider, paymentId, { dispute }, 'comparison'),
     /** Asks the provider about attempts that are due, and frees holds whose time is over; answers how many. */
     async reconcile(): Promise<number> {
       const silent = new Set<string>()
@@ -156,7 +156,7 @@ export function createPaymentsService(
         // A provider that does not answer must not keep holds from ending.
         if (!silent.has(attempt.provider))
           await look(attempt).catch((error) => {
-            if (error instanceof ProviderFault && !error.refused) silent.add(attempt.provider)
+            if (error instanceof ProviderError && !error.refused) silent.add(attempt.provider)
             log.warn({ err: error, attempt: attempt._id }, 'an attempt could not be looked at')
           })
         await holds.expire(attempt)

@@ -12,21 +12,26 @@ export type CapturedPayment = {
   provider: string | null
   amount: number
   /**
-   * What was not asked back yet; a fee that was kept is no longer there either. Below 0 when more went back than came:
+   * Paise that can still be refunded: neither refunded nor kept as a fee. Below 0 when more went back than came:
    * by hand, and at the provider too.
    */
-  left: number
-  /** Rises whenever a refund of its order moves, so that those who show it on the order follow each other. */
-  turns: number
+  refundable: number
+  /** Rises with every change of its refunds, so that two that change them at once conflict. */
+  version: number
   capturedAt: Date
   /** Why a seller should look at its order: its money went back, and it was sent before. */
   flag: string | null
 }
 
+type StoredPayment = Omit<CapturedPayment, 'refundable' | 'version'> & {
+  left: number
+  turns: number
+}
+
 const amount = { type: Number, required: true, min: 0 } as const
 const paymentModel = defineModel(
   'Payment',
-  new Schema<CapturedPayment>(
+  new Schema<StoredPayment>(
     {
       _id: String,
       attemptId: { type: String, default: null },
@@ -42,52 +47,68 @@ const paymentModel = defineModel(
   ),
 )
 
+const toStored = ({ refundable, version, ...rest }: CapturedPayment): StoredPayment => ({
+  ...rest,
+  left: refundable,
+  turns: version,
+})
+const toPayment = ({ left, turns, ...rest }: StoredPayment): CapturedPayment => ({
+  ...rest,
+  refundable: left,
+  version: turns,
+})
+const orNull = (stored: StoredPayment | null) => stored && toPayment(stored)
+
 export function createPaymentsStore(database: Database) {
   const payments = paymentModel(database)
   return {
     add: async (payment: CapturedPayment, session: ClientSession): Promise<void> => {
-      await payments.insertOne(payment, { session })
+      await payments.insertOne(toStored(payment), { session })
     },
-    find: (id: string, session: ClientSession | null = null): Promise<CapturedPayment | null> =>
-      payments.findById(id, null, { session }).lean(),
-    ofOrder: (orderId: string, session: ClientSession): Promise<CapturedPayment | null> =>
-      payments.findOne({ orderId }, null, { session }).lean(),
+    find: async (
+      id: string,
+      session: ClientSession | null = null,
+    ): Promise<CapturedPayment | null> =>
+      orNull(await payments.findById(id, null, { session }).lean()),
+    ofOrder: async (orderId: string, session: ClientSession): Promise<CapturedPayment | null> =>
+      orNull(await payments.findOne({ orderId }, null, { session }).lean()),
 
-    /** Finds one after everybody who asked before and until this transaction ends. */
-    turn: (
+    /** Finds a payment and locks it until the transaction ends: another transaction that does so waits, or is retried. */
+    lock: async (
       by: { _id: string } | { orderId: string },
       session: ClientSession,
     ): Promise<CapturedPayment | null> =>
-      payments.findOneAndUpdate(by, { $inc: { turns: 1 } }, { session }).lean(),
+      orNull(await payments.findOneAndUpdate(by, { $inc: { turns: 1 } }, { session }).lean()),
     set: async (
       _id: string,
-      change: Partial<Pick<CapturedPayment, 'left' | 'flag'>>,
+      { refundable, flag }: Partial<Pick<CapturedPayment, 'refundable' | 'flag'>>,
       session: ClientSession,
     ): Promise<void> => {
+      const change = {
+        ...(refundable !== undefined && { left: refundable }),
+        ...(flag !== undefined && { flag }),
+      }
       await payments.updateOne({ _id }, { $set: change }, { session })
     },
-    byIds: (ids: readonly string[]): Promise<CapturedPayment[]> =>
-      payments.find({ _id: trusted({ $in: ids }) }).lean(),
-    /** What a provider took since then. */
-    since: (provider: string, from: Date): Promise<CapturedPayment[]> =>
-      payments.find({ provider, capturedAt: trusted({ $gte: from }) }).lean(),
+    byIds: async (ids: readonly string[]): Promise<CapturedPayment[]> =>
+      (await payments.find({ _id: trusted({ $in: ids }) }).lean()).map(toPayment),
+    /** What a provider captured since then. */
+    since: async (provider: string, from: Date): Promise<CapturedPayment[]> =>
+      (await payments.find({ provider, capturedAt: trusted({ $gte: from }) }).lean()).map(
+        toPayment,
+      ),
     /** What a seller should look at: with a flag, or more went back than came. */
-    flagged: (): Promise<CapturedPayment[]> =>
-      payments
-        .find({ $or: [{ flag: trusted({ $ne: null }) }, { left: trusted({ $lt: 0 }) }] })
-        .sort({ _id: 1 })
-        .lean(),
-
-    /** Sets a part aside for going back; null when less than that is left of the payment. */
-    reserve: (_id: string, part: number, session: ClientSession): Promise<CapturedPayment | null> =>
-      payments
-        .findOneAndUpdate(
-          { _id, left: trusted({ $gte: part }) },
-          { $inc: { left: -part } },
-          { session },
-        )
-        .lean(),
-    all: (): AsyncIterable<CapturedPayment> => payments.find({}).sort({ _id: 1 }).lean().cursor(),
+    flagged: async (): Promise<CapturedPayment[]> =>
+      (
+        await payments
+          .find({ $or: [{ flag: trusted({ $ne: null }) }, { left: trusted({ $lt: 0 }) }] })
+          .sort({ _id: 1 })
+          .lean()
+      ).map(toPayment),
+    async *all(): AsyncGenerator<CapturedPayment> {
+      for await (const stored of payments.find({}).sort({ _id: 1 }).lean().cursor())
+        yield toPayment(stored)
+    },
   }
 }
 

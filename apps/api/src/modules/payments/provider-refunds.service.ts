@@ -71,13 +71,13 @@ export function createProviderRefunds(
     note: string,
     session: ClientSession,
   ): Promise<Compared | null> {
-    const payment = await payments.turn({ _id: paymentId }, session)
+    const payment = await payments.lock({ _id: paymentId }, session)
     if (!payment) return null
     const before = await store.ofPayment(paymentId, session)
     const owed = await isOwed(payment.orderId, session)
     const given = { payment, rows: before, refunds, isOwed: owed, at: now(), newId }
-    const { rows, left } = matchRefunds(given)
-    if (left !== payment.left) await payments.set(paymentId, { left }, session)
+    const { rows, refundable } = matchRefunds(given)
+    if (refundable !== payment.refundable) await payments.set(paymentId, { refundable }, session)
     for (const row of rows) {
       const old = before.find(({ _id }) => _id === row._id)
       const isSame =

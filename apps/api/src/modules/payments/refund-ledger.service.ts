@@ -26,7 +26,7 @@ type Parts = {
   notifications: NotificationsService
 }
 type More = Parameters<RefundsStore['advance']>[3]
-type NewPayment = Omit<CapturedPayment, 'left' | 'turns' | 'flag'>
+type NewPayment = Omit<CapturedPayment, 'refundable' | 'version' | 'flag'>
 
 /** The ledger of money that arrived and of money that goes back. */
 export function createRefundLedger(
@@ -35,7 +35,7 @@ export function createRefundLedger(
 ) {
   /** Shows a refund on the orders that it concerns; the changes of one payment's refunds follow one another. */
   async function show({ paymentId, returnOrderId }: Refund, session: ClientSession) {
-    const payment = await payments.turn({ _id: paymentId }, session)
+    const payment = await payments.lock({ _id: paymentId }, session)
     if (!payment?.orderId) return
     const rows = await refunds.ofPayment(paymentId, session)
     const sumOf = (some: readonly Refund[]) =>
@@ -79,7 +79,7 @@ export function createRefundLedger(
 
     /** Keeps money that arrived, once; its id is the provider's. */
     record: (payment: NewPayment, session: ClientSession) =>
-      payments.add({ ...payment, left: payment.amount, turns: 0, flag: null }, session),
+      payments.add({ ...payment, refundable: payment.amount, version: 0, flag: null }, session),
     /** Keeps cash that was collected at the door. */
     recordCash: (
       { orderId, ...cash }: { orderId: string; amount: number; capturedAt: Date },
@@ -92,8 +92,8 @@ export function createRefundLedger(
           attemptId: null,
           orderId,
           provider: null,
-          left: cash.amount,
-          turns: 0,
+          refundable: cash.amount,
+          version: 0,
           flag: null,
         },
         session,
@@ -111,14 +111,14 @@ export function createRefundLedger(
      */
     async refund(wanted: Asked, session: ClientSession): Promise<number> {
       const { returnOrderId = null, ...asked } = wanted
-      const payment = await payments.turn({ _id: asked.paymentId }, session)
+      const payment = await payments.lock({ _id: asked.paymentId }, session)
       if (!payment) throw new Error(`There is no payment ${asked.paymentId}.`)
-      const left = Math.max(payment.left, 0)
-      const amount = Math.min(asked.amount, left)
-      const fee = Math.min(asked.fee ?? 0, left - amount)
+      const refundable = Math.max(payment.refundable, 0)
+      const amount = Math.min(asked.amount, refundable)
+      const fee = Math.min(asked.fee ?? 0, refundable - amount)
       if (amount + fee < asked.amount + (asked.fee ?? 0) && !(await isReduced(payment, session)))
-        throw new Error('A refund may not be more than what is left of the payment.')
-      await payments.set(payment._id, { left: payment.left - amount - fee }, session)
+        throw new Error('A refund may not be more than what is refundable of the payment.')
+      await payments.set(payment._id, { refundable: payment.refundable - amount - fee }, session)
       const at = now()
       const byHand = payment.attemptId === null || amount < LEAST_PAISE
       const first = byHand ? 'TO_PAY_OUT' : 'WAITING'

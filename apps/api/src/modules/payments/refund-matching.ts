@@ -86,7 +86,7 @@ const foreign = ({ id, amount, status }: ProviderRefund, given: Given): Refund =
   )
 
 /** A row as the provider's refund says. One that the shop did not ask for and that fails is nothing. */
-function told(row: Refund, refund: ProviderRefund): Refund {
+function updated(row: Refund, refund: ProviderRefund): Refund {
   const hasFailed = refund.status === 'failed'
   const failedIds = hasFailed ? [...new Set([...row.failedIds, refund.id])] : row.failedIds
   // Earlier versions left such a one for the seller to pay, who may be doing so.
@@ -119,40 +119,40 @@ function reduce(
   excess: number,
   part: (row: Refund, most: number) => { row: Refund; by: number },
 ): { rows: Refund[]; excess: number } {
-  let left = excess
+  let remaining = excess
   const reduced = rows.toReversed().map((row) => {
-    const { row: after, by } = part(row, left)
-    left -= by
+    const { row: after, by } = part(row, remaining)
+    remaining -= by
     return after
   })
-  return { rows: reduced.toReversed(), excess: left }
+  return { rows: reduced.toReversed(), excess: remaining }
 }
 
 /**
  * Adds what is owed beyond what was paid. A refund without the shop had left less, and failed after that was sent: the
- * provider takes no other amount for a refund that it has made, so the rest is another one. `left`: what then is left
- * of the payment, in paise.
+ * provider takes no other amount for a refund that it has made, so the rest is another one. `refundable`: what can
+ * still be refunded of the payment then, in paise.
  */
-function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; left: number } {
+function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; refundable: number } {
   const { payment, isOwed } = given
-  let left = payment.amount - sumTaken(rows)
+  let refundable = payment.amount - sumTaken(rows)
   const owed: Refund[] = []
   type Why = Pick<Refund, 'reason' | 'returnOrderId'>
   const owe = (amount: number, { reason, returnOrderId }: Why) => {
     const byHand = payment.attemptId === null || amount < LEAST_PAISE
     const status = byHand ? 'TO_PAY_OUT' : 'WAITING'
     owed.push(added({ amount, reason, returnOrderId, status, source: 'SHOP' }, given))
-    left -= amount
+    refundable -= amount
   }
   const paid = rows.map((row) => {
     const isPaid = row.source === 'SHOP' && !isOpen(row)
-    const rest = Math.min(isPaid ? row.asked.amount - row.amount : 0, left)
+    const rest = Math.min(isPaid ? row.asked.amount - row.amount : 0, refundable)
     if (rest <= 0) return row
     owe(rest, row)
     return { ...row, asked: { ...row.asked, amount: row.asked.amount - rest } }
   })
-  if (isOwed && left > 0) owe(left, { reason: 'order cancelled', returnOrderId: null })
-  return { rows: [...paid, ...owed], left }
+  if (isOwed && refundable > 0) owe(refundable, { reason: 'order cancelled', returnOrderId: null })
+  return { rows: [...paid, ...owed], refundable }
 }
 
 /**
@@ -160,7 +160,7 @@ function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; left:
  * added, what the shop still has to pay is no more than what is left, and what is owed again, since a refund without
  * the shop failed, is a refund of its own. The shop's own rows keep their ids.
  */
-export function matchRefunds(given: Given): { rows: Refund[]; left: number } {
+export function matchRefunds(given: Given): { rows: Refund[]; refundable: number } {
   const { payment, refunds } = given
   let rows: Refund[] = given.rows.map((row) => {
     const { amount, fee } = row.asked
@@ -174,7 +174,7 @@ export function matchRefunds(given: Given): { rows: Refund[]; left: number } {
   for (const refund of refunds) {
     if (refund.status !== 'failed' && failed.has(refund.id)) continue
     const row = rowOf(refund, rows)
-    if (row) rows = rows.map((one) => (one === row ? told(one, refund) : one))
+    if (row) rows = rows.map((one) => (one === row ? updated(one, refund) : one))
     else if (refund.status !== 'failed') rows = [...rows, foreign(refund, given)]
   }
   const openCut = reduce(rows, Math.max(sumTaken(rows) - payment.amount, 0), (row, most) => {

@@ -2,7 +2,7 @@ import { runWithRequestId } from '@aaram/telemetry/request-id'
 import type { Deps } from '../../deps.ts'
 import {
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRefund,
 } from '../../integrations/payments/payment-provider.ts'
 import type { CapturedPayment } from './payments.store.ts'
@@ -24,13 +24,13 @@ type Parts = {
   record: (paymentId: string, refunds: readonly ProviderRefund[]) => Promise<void>
   /** Compares all refunds of a payment with the provider. */
   sync: (paymentId: string) => Promise<boolean>
-  takerOf: (payment: CapturedPayment) => PaymentProvider
+  providerThatTook: (payment: CapturedPayment) => PaymentProvider
 }
 
 /** Sends what waits to the provider and polls what was sent, until the provider says how it ended. */
 export function createRefundQueue(
   { database, now, log }: Deps,
-  { refunds: store, ledger, record, sync, takerOf }: Parts,
+  { refunds: store, ledger, record, sync, providerThatTook }: Parts,
 ) {
   /** Until when a provider is not asked, by its id. */
   const pauses = new Map<string | null, Date>()
@@ -38,14 +38,14 @@ export function createRefundQueue(
   /** Asks the provider for a refund, or how it stands. Null when an earlier try turns out to have been made. */
   async function sendOrPoll(row: Refund, payment: CapturedPayment): Promise<ProviderRefund | null> {
     const { paymentId, providerRefundId, amount, key } = row
-    const taker = takerOf(payment)
-    if (providerRefundId) return taker.refundOf(paymentId, providerRefundId)
+    const provider = providerThatTook(payment)
+    if (providerRefundId) return provider.refundOf(paymentId, providerRefundId)
     if (row.tries > 1) {
       // The answer to an earlier try may have been lost, and providers forget keys after a while.
       await sync(paymentId)
       if (!(await isUnsent(row))) return null
     }
-    return taker.refund({ paymentId, amount, key })
+    return provider.refund({ paymentId, amount, key })
   }
   async function isUnsent({ _id, key }: Refund): Promise<boolean> {
     const row = await store.find(_id)
@@ -73,7 +73,7 @@ export function createRefundQueue(
       await record(row.paymentId, [refund])
       if (refund.status === 'pending') await later()
     } catch (error) {
-      const fault = error instanceof ProviderFault ? error : null
+      const fault = error instanceof ProviderError ? error : null
       log.error({ err: error, refund: row._id }, 'refund not made')
       if (fault?.configuration) {
         pauses.set(payment.provider, new Date(now().getTime() + PAUSE_MS))

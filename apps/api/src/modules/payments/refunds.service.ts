@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { providerOf } from '../../integrations/payments/create-payments.ts'
 import {
   type ProviderDispute,
-  ProviderFault,
+  ProviderError,
   type ProviderRefund,
 } from '../../integrations/payments/payment-provider.ts'
 import type { CapturedPayment, PaymentsStore } from './payments.store.ts'
@@ -69,26 +69,26 @@ export function createRefundsService(deps: Deps, parts: Parts) {
       await commit?.(session)
     })
 
-  /** @throws ProviderFault when the provider that took the payment is not configured any more. */
-  function takerOf({ _id, provider: id }: CapturedPayment) {
-    const taker = providerOf(providers, id ?? providers.provider.id)
-    if (taker) return taker
+  /** @throws ProviderError when the provider that took the payment is not configured any more. */
+  function providerThatTook({ _id, provider: id }: CapturedPayment) {
+    const provider = providerOf(providers, id ?? providers.provider.id)
+    if (provider) return provider
     const why = { permanent: true, configuration: true }
-    throw new ProviderFault(`${id} took payment ${_id}, and is not configured`, why)
+    throw new ProviderError(`${id} took payment ${_id}, and is not configured`, why)
   }
 
   /**
    * Compares a payment's refunds, and a dispute of it, with the provider and records the difference. False when the
-   * shop has no such payment. @throws ProviderFault when the provider cannot be asked.
+   * shop has no such payment. @throws ProviderError when the provider cannot be asked.
    */
   async function sync(paymentId: string, { refund, dispute, commit }: Reported = {}) {
     const payment = await ledger.payment(paymentId)
     if (!payment || payment.attemptId === null) return false
-    const taker = takerOf(payment)
-    const known = await taker.refundsOf(paymentId)
+    const provider = providerThatTook(payment)
+    const known = await provider.refundsOf(paymentId)
     // What it has just signed it may not list yet.
     const isListed = !refund || known.some(({ id }) => id === refund.id)
-    const latest = dispute && ((await taker.dispute(dispute.id)) ?? dispute)
+    const latest = dispute && ((await provider.dispute(dispute.id)) ?? dispute)
     await record(paymentId, isListed ? known : [...known, refund], { dispute: latest, commit })
     return true
   }
@@ -118,7 +118,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
     if (row.status === 'FAILED') await sync(row.paymentId)
   }
 
-  const queue = createRefundQueue(deps, { refunds: store, ledger, record, sync, takerOf })
+  const queue = createRefundQueue(deps, { refunds: store, ledger, record, sync, providerThatTook })
 
   return {
     ...shared,
@@ -132,7 +132,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
 
     /**
      * Sends a refund that failed once more, after asking the provider about it.
-     * @throws AppError NOT_FOUND, STATUS_CHANGED; ProviderFault when the provider cannot be asked.
+     * @throws AppError NOT_FOUND, STATUS_CHANGED; ProviderError when the provider cannot be asked.
      */
     async retry(id: string): Promise<Refund> {
       await ask(id)
@@ -153,7 +153,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
     /**
      * A seller is about to pay it by hand: until the payment is recorded, nobody else does.
      * @throws AppError NOT_FOUND; STATUS_CHANGED when it does not wait for that, or another seller is paying it;
-     * ProviderFault when the provider cannot be asked.
+     * ProviderError when the provider cannot be asked.
      */
     async claimPayout(id: string, payer: string): Promise<Refund> {
       await ask(id)

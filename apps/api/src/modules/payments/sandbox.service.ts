@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.ts'
-import { type Callback, ProviderFault } from '../../integrations/payments/payment-provider.ts'
+import { type Callback, ProviderError } from '../../integrations/payments/payment-provider.ts'
 import type { Outcome, Sandbox } from '../../integrations/payments/sandbox.ts'
 import type { PaymentsService } from './payments.service.ts'
 
@@ -19,7 +19,7 @@ export function createSandboxService(sandbox: Sandbox | null, payments: Payments
       const { outcome, webhook, times = 1, browser = false } = wanted
       if (!sandbox) throw new AppError('NOT_FOUND')
       const { callback, event } = await sandbox.pay(providerOrderId, outcome).catch((error) => {
-        if (error instanceof ProviderFault) throw new AppError('ORDER_NOT_FOUND')
+        if (error instanceof ProviderError) throw new AppError('ORDER_NOT_FOUND')
         throw error
       })
       for (let told = 0; webhook && told < times; told += 1)

@@ -91,7 +91,7 @@ export function createReturnsService(
 
   /** The shopper's own order. @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
   async function own(userId: UserId, id: OrderId, session: ClientSession): Promise<OrderRecord> {
-    const order = await orders.kept(id, session)
+    const order = await orders.findInternal(id, session)
     if (order?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
     return order
   }

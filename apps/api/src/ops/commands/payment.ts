@@ -24,7 +24,7 @@ Example:
         withShop(async ({ refunds, orders }) => {
           const { disputes, payments } = await refunds.attention()
           const numberOf = async (id: string | null) =>
-            (id === null ? null : await orders.kept(id))?.orderNumber ?? null
+            (id === null ? null : await orders.findInternal(id))?.orderNumber ?? null
           const rows = [
             ...disputes.map((one) => ({
               paymentId: one.paymentId,
@@ -33,11 +33,14 @@ Example:
               why: `dispute ${one._id} is ${one.status} (${one.reasonCode})`,
               respondBy: one.respondBy,
             })),
-            ...payments.map(({ _id, orderId, amount, flag, left }) => ({
+            ...payments.map(({ _id, orderId, amount, flag, refundable }) => ({
               paymentId: _id,
               orderId,
               amount,
-              why: left < 0 ? `${formatRupees(-left)} more went back than came` : (flag ?? ''),
+              why:
+                refundable < 0
+                  ? `${formatRupees(-refundable)} more went back than came`
+                  : (flag ?? ''),
               respondBy: null,
             })),
           ]

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { formatRupees } from '@aaram/contracts'
-import { ProviderFault } from '../../integrations/payments/payment-provider.ts'
+import { ProviderError } from '../../integrations/payments/payment-provider.ts'
 import type { Refund, RefundStatus } from '../../modules/payments/refunds.service.ts'
 import { CommandError } from '../command-error.ts'
 import { ask, confirm, isAttended } from '../confirm.ts'
@@ -54,7 +54,7 @@ async function found({ refunds }: Shop, id: string): Promise<Refund> {
 /** What the shop refuses, or its provider, as the seller should read it. */
 const asking = <T>(work: () => Promise<T>, refusals: Record<string, string>): Promise<T> =>
   refusing(work, refusals).catch((error) => {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     throw new CommandError('The payment provider cannot be asked now, and nothing was done.', [
       error.message,
     ])
