@@ -96,7 +96,7 @@ export async function newPeople(shop: FuzzShop) {
     ({ orderNumber }) => orderNumber,
   )
   for (const status of ['CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
-    await shop.services.orders.move(numbers[0] ?? '', { status })
+    await shop.services.orders.transitionByNumber(numbers[0] ?? '', { status })
   const paid = await owner.call('POST', '/payments/create-order', payload(sold, 'ONLINE'))
   const play = { outcome: 'captured', webhook: true, browser: true }
   const settled = await owner.call('POST', `/dev/payments/${paid.order.id}`, play)

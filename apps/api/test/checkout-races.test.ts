@@ -123,7 +123,8 @@ describe('cancelling against settling', () => {
       const { order } = await open(buyer, tee)
       const paid = await pay(shop, order.id)
       const { body } = await verify(buyer, paid.callback).expect(200)
-      const cancel = () => shop.services.orders.move(body.orderNumber, { status: 'CANCELLED' })
+      const cancel = () =>
+        shop.services.orders.transitionByNumber(body.orderNumber, { status: 'CANCELLED' })
       await Promise.allSettled([
         cancel(),
         verify(buyer, paid.callback),
@@ -143,7 +144,7 @@ describe('cancelling against settling', () => {
     const [first, second] = [await pay(shop, order.id), await pay(shop, order.id)]
     const { body } = await verify(buyer, first.callback).expect(200)
     await Promise.all([
-      shop.services.orders.move(body.orderNumber, { status: 'CANCELLED' }),
+      shop.services.orders.transitionByNumber(body.orderNumber, { status: 'CANCELLED' }),
       tell(shop, second.event),
       verify(buyer, second.callback).expect(409),
     ])

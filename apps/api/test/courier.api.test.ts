@@ -135,7 +135,10 @@ it('the parcel that brought the old size back is not the one with the new size',
   await tell(orderNumber, 'PICKED_UP', pickup).expect(200)
   await move(shop, orderNumber, 'RECEIVED')
   expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
-  await shop.services.orders.move(orderNumber, { status: 'SHIPPED', trackingNumber: 'OUT1' })
+  await shop.services.orders.transitionByNumber(orderNumber, {
+    status: 'SHIPPED',
+    trackingNumber: 'OUT1',
+  })
   expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
   expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
   expect((await tell(orderNumber, 'DELIVERED', { trackingNumber: 'OUT1' })).body.outcome).toBe(
@@ -167,7 +170,10 @@ it('nor when neither parcel has a number that the shop knows', async () => {
 it('nor when the courier names no parcel at all', async () => {
   const { orderNumber, orderId } = await exchanged()
   await move(shop, orderNumber, 'PICKED_UP', 'RECEIVED')
-  await shop.services.orders.move(orderNumber, { status: 'SHIPPED', trackingNumber: 'OUT4' })
+  await shop.services.orders.transitionByNumber(orderNumber, {
+    status: 'SHIPPED',
+    trackingNumber: 'OUT4',
+  })
   expect((await tell(orderNumber, 'DELIVERED')).body.outcome).toBe('ignored')
   expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
   const out = { trackingNumber: 'OUT4' }

@@ -111,7 +111,7 @@ export async function createActs(stage: ModelStage, next: () => number) {
       const status = order && oneOf(nextStatuses(order.type, order.status))
       if (!order || !status || (status === 'CANCELLED' && next() < 0.7)) return
       const { orders: api } = stage.servicesOf(below(2))
-      await may(() => api.move(order.orderNumber, { status }))
+      await may(() => api.transitionByNumber(order.orderNumber, { status }))
     },
     async courierTells() {
       const order = await anOrder()

@@ -31,7 +31,8 @@ const newest = async (buyer: Buyer): Promise<WireOrder> =>
 
 /** Moves an order through these statuses, as the seller and the courier say. */
 export async function move(shop: TestApp, orderNumber: string, ...statuses: Order['status'][]) {
-  for (const status of statuses) await shop.services.orders.move(orderNumber, { status })
+  for (const status of statuses)
+    await shop.services.orders.transitionByNumber(orderNumber, { status })
 }
 
 /** An order for cash, not yet confirmed. */

@@ -32,7 +32,7 @@ async function place(by: Buyer, quantity = 1): Promise<string> {
   return (await by.as('post', '/orders').send(payload).expect(200)).body.order.orderNumber
 }
 const move = (orderNumber: string, status: string, more = {}) =>
-  shop.services.orders.move(orderNumber, { status: status as never, ...more })
+  shop.services.orders.transitionByNumber(orderNumber, { status: status as never, ...more })
 
 describe('GET /orders', () => {
   const page = async (query: string) => (await buyer.as('get', `/orders${query}`)).body

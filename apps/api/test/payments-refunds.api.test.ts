@@ -15,7 +15,7 @@ async function cancelled() {
   const { order } = await open(buyer, tee)
   const paid = await pay(shop, order.id)
   const { body } = await verify(buyer, paid.callback).expect(200)
-  await shop.services.orders.move(body.orderNumber, { status: 'CANCELLED' })
+  await shop.services.orders.transitionByNumber(body.orderNumber, { status: 'CANCELLED' })
   return { ...paid, paymentId: paid.callback.paymentId }
 }
 const work = () => shop.services.refunds.work()

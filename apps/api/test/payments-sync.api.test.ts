@@ -205,7 +205,7 @@ describe('a disputed payment', () => {
   it('was sent by the courier already: it goes on', async () => {
     const { _id, orderNumber, paymentId } = await bought()
     await tell(shop, (await sandboxOf(shop).openDispute(paymentId)).event).expect(200)
-    await shop.services.orders.move(orderNumber, { status: 'SHIPPED' }, 'COURIER')
+    await shop.services.orders.transitionByNumber(orderNumber, { status: 'SHIPPED' }, 'COURIER')
     expect(await orderOf(buyer, _id)).toMatchObject({ status: 'SHIPPED' })
   })
 })

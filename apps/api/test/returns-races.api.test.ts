@@ -16,7 +16,7 @@ const exchange = (order: WireOrder, index: number, newSize: string) =>
 const giveAllBack = (order: WireOrder) => ask(buyer, order, 'return', { reason })
 const cancel = (order: { _id: string }) => ask(buyer, order, 'cancel')
 const seller = (order: WireOrder, status: 'SHIPPED' | 'CANCELLED') =>
-  shop.services.orders.move(order.orderNumber, { status }).then(
+  shop.services.orders.transitionByNumber(order.orderNumber, { status }).then(
     () => ({ status: 200 }),
     (error) => ({ status: 409, code: error.code }),
   )

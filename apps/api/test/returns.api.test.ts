@@ -131,7 +131,7 @@ describe('POST /orders/{id}/items/{itemId}/return', () => {
     const late = await returnItem(order, 1)
     await move(shop, late.orderNumber, 'PICKED_UP', 'RECEIVED')
     expect(await stockOf(shop, tee, 'L')).toBe(9)
-    await shop.services.orders.move(late.orderNumber, {
+    await shop.services.orders.transitionByNumber(late.orderNumber, {
       status: 'RETURN_REJECTED',
       note: 'It was worn.',
     })

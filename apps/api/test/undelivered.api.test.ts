@@ -234,7 +234,10 @@ describe('a parcel that was lost', () => {
     const asked = await ask(buyer, order, path, { reason: 'Size issue', newSize: 'L' }).expect(200)
     const { orderNumber, orderId } = asked.body.rma
     await move(shop, orderNumber, 'PICKED_UP', 'RECEIVED')
-    await shop.services.orders.move(orderNumber, { status: 'SHIPPED', trackingNumber: 'OUT9' })
+    await shop.services.orders.transitionByNumber(orderNumber, {
+      status: 'SHIPPED',
+      trackingNumber: 'OUT9',
+    })
     expect(await tell(orderNumber, 'RTO', { trackingNumber: 'OUT9' })).toBe('noted')
     await ops('order', 'resend', orderNumber, '--tracking', 'OUT10')
     expect(await orderOf(buyer, orderId)).toMatchObject({

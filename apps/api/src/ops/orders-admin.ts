@@ -19,13 +19,13 @@ export async function refusing<T>(work: () => Promise<T>, words: Partial<Record<
 export async function moveOrder(
   { orders }: Shop,
   number: string,
-  said: Parameters<Shop['orders']['move']>[1],
+  said: Parameters<Shop['orders']['transitionByNumber']>[1],
 ): Promise<Order> {
   const order = await orders.byNumber(number)
   if (!order) throw new CommandError(`There is no order ${number}.`)
   const { type, status } = order
   const next = nextStatuses(type, status).join(' or ') || 'nothing else'
-  return refusing(() => orders.move(number, said), {
+  return refusing(() => orders.transitionByNumber(number, said), {
     STATUS_CHANGED: `${number} is ${status} and can become ${next}, not ${said.status}.`,
     OUT_OF_STOCK: 'What should go back to the shopper was sold again.',
   })

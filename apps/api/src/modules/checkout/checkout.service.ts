@@ -39,7 +39,7 @@ export function createCheckoutService(
       if (payload.payment.method !== 'COD')
         throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
       const { byKey, byBody } = idempotencyRecords(userId, 'order', key, payload)
-      // Before the turn, for which others wait.
+      // Before the mutex, for which others wait.
       const shopper = await identity.find(userId)
       /** The order that an earlier arrival of this request led to. */
       const before = async (session: ClientSession): Promise<Placed | null> => {

@@ -107,6 +107,6 @@ export function quote(payload: OrderPayload, catalogue: readonly CatalogueItem[]
   }
 }
 
-/** The pieces of an order. */
+/** The units of an order. */
 export const stockLines = ({ items }: Pick<OrderDraft, 'items'>): StockLine[] =>
   items.map(({ productId, size, quantity }) => ({ productId, size, quantity }))

@@ -4,7 +4,7 @@ import { defineModel } from '../../database/model.ts'
 
 /** `moved`: it brought the order on. `noted`: it stands on the order. `ignored`: older than what was known, or not the courier's to say. */
 export type EventOutcome = 'moved' | 'noted' | 'ignored'
-/** What the courier told, and what came of it. */
+/** An event of the courier, and its outcome. */
 export type CourierEvent = {
   _id: string
   orderNumber: string

@@ -19,7 +19,7 @@ import type { CourierEventsStore, EventOutcome } from './courier-events.store.ts
 const KEEP_MS = 30 * 24 * 3_600_000
 
 const shortText = personText({ min: 1, max: 100 })
-/** What a courier tells of a parcel. Words that are none of ours (`IN_TRANSIT`) are heard, and change nothing. */
+/** What a courier says of a parcel. A status that the shop does not know (`IN_TRANSIT`) is accepted, and changes nothing. */
 const courierEvent = z.object({
   eventId: shortText,
   orderNumber: shortText,
@@ -65,7 +65,7 @@ function isItsParcel(order: OrderRecord, { trackingNumber: told }: Pick<Event, '
 }
 
 /**
- * The courier's word. A status that is ahead brings the order there through the steps between; one that is behind
+ * Events of the courier. A status that is ahead brings the order there through the steps between; one that is behind
  * changes nothing. Decisions, "The courier".
  */
 export function createCourierService(
@@ -81,7 +81,7 @@ export function createCourierService(
   ): Promise<OrderRecord> {
     let at = order
     for (const status of steps)
-      at = await orders.step(at, { status, ...parcel }, 'COURIER', session)
+      at = await orders.transition(at, { status, ...parcel }, 'COURIER', session)
     return at
   }
 

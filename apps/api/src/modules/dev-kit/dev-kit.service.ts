@@ -15,7 +15,7 @@ import type { DevKitStore } from './dev-kit.store.ts'
 const FARTHEST_MS = 100 * 366 * 24 * 3_600_000
 
 type ProductChange = ServerInput<typeof devApi.changeProduct>['body']
-type Play = ServerInput<typeof devApi.pay>['body']
+type SimulatedPayment = ServerInput<typeof devApi.pay>['body']
 type Move = ServerInput<typeof devApi.moveOrder>['body']
 
 /** What the kit needs of the shop. */
@@ -29,12 +29,12 @@ type Parts = {
     /** Drops what is kept in memory. */
     forget(): Promise<void>
   }
-  orders: { move(orderNumber: string, move: Move, by: OrderActor): Promise<Order> }
-  /** Plays the payment provider. */
+  orders: { transitionByNumber(orderNumber: string, move: Move, by: OrderActor): Promise<Order> }
+  /** Simulates the payment provider. */
   provider: {
-    play(
+    simulate(
       providerOrderId: string,
-      play: Play,
+      payment: SimulatedPayment,
     ): Promise<{ orderId: string; paymentId: string; signature: string }>
   }
   seeders: readonly Seeder[]
@@ -69,10 +69,10 @@ export function createDevKitService(deps: Deps, parts: Parts) {
     changeProduct: catalogue.change,
     forgetLimits: limits.forgetAll,
     /** @throws AppError ORDER_NOT_FOUND; NOT_FOUND where the provider is real. */
-    pay: provider.play,
+    pay: provider.simulate,
     /** Each step as whoever takes it. @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED, OUT_OF_STOCK. */
     moveOrder: (orderNumber: string, move: Move) =>
-      orders.move(orderNumber, move, isCouriers(move.status) ? 'COURIER' : 'SELLER'),
+      orders.transitionByNumber(orderNumber, move, isCouriers(move.status) ? 'COURIER' : 'SELLER'),
     /** Back to the seeded shop; everybody is logged out. */
     async reset() {
       await store.empty()

@@ -10,30 +10,30 @@ import type { ClientSession } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { RefundLedger } from '../payments/refund-ledger.service.ts'
-import type { MoveChange, OrderRecord, OrdersStore } from './orders.store.ts'
+import type { OrderRecord, OrdersStore, TransitionChange } from './orders.store.ts'
 
-/** What comes with a move, as the one who moves it says. */
+/** A requested transition, with what the seller or the courier says of it. */
 export type TransitionInput = {
   status: Order['status']
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** Of pieces that came back, when the seller knows better than the reason. */
+  /** Of units that came back, when the seller knows better than the reason. */
   damaged?: boolean | undefined
-  /** What the shopper should hear of it. */
+  /** For the shopper's message. */
   note?: string | undefined
 }
 
-type Moving = {
+type Transition = {
   order: OrderRecord
-  said: TransitionInput
+  input: TransitionInput
   by: OrderActor
   at: Date
   session: ClientSession
 }
-/** Something that goes with a move, in its transaction; answers what to write on the order. */
-type Effect = (moving: Moving) => MoveChange | Promise<MoveChange>
+/** What a transition causes, in its transaction; returns what to write on the order. */
+type Effect = (transition: Transition) => TransitionChange | Promise<TransitionChange>
 
-/** Every status that an order of the type can be moved to. */
+/** Every status that an order of the type can reach by a transition. */
 type Reached<T extends OrderType> =
   (typeof TRANSITIONS)[T][keyof (typeof TRANSITIONS)[T]] extends infer Row
     ? Row extends readonly (infer S extends Order['status'])[]
@@ -44,7 +44,7 @@ type Effects = { [T in OrderType]: Record<Reached<T>, readonly Effect[]> }
 
 type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundLedger }
 
-/** What goes with each move of each type of order: decisions, "Orders, returns and exchanges". */
+/** What each transition of each type of order causes: decisions, "Orders, returns and exchanges". */
 export function createOrderEffects({ store, catalogue, refunds }: Parts) {
   /** Nothing is sent for money that is disputed or went back; what the courier carries already was sent. */
   const requirePayment: Effect = async ({ order: { _id, originalOrderId }, by, session }) => {
@@ -52,18 +52,18 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     if (blocker && by !== 'COURIER') throw new AppError(blocker)
     return {}
   }
-  const ship: Effect = ({ order: { shipment }, said }) => {
+  const ship: Effect = ({ order: { shipment }, input }) => {
     // What is sent out starts a shipment of its own, also after a pickup.
-    const before = said.status === 'SHIPPED' ? null : shipment
+    const before = input.status === 'SHIPPED' ? null : shipment
     return {
       shipment: {
-        carrier: said.carrier ?? before?.carrier ?? null,
-        trackingNumber: said.trackingNumber ?? before?.trackingNumber ?? null,
-        status: said.status,
+        carrier: input.carrier ?? before?.carrier ?? null,
+        trackingNumber: input.trackingNumber ?? before?.trackingNumber ?? null,
+        status: input.status,
       },
     }
   }
-  /** What comes later from the courier about the parcel that brought the pieces is not about those sent out. */
+  /** What comes later from the courier about the parcel that brought the units is not about those sent out. */
   const endPickup: Effect = ({ order: { shipment } }) => ({
     pickupNumber: shipment?.trackingNumber ?? null,
   })
@@ -107,36 +107,36 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
   }
   const keepMoney: Effect = () => ({ payment: { status: 'REFUND_CANCELLED' } })
 
-  /** The pieces that this order took are free again. */
-  const giveUpPieces: Effect = async ({ order: { _id, items }, session }) => {
+  /** The units that this order took are free again. */
+  const releaseUnits: Effect = async ({ order: { _id, items }, session }) => {
     await catalogue.restoreStock(items, session, _id)
     return {}
   }
 
   /** Of an order that the courier carries, once the parcel is back: see `receive`. */
-  const giveUpParcel: Effect = (moving) => {
-    const { order, at } = moving
-    if (!isOnItsWay(order.status)) return giveUpPieces(moving)
+  const giveUpParcel: Effect = (transition) => {
+    const { order, at } = transition
+    if (!isOnItsWay(order.status)) return releaseUnits(transition)
     const cause = order.parcelProblem?.kind ?? 'RETURNED'
     return { undelivered: { at, cause, units: 'AWAITED' } }
   }
 
   /** What comes back of the original, in the sizes that it had. */
-  async function pieces({ originalOrderId, items }: OrderRecord, session: ClientSession) {
+  async function originalUnits({ originalOrderId, items }: OrderRecord, session: ClientSession) {
     const original = originalOrderId && (await store.find({ _id: originalOrderId }, session))
     const ids = new Set(items.map(({ _id }) => _id))
     return original ? original.items.filter(({ _id }) => ids.has(_id)) : []
   }
-  const restock: Effect = async ({ order, said, session }) => {
-    const restocked = said.damaged === undefined ? isSoldAgain(order.reason) : !said.damaged
+  const restock: Effect = async ({ order, input, session }) => {
+    const restocked = input.damaged === undefined ? isSoldAgain(order.reason) : !input.damaged
     if (!restocked) return { restocked }
-    const back = await pieces(order, session)
+    const back = await originalUnits(order, session)
     return { restocked, restockedItems: await catalogue.restoreStock(back, session, order._id) }
   }
-  /** What was looked at and is not accepted goes back to the shopper; pieces that were sold again cannot. */
+  /** What was looked at and is not accepted goes back to the shopper; units that were sold again cannot. */
   const sendBack: Effect = async ({ order, session }) => {
     if (!order.restocked) return {}
-    const back = await pieces(order, session)
+    const back = await originalUnits(order, session)
     const entered = order.restockedItems ?? back
     await catalogue.sendStockBack(back, session, { reference: order._id, entered })
     return { restocked: false, restockedItems: null }
@@ -163,17 +163,17 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
       SHIPPED: [requirePayment, endPickup, ship],
       OUT_FOR_DELIVERY: [ship],
       DELIVERED: [ship, deliver],
-      EXCHANGE_REJECTED: [giveUpPieces, sendBack],
-      CANCELLED: [giveUpPieces],
+      EXCHANGE_REJECTED: [releaseUnits, sendBack],
+      CANCELLED: [releaseUnits],
     },
   }
 
-  /** Does what goes with a move that its order may make, and answers what to write with it. */
-  return async function effectsOf(moving: Moving): Promise<MoveChange> {
-    const { order, said } = moving
+  /** Performs the effects of an allowed transition, and returns what to write with it. */
+  return async function effectsOf(transition: Transition): Promise<TransitionChange> {
+    const { order, input } = transition
     const ofType: Partial<Record<Order['status'], readonly Effect[]>> = effects[order.type]
-    const change: MoveChange = {}
-    for (const effect of ofType[said.status] ?? []) Object.assign(change, await effect(moving))
+    const change: TransitionChange = {}
+    for (const effect of ofType[input.status] ?? []) Object.assign(change, await effect(transition))
     return change
   }
 }

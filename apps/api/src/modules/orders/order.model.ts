@@ -4,14 +4,14 @@ import { defineModel } from '../../database/model.ts'
 
 /** What the courier said of a parcel that does not arrive; the seller decides what becomes of it. */
 export type ParcelProblem = { kind: 'RETURNED' | 'LOST'; at: Date }
-/** An order that ended on its way; `units`: whether its pieces are back, and sold again or not. */
+/** An order that ended on its way; `units`: whether its units are back, and sold again or not. */
 export type Undelivered = {
   at: Date
   cause: ParcelProblem['kind']
   units: 'AWAITED' | 'RESTOCKED' | 'WRITTEN_OFF'
 }
 
-/** So many pieces of one size of a product. */
+/** So many units of one size of a product. */
 export type OrderLine = Pick<Order['items'][number], 'productId' | 'size' | 'quantity'>
 
 type StoredItem = Omit<Order['items'][number], '_id' | 'productId'> & {

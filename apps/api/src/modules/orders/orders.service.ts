@@ -15,14 +15,14 @@ import { createUndelivered } from './undelivered.service.ts'
 export type { OrderRecord } from './orders.store.ts'
 
 type Placing = {
-  /** Given when pieces were held for it before. */
+  /** Given when units were held for it before. */
   orderId: OrderId
   shopper: Pick<User, '_id' | 'phone' | 'email'>
   draft: OrderDraft
   status: Extract<OrderStatus, 'PENDING' | 'CONFIRMED'>
   payment: Omit<Order['payment'], 'refundAmount'>
 }
-/** What the shopper hears of an order that was placed. */
+/** What the shopper gets of an order that was placed; `token` opens the success page. */
 export type Placed = Pick<OrderRecord, 'orderNumber' | 'token'>
 
 /** A return or an exchange as it is asked for; its items keep the ids that they have in the original. */
@@ -58,7 +58,7 @@ const toOrder = (record: OrderRecord): Order => {
 export function createOrdersService(deps: Deps, parts: Parts) {
   const { now, newId, publicOrigin } = deps
   const { store, identity, notifications } = parts
-  const moves = createTransitions(deps, parts)
+  const transitions = createTransitions(deps, parts)
   const undelivered = createUndelivered(deps, parts)
 
   /** What every order has when it is new. */
@@ -158,14 +158,15 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     /** The newest orders of all shoppers. */
     newest: store.newest,
 
-    /** See `Moves`: by the seller, the courier or the owner. */
-    move: async (...args: Parameters<typeof moves.move>) => toOrder(await moves.move(...args)),
-    step: moves.step,
+    /** See `createTransitions`: by the seller, the courier or the owner. */
+    transitionByNumber: async (...args: Parameters<typeof transitions.transitionByNumber>) =>
+      toOrder(await transitions.transitionByNumber(...args)),
+    transition: transitions.transition,
     /** See `OrderCancellation` of payments. */
     async cancelByShop(id: string, note: string, session: ClientSession): Promise<void> {
       const order = await store.find({ _id: id }, session)
       if (!order) throw new AppError('ORDER_NOT_FOUND')
-      await moves.step(order, { status: 'CANCELLED', note }, 'SHOP', session)
+      await transitions.transition(order, { status: 'CANCELLED', note }, 'SHOP', session)
     },
     openCash: store.openCash,
     returnedSince: store.returnedSince,
@@ -173,7 +174,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     ...undelivered,
     resend: async (...args: Parameters<typeof undelivered.resend>) =>
       toOrder(await undelivered.resend(...args)),
-    cancel: async (userId: UserId, id: OrderId) => toOrder(await moves.cancel(userId, id)),
+    cancel: async (userId: UserId, id: OrderId) => toOrder(await transitions.cancel(userId, id)),
   }
 }
 

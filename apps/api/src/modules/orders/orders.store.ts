@@ -12,7 +12,7 @@ import {
 import { parcelQueries } from './parcel-queries.ts'
 
 /**
- * An order with what its owner's contract does not show: `restocked`, its pieces came back and are sold again;
+ * An order with what its owner's contract does not show: `restocked`, its units came back and are sold again;
  * `restockedItems`, those of them that are in the stock (null: not known, or none); `pickupNumber`, the tracking
  * number of the parcel that brought them; `parcelProblem` and `undelivered`, see there.
  */
@@ -59,8 +59,8 @@ export type OrdersFilter = {
 }
 export type OrdersQuery = OrdersFilter & { page: number; limit: number }
 
-/** What a move writes beside the status. Delivery is dated on every item too. */
-export type MoveChange = {
+/** What a transition writes beside the status. Delivery is dated on every item too. */
+export type TransitionChange = {
   deliveredAt?: Date
   payment?: Partial<Order['payment']>
   shipment?: Order['shipment']
@@ -148,11 +148,11 @@ export function createOrdersStore(database: Database) {
       return found && toRecord(found)
     },
 
-    /** Moves an order on if it still stands where it stood; false changes nothing. */
-    async move(
+    /** Changes an order's status if it is still the one given; false changes nothing. */
+    async transition(
       { _id, status: from }: Pick<Order, '_id' | 'status'>,
       step: Order['history'][number],
-      change: MoveChange,
+      change: TransitionChange,
       session: ClientSession,
     ): Promise<boolean> {
       const { payment, ...rest } = change

@@ -22,7 +22,7 @@ export function parcelQueries(orders: Model<StoredOrder>) {
       const update = { $set: { parcelProblem } }
       return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
     },
-    /** What becomes of pieces that came back undelivered, once; false changes nothing. */
+    /** What becomes of units that came back undelivered, once; false changes nothing. */
     async receiveUnits(
       _id: string,
       units: Undelivered['units'],

@@ -58,21 +58,22 @@ export function createTransitions(
         throw new Error(`Item ${_id} does not show what ${order.orderNumber} asked for.`)
   }
 
-  /** One step, in the caller's transaction. @throws AppError STATUS_CHANGED when it does not follow. */
-  async function step(
+  /** One transition, in the caller's transaction. @throws AppError STATUS_CHANGED when it is not allowed. */
+  async function transition(
     order: OrderRecord,
-    said: TransitionInput,
+    input: TransitionInput,
     by: OrderActor,
     session: ClientSession,
   ) {
     const at = now()
-    const { status } = said
-    const note = said.note ?? reasonOf(order, status, by)
+    const { status } = input
+    const note = input.note ?? reasonOf(order, status, by)
     if (!canTransition(order.type, order.status, status)) throw new AppError('STATUS_CHANGED')
-    const change = await effectsOf({ order, said, by, at, session })
-    await markItems(order, said, session)
+    const change = await effectsOf({ order, input, by, at, session })
+    await markItems(order, input, session)
     const written = { status, at, by, ...(note !== undefined && { note }) }
-    if (!(await store.move(order, written, change, session))) throw new AppError('STATUS_CHANGED')
+    if (!(await store.transition(order, written, change, session)))
+      throw new AppError('STATUS_CHANGED')
     const moved = await store.find({ _id: order._id }, session)
     if (!moved) throw new AppError('ORDER_NOT_FOUND')
     const shopper = await identity.find(order.userId)
@@ -84,22 +85,22 @@ export function createTransitions(
   }
 
   return {
-    step,
+    transition,
 
     /**
-     * Moves an order on, as the seller or the courier tells.
-     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when this does not follow its status; OUT_OF_STOCK when what
+     * The same by number, in a transaction of its own.
+     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not allowed; OUT_OF_STOCK when what
      * is to go back to the shopper was sold again.
      */
-    move: (
+    transitionByNumber: (
       orderNumber: string,
-      said: TransitionInput,
+      input: TransitionInput,
       by: OrderActor = 'SELLER',
     ): Promise<OrderRecord> =>
       database.transaction(async (session) => {
         const order = await store.find({ orderNumber }, session)
         if (!order) throw new AppError('ORDER_NOT_FOUND')
-        return step(order, said, by, session)
+        return transition(order, input, by, session)
       }),
 
     /**
@@ -112,7 +113,7 @@ export function createTransitions(
         if (!order) throw new AppError('ORDER_NOT_FOUND')
         const blocker: ErrorCode | null = cancelBlocker(order, now())
         if (blocker) throw new AppError(blocker)
-        return step(order, { status: 'CANCELLED' }, 'SHOPPER', session)
+        return transition(order, { status: 'CANCELLED' }, 'SHOPPER', session)
       }),
   }
 }

@@ -22,7 +22,7 @@ type Parts = {
   notifications: NotificationsService
   refunds: Pick<RefundLedger, 'shippingBlocker'>
 }
-/** How a parcel is sent again; `lost`: from other pieces, since the first ones are gone. */
+/** How a parcel is sent again; `lost`: from other units, since the first ones are gone. */
 type Resending = {
   carrier?: string | undefined
   trackingNumber?: string | undefined
@@ -72,7 +72,7 @@ export function createUndelivered(
     },
 
     /**
-     * The seller has a parcel back that could not be delivered: its pieces are sold again, or are `damaged`.
+     * The seller has a parcel back that could not be delivered: its units are sold again, or are `damaged`.
      * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when none is on its way back.
      */
     receive: (orderNumber: string, { damaged }: { damaged: boolean }): Promise<void> =>
@@ -87,7 +87,7 @@ export function createUndelivered(
     /**
      * Sends a parcel again that was lost or came back: a new shipment of the same order.
      * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not on its way; OUT_OF_STOCK when it was lost and no
-     * other pieces are there; PAYMENT_DISPUTED or PAYMENT_RETURNED when its money is disputed, or went back.
+     * other units are there; PAYMENT_DISPUTED or PAYMENT_RETURNED when its money is disputed, or went back.
      */
     resend: (
       orderNumber: string,
@@ -107,7 +107,7 @@ export function createUndelivered(
           trackingNumber: trackingNumber ?? null,
           status: 'SHIPPED',
         }
-        if (!(await store.move(order, step, { shipment, parcelProblem: null }, session)))
+        if (!(await store.transition(order, step, { shipment, parcelProblem: null }, session)))
           throw new AppError('STATUS_CHANGED')
         const sent = await find(orderNumber, session)
         const shopper = await identity.find(userId)

@@ -76,7 +76,7 @@ export function createPaymentsService(
   }
 
   /**
-   * Brings the shop to where a payment stands at its provider now, whatever was said about it and in which order.
+   * Brings the shop to where a payment stands at its provider now, whatever webhooks arrived, in any order.
    * Answers what became of it; undefined when no money arrived.
    */
   async function refresh(
@@ -91,7 +91,7 @@ export function createPaymentsService(
     return undefined
   }
 
-  async function look(attempt: Attempt): Promise<void> {
+  async function poll(attempt: Attempt): Promise<void> {
     if (attempt.providerOrderId === null) return
     const provider = providerThatTook(attempt)
     for (const payment of await provider.payments(attempt.providerOrderId))
@@ -155,9 +155,9 @@ export function createPaymentsService(
         if (!attempt) return done
         // A provider that does not answer must not keep holds from ending.
         if (!silent.has(attempt.provider))
-          await look(attempt).catch((error) => {
+          await poll(attempt).catch((error) => {
             if (error instanceof ProviderError && !error.refused) silent.add(attempt.provider)
-            log.warn({ err: error, attempt: attempt._id }, 'an attempt could not be looked at')
+            log.warn({ err: error, attempt: attempt._id }, 'an attempt could not be polled')
           })
         await holds.expire(attempt)
       }

@@ -15,7 +15,7 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: SandboxService): vo
   serve(app, sandboxApi, {
     pay: async ({ params, body }) => {
       const wanted = { outcome: body.outcome, webhook: true }
-      const { paymentId, signature } = await sandbox.play(params.id, wanted)
+      const { paymentId, signature } = await sandbox.simulate(params.id, wanted)
       return { status: 'success', payment_id: paymentId, signature }
     },
   })

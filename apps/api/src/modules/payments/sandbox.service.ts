@@ -3,26 +3,26 @@ import { type Callback, ProviderError } from '../../integrations/payments/paymen
 import type { Outcome, Sandbox } from '../../integrations/payments/sandbox.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** What happens to a payment: its end, how often the provider tells, and whether the browser comes back. */
-export type Play = {
+/** How a payment ends, how often its webhook arrives, and whether the browser comes back. */
+export type SimulatedPayment = {
   outcome: Outcome
   webhook: boolean
   times?: number | undefined
   browser?: boolean | undefined
 }
 
-/** Plays the provider and the person who pays; there is nobody to play with where the provider is real. */
+/** Simulates the provider and the person who pays, where the sandbox takes payments. */
 export function createSandboxService(sandbox: Sandbox | null, payments: PaymentsService) {
   return {
     /** @throws AppError NOT_FOUND without a sandbox, ORDER_NOT_FOUND for an order that it does not have. */
-    async play(providerOrderId: string, wanted: Play): Promise<Callback> {
+    async simulate(providerOrderId: string, wanted: SimulatedPayment): Promise<Callback> {
       const { outcome, webhook, times = 1, browser = false } = wanted
       if (!sandbox) throw new AppError('NOT_FOUND')
       const { callback, event } = await sandbox.pay(providerOrderId, outcome).catch((error) => {
         if (error instanceof ProviderError) throw new AppError('ORDER_NOT_FOUND')
         throw error
       })
-      for (let told = 0; webhook && told < times; told += 1)
+      for (let sent = 0; webhook && sent < times; sent += 1)
         await payments.handleWebhook(sandbox.id, event.raw, event.headers)
       if (browser) await payments.confirm(callback)
       return callback

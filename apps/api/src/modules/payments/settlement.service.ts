@@ -102,7 +102,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
   return {
     known,
 
-    /** Makes captured money an order, or sends it back. `via` says who told of it. */
+    /** Makes captured money an order, or sends it back. `via` says how the shop learned of it. */
     async settle(payment: ProviderPayment, via: string): Promise<Settled> {
       const attempt = await attempts.find({ providerOrderId: payment.orderId })
       if (!attempt) {

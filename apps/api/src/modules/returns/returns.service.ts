@@ -25,7 +25,7 @@ type Opening = {
   /** Given for an exchange; without it, a return. */
   newSize: Size | null
 }
-/** What the shopper hears: the request, and the items that a whole-order return left, with the reason. */
+/** The response to the shopper: the request, and the items that a whole-order return left, with the reason. */
 export type Opened = { rma: Rma; left: { itemId: OrderItemId; why: string }[] }
 
 type Parts = { store: RmasStore; catalogue: CatalogueService; orders: OrdersService }
