@@ -80,6 +80,10 @@ test('a collection that is opened by its name is found, except where databases a
   const member = `export const all = (shop) => shop.database.connection.collection('lines').find()`
   expect(violationsOf({ 'apps/api/src/ops/audit.ts': member })).toHaveLength(1)
   expect(violationsOf({ 'apps/api/src/database/migrations/list.ts': text })).toEqual([])
+  const another = 'apps/api/src/modules/bag/prices.store.ts'
+  expect(violationsOf({ [another]: text })).toHaveLength(1)
+  const own = text.replace("'lines'", 'lines.collection.collectionName')
+  expect(violationsOf({ [another]: own })).toEqual([])
 })
 
 test('every collection of the API has one store, created once', () => {

@@ -68,7 +68,7 @@ function factsOf(sources: readonly Source[]): Facts {
         const { name } = declaration.id ?? { name: '' }
         if (name.startsWith('create')) add(facts.factories, name)
       },
-      CallExpression({ callee }) {
+      CallExpression({ callee, arguments: [first] }) {
         if (callee.type === 'Identifier')
           called.push({
             caller: file,
@@ -81,7 +81,9 @@ function factsOf(sources: readonly Source[]): Facts {
           (object.type === 'MemberExpression' &&
             object.property.type === 'Identifier' &&
             object.property.name === 'connection')
-        if (isConnection && property.name === 'collection' && !DATABASE.test(file))
+        // A store may use the driver for the collection of its own model.
+        const isOwn = STORE.test(file) && !isText(first)
+        if (isConnection && property.name === 'collection' && !DATABASE.test(file) && !isOwn)
           add(facts.rawCollections, text.slice(callee.start, callee.end))
       },
     }).visit(parseSync(file, text).program)
