@@ -97,6 +97,8 @@ test('the banner leads to the discounted products, and every card says by how mu
   await expect(page).toHaveTitle('Sale | Aaram')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale')
   const cards = page.getByRole('main').getByRole('article')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await expect(categories.locator('[aria-current]')).toHaveText(['Sale'])
   await expect(cards).toHaveCount(12)
   await expect(cards.filter({ hasText: /\d+% off/ })).toHaveCount(12)
   await page.getByRole('link', { name: 'Next' }).click()

@@ -14,12 +14,15 @@ export function CategoryNav() {
     <nav className={styles.nav} aria-label="Categories">
       <ul>
         <li>
-          <Link to={paths.products} aria-current={currentList === paths.products && 'page'}>
+          <Link
+            to={paths.products}
+            aria-current={currentList === paths.products ? 'page' : undefined}
+          >
             All
           </Link>
         </li>
         <li>
-          <Link to={paths.sale} aria-current={currentList === paths.sale && 'page'}>
+          <Link to={paths.sale} aria-current={currentList === paths.sale ? 'page' : undefined}>
             {SALE_TITLE}
           </Link>
         </li>
