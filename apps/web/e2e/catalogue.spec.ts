@@ -160,3 +160,20 @@ test('a search for nothing fits every width, and axe finds nothing serious @desk
 }) => {
   await expectSound(page, '/search')
 })
+
+test('lists are asked for by the path and the query of the specification', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/products')) asked.push(pathname + search)
+  })
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.keyboard.type('tee')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=tee')
+  await expect
+    .poll(() => asked)
+    .toContain('/api/products/?page=1&limit=12&search=tee&sortBy=createdAt&order=desc')
+})

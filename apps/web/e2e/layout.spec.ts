@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, hydrated, test } from './journey.ts'
+import { expect, expectSound, hydrated, test, widthBeyondScreen, widthsOf } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { guestPages } from './page-list.ts'
+import { aNumber, logIn } from './person.ts'
 import { holdRequests } from './routes.ts'
 import { forgive } from './shopping.ts'
 
@@ -33,6 +34,58 @@ test('a first visit fetches neither HTTP client nor validation; the first move d
   expect(scripts.filter((path) => path.includes('/calls-'))).toEqual([])
   await page.keyboard.press('Tab')
   await expect.poll(() => scripts.filter((path) => path.includes('/calls-')).length).toBe(1)
+})
+
+test('the magnifier closes what it opened, by mouse or touch @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const toggle = page.getByRole('button', { name: 'Search' })
+  const press = () => (isMobile ? toggle.tap() : toggle.click())
+  for (const open of [true, false, true, false]) {
+    await press()
+    await expect(toggle).toHaveAttribute('aria-expanded', String(open))
+    await expect(page.getByRole('searchbox')).toHaveCount(open ? 1 : 0)
+  }
+})
+
+test('the profile icon is in the header at every width, which fits @desktop', async ({ page }) => {
+  await page.goto('/about')
+  for (const width of [320, ...widthsOf(page)])
+    for (const root of ['', '150%']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, root)
+      const icon = page.getByRole('banner').getByRole('link', { name: 'Profile' })
+      await expect(icon).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('link', { name: /^Shopping bag/ })).toBeInViewport({ ratio: 1 })
+      const { width: across } = (await icon.boundingBox())!
+      expect(across).toBeGreaterThanOrEqual(44)
+      const name = page.getByRole('banner').getByRole('link', { name: 'Aaram' })
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+        0,
+      )
+      expect(await widthBeyondScreen(page), `${width} px, ${root}`).toBeLessThanOrEqual(0)
+    }
+})
+
+test('a page that needs log-in is found again from a log-in page without a target', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('re_dir'))
+  await page.goto('/orders?type=RETURN')
+  await expect(page).toHaveURL('/login?redirect=%2Forders%3Ftype%3DRETURN')
+  expect(await stored()).toBe('/orders?type=RETURN')
+  await page.goto('/login')
+  await logIn(page, aNumber())
+  await expect(page).toHaveURL('/orders?type=RETURN')
+  await expect.poll(stored).toBeNull()
+  await page.evaluate(() => localStorage.setItem('re_dir', '/orders'))
+  await page.goto('/about')
+  await expect.poll(stored).toBeNull()
 })
 
 test('a page that needs log-in sends a guest to log in and back', async ({ page }) => {

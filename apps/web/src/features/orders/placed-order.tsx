@@ -49,15 +49,15 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
       </ul>
       <div className={styles.facts}>
         <div>
-          <h2>Delivered to</h2>
+          <h2>Deliver to</h2>
           <address>
             <AddressText of={order.address} />
           </address>
         </div>
         <div>
-          <h2>News of it</h2>
+          <h2>Confirmation</h2>
           <p>{`By WhatsApp or SMS to +91 ${tenDigits(user.phone)}`}</p>
-          {user.email && <p>{`and by e-mail to ${user.email} where neither arrives`}</p>}
+          {user.email && <p>{`or, where neither arrives, by e-mail to ${user.email}`}</p>}
         </div>
       </div>
       <Link to={paths.order(order._id)} className={styles.link}>

@@ -1,0 +1,86 @@
+import { axeFaults, widthBeyondScreen, widthsOf } from './journey.ts'
+import { expectMessage } from './messages.ts'
+import { codeFor, expect, test } from './person.ts'
+import {
+  guestAtPayment,
+  orderNumber,
+  payButton,
+  payInCash,
+  placeButton,
+  sandbox,
+  TEE,
+} from './shopping.ts'
+
+test('no skeleton stands between the verified payment and Order Placed', async ({ page }) => {
+  test.slow()
+  await guestAtPayment(page, TEE, 'L')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const screen = document.querySelector('dialog[open]')?.ariaLabel
+      const skeleton = document.body.textContent.includes('Unfolding elegance...')
+      seen.push(
+        screen ?? (skeleton ? 'skeleton' : (document.querySelector('h1')?.textContent ?? '')),
+      )
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await payButton(page).click()
+  await sandbox(page, 'Pay').click()
+  await orderNumber(page)
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+  const verifying = seen.indexOf('Verifying Payment...')
+  expect(verifying).toBeGreaterThan(0)
+  expect([...new Set(seen.slice(verifying))]).toEqual(['Verifying Payment...', 'Order Placed'])
+})
+
+test('Order Placed: items, the cash to keep ready, address, phone, this order, an e-mail @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const phone = await guestAtPayment(page, TEE, 'M')
+  await payInCash(page)
+  const total = (await page.getByText('Total (incl. GST)').locator('..').textContent())!.match(
+    /₹.*/,
+  )![0]
+  await placeButton(page).click()
+  const number = await orderNumber(page)
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order.getByText(`Keep ${total} in cash ready`)).toBeVisible()
+  await expect(order.getByText(TEE.title)).toBeVisible()
+  await expect(order.getByText('12 Lake Road')).toBeVisible()
+  await expect(order.getByText(`By WhatsApp or SMS to +91 ${phone}`)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  for (const width of widthsOf(page)) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await widthBeyondScreen(page), `px beyond ${width} px`).toBeLessThanOrEqual(0)
+  }
+  const email = `asha${phone}@example.in`
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expectMessage(page, 'Code has been sent on your Email')
+  await page.keyboard.type(await codeFor(page.request, email))
+  await expectMessage(page, 'Your email has been updated successfully')
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveCount(0)
+  await order.getByRole('link', { name: 'View this order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+})
+
+test('an unconfirmed payment says why @desktop', async ({ page, quiet }) => {
+  test.slow()
+  await guestAtPayment(page, TEE, 'M')
+  await payButton(page).click()
+  const body = { status: 'error', code: 'UNAVAILABLE', error: 'We are closed for a moment.' }
+  await page.route('**/api/payments/verify-payment', (route) =>
+    route.fulfill({ status: 503, json: body }),
+  )
+  await sandbox(page, 'Pay').click()
+  await expect(page.getByRole('alert')).toHaveText('We are closed for a moment.')
+  expect(await axeFaults(page)).toEqual([])
+  await page.unroute('**/api/payments/verify-payment')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await orderNumber(page)
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('status of 503')))
+})
