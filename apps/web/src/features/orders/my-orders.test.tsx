@@ -32,7 +32,7 @@ test('a card: number, day in India, badge, pictures, total, View Details', async
   const items = [1, 2, 3, 4, 5, 6].map((number) => anOrderItem(number))
   const order = anOrder(1, { status: 'OUT_FOR_DELIVERY', placedAt: '2026-11-01T20:00:00Z', items })
   open({ list: [order] })
-  const card = (await screen.findByText('Order #AR-1001')).closest('li')!
+  const card = (await screen.findByRole('heading', { name: 'Order #AR-1001' })).closest('li')!
   expect(within(card).getByText('2 Nov 2026')).toBeTruthy()
   expect(within(card).getByText('Out for delivery')).toBeTruthy()
   expect(
@@ -188,7 +188,7 @@ test('what fails is said beside what is there, and can be tried again', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch orders')
   answering(shelf)(server)
   await userEvent.click(await button('Try again'))
-  expect(await screen.findByText('Order #AR-1001')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Order #AR-1001' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   server.fail(ordersApi.list, refusal(500, 'INTERNAL', 'One thing.', 'Another.'))
   await userEvent.click(await button('Refresh'))
@@ -197,12 +197,12 @@ test('what fails is said beside what is there, and can be tried again', async ()
     'One thing.',
     'Another.',
   ])
-  expect(screen.getByText('Order #AR-1001')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Order #AR-1001' })).toBeTruthy()
 })
 
 test('the orders of a person who left are nobody else’s', async () => {
   const { shop } = open({ list: [anOrder()] })
-  await screen.findByText('Order #AR-1001')
+  await screen.findByRole('heading', { name: 'Order #AR-1001' })
   shop.user.remember({ ...asha, firstName: 'Anu' })
   expect(shop.storeOf(createOrders).orders.getState().data.list).toHaveLength(1)
   shop.user.reset()
