@@ -1,4 +1,4 @@
-import { CATEGORIES, type CatalogueProduct, type Paise } from '@aaram/contracts'
+import { CATEGORIES, type CatalogueProduct, toPaise } from '@aaram/contracts'
 
 const PLACES =
   'Monsoon Stepwell Midnight Jaipur Indigo Sunday Neem Madder Saltpan Kolam Chai Lotus Sandstone Deccan Malabar Banyan Tamarind Verandah Peacock Clove Court Nilgiri Marine Kohl Turmeric Spiti Cinder Konkan Ladakh Thar'.split(
@@ -46,8 +46,8 @@ export function benchProduct(n: number): CatalogueProduct {
     category: CATEGORIES[kind]!.slug,
     story: STORY,
     description: [...BULLETS],
-    originalPrice: (799_00 + (n % 23) * 100_00) as Paise,
-    discountedPrice: n % 3 ? null : (699_00 as Paise),
+    originalPrice: toPaise(799_00 + (n % 23) * 100_00),
+    discountedPrice: n % 3 ? null : toPaise(699_00),
     colors: [of(COLOURS, n)],
     sizes: (['S', 'M', 'L', 'XL'] as const).map((size, at) => ({
       size,

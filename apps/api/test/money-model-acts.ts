@@ -1,4 +1,4 @@
-import { nextStatuses, type Order } from '@aaram/contracts'
+import { nextStatuses, type Order, toPaise } from '@aaram/contracts'
 import { AppError } from '../src/http/app-error.ts'
 import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import type { SignedEvent } from '../src/integrations/payments/sandbox.ts'
@@ -133,7 +133,7 @@ export async function createActs(stage: ModelStage, next: () => number) {
       const left = payment.amount - payment.amountRefunded
       const part = next() < 0.5 ? left : Math.max(100, below(left))
       const status = next() < 0.5 ? 'pending' : 'processed'
-      await may(() => happen(provider.refundInDashboard(payment.id, part, status)))
+      await may(() => happen(provider.refundInDashboard(payment.id, toPaise(part), status)))
     },
     async endRefund() {
       const { refunds } = await provider.recordsSince(new Date(0))
@@ -147,7 +147,7 @@ export async function createActs(stage: ModelStage, next: () => number) {
       const known = new Set(disputes.map(({ paymentId }) => paymentId))
       const payment = oneOf((await captured()).filter(({ id }) => !known.has(id)))
       const status = oneOf(['under_review', 'won', 'lost', 'closed'] as const) ?? 'won'
-      const part = next() < 0.3 ? below(payment?.amount ?? 0) + 1 : undefined
+      const part = next() < 0.3 ? toPaise(below(payment?.amount ?? 0) + 1) : undefined
       if (open && next() < 0.6) await happen(provider.moveDispute(open.id, status))
       else if (payment && next() < 0.5) await happen(provider.openDispute(payment.id, part))
     },

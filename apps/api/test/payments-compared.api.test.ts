@@ -1,3 +1,4 @@
+import { toPaise } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
 import { createSandboxStore } from '../src/integrations/payments/sandbox.store.ts'
 import { ordersOf } from './checkout-shop.ts'
@@ -39,7 +40,7 @@ describe('what no webhook told', () => {
   it('a refund in the dashboard is recorded, also of a payment that is older than the days', async () => {
     const { _id, paymentId } = await bought()
     shop.clock.tick(20 * 24 * HOUR)
-    const { refund } = await sandboxOf(shop).refundInDashboard(paymentId, 30000)
+    const { refund } = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(30000))
     expect(await differences()).toEqual([
       `Refund ${refund.id} of ₹300.00 (payment ${paymentId}) is processed, and is not in the ledger`,
     ])
@@ -91,15 +92,15 @@ describe('what the shop cannot record', () => {
   }
   async function refunded() {
     const { paymentId } = await bought()
-    await sandboxOf(shop).refundInDashboard(paymentId, 30000)
+    await sandboxOf(shop).refundInDashboard(paymentId, toPaise(30000))
     await reconcile()
     return paymentId
   }
 
   it('captured money that the shop never asked for', async () => {
     const sandbox = createSandboxStore(shop.database, shop.deps.now)
-    const { id: orderId } = await sandbox.addOrder({ amount: 5000, receipt: 'x' })
-    const payment = { orderId, amount: 5000, currency: 'INR', status: 'captured' } as const
+    const { id: orderId } = await sandbox.addOrder({ amount: toPaise(5000), receipt: 'x' })
+    const payment = { orderId, amount: toPaise(5000), currency: 'INR', status: 'captured' } as const
     const { id } = await sandbox.addPayment(payment)
     await reconcile()
     expect(await differences()).toEqual([
@@ -139,7 +140,7 @@ describe('what the shop cannot record', () => {
 
   it('is printed by `ops audit --provider`, which fails', async () => {
     const { paymentId } = await bought()
-    const { refund } = await sandboxOf(shop).refundInDashboard(paymentId, 30000)
+    const { refund } = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(30000))
     const audit = async (...args: string[]) => {
       const { code, err } = await runOps(shop, 'audit', ...args)
       return [code, err]

@@ -1,3 +1,4 @@
+import { toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { breaksOf } from '../src/ops/audit.ts'
 import { readBooks } from '../src/ops/audit-sources.ts'
@@ -24,7 +25,7 @@ async function failedRefund() {
     breaksOf(await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()))
   /** The seller refunds so much in the provider's dashboard; paise. */
   const inDashboard = async (amount: number) => {
-    const made = await sandbox.refundInDashboard(paymentId, amount)
+    const made = await sandbox.refundInDashboard(paymentId, toPaise(amount))
     await tell(shop, made.event).expect(200)
   }
   const attention = async () => {
@@ -68,7 +69,7 @@ describe('money that a seller pays by hand, and refunds in the dashboard too', (
 
   it('refunded there first, untold: a payout of the old amount is not recorded', async () => {
     const { shop, paymentId, id, breaks } = await failedRefund()
-    await sandboxOf(shop).refundInDashboard(paymentId, 50_000)
+    await sandboxOf(shop).refundInDashboard(paymentId, toPaise(50_000))
     const paid = await runOps(shop, 'refund', 'payout', id, '--reference', 'UTR1', '--yes')
     expect(paid.code).not.toBe(0)
     expect(paid.err).toContain('It is ₹800.00 now, not ₹1,300.00: nothing is recorded.')
@@ -122,7 +123,11 @@ it('a refund that changes while it is on its way to the provider is not sent twi
   vi.spyOn(sandbox, 'refundOf').mockImplementation(
     async (of, id) => (await sandbox.refundsOf(of)).find((one) => one.id === id) as never,
   )
-  const elsewhere = await sandbox.refund({ paymentId, amount: 200_000, key: 'not of the shop' })
+  const elsewhere = await sandbox.refund({
+    paymentId,
+    amount: toPaise(200_000),
+    key: 'not of the shop',
+  })
   await shop.services.refunds.sync(paymentId)
   const rma = await returned(buyer, order, 0, 'Damaged item')
   await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { toPaise } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '../src/database/connect.ts'
 import { ensureIndexes } from '../src/database/indexes.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
 })
 
 const newOrder = (provider: PaymentProvider, amount = 99900) =>
-  provider.createOrder({ amount, receipt: 'f'.repeat(24) })
+  provider.createOrder({ amount: toPaise(amount), receipt: 'f'.repeat(24) })
 
 describe.each([
   ['sandbox', SANDBOX_KEY, SANDBOX_WEBHOOK],
@@ -82,7 +83,7 @@ describe.each([
     await expect(newOrder(provider(), amount)).rejects.toMatchObject({ permanent: true })
   })
   it('refuses a receipt of 41 characters', async () => {
-    const order = { amount: 100, receipt: 'x'.repeat(41) }
+    const order = { amount: toPaise(100), receipt: 'x'.repeat(41) }
     await expect(provider().createOrder(order)).rejects.toMatchObject({ permanent: true })
   })
 
@@ -95,17 +96,22 @@ describe.each([
 
   it('pays back once for a key, in parts, and never more than came', async () => {
     const { paymentId } = await paid(1000)
-    const refund = { paymentId, amount: 400, key: `key-${name}-refund-1` }
+    const refund = { paymentId, amount: toPaise(400), key: `key-${name}-refund-1` }
     const [first, again] = [await provider().refund(refund), await provider().refund(refund)]
     expect(again).toEqual(first)
-    expect(first).toMatchObject({ paymentId, amount: 400, key: refund.key, status: 'pending' })
+    expect(first).toMatchObject({
+      paymentId,
+      amount: toPaise(400),
+      key: refund.key,
+      status: 'pending',
+    })
     expect(await provider().refundOf(paymentId, first.id)).toMatchObject({ status: 'processed' })
     await expect(
-      provider().refund({ paymentId, amount: 99, key: `key-${name}-refund-0` }),
+      provider().refund({ paymentId, amount: toPaise(99), key: `key-${name}-refund-0` }),
     ).rejects.toMatchObject({ permanent: true })
-    await provider().refund({ paymentId, amount: 600, key: `key-${name}-refund-2` })
+    await provider().refund({ paymentId, amount: toPaise(600), key: `key-${name}-refund-2` })
     await expect(
-      provider().refund({ paymentId, amount: 1, key: `key-${name}-refund-3` }),
+      provider().refund({ paymentId, amount: toPaise(1), key: `key-${name}-refund-3` }),
     ).rejects.toMatchObject({ name: 'ProviderError', permanent: true })
   })
 

@@ -1,3 +1,4 @@
+import { toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import { eventHeaders } from '../src/integrations/payments/protocol.ts'
@@ -99,7 +100,7 @@ it('never goes above what was captured', async () => {
         {
           paymentId: callback.paymentId,
           orderId: String(placed?._id),
-          amount,
+          amount: toPaise(amount),
           reason: 'an item came back',
         },
         session,
@@ -127,7 +128,7 @@ it('two refunds of one order that end at the same moment: the order shows the en
   const asked = { paymentId, orderId: String(placed?._id), reason: 'an item came back' }
   for (const amount of [60000, 39900])
     await shop.database.transaction((session) =>
-      shop.services.refunds.refund({ ...asked, amount }, session),
+      shop.services.refunds.refund({ ...asked, amount: toPaise(amount) }, session),
     )
   await work()
   const rows = await refundRows(shop, paymentId)
@@ -142,8 +143,8 @@ it('two refunds of one order that end at the same moment: the order shows the en
 describe('how a payment stands after its refunds', () => {
   const refund = (status: RefundStatus, amount: number, fee = 0) => ({
     status,
-    amount,
-    fee,
+    amount: toPaise(amount),
+    fee: toPaise(fee),
   })
   it.each([
     [[], 'PAID'],
@@ -158,7 +159,7 @@ describe('how a payment stands after its refunds', () => {
     [[refund('REFUNDED', 40, 10), refund('REFUNDED', 40, 10)], 'REFUNDED'],
     [[refund('REFUNDED', 0, 50)], 'PAID'],
   ] as const)('%j is %s', (refunds, expected) => {
-    expect(paymentStatusAfter(100, refunds)).toBe(expected)
+    expect(paymentStatusAfter(toPaise(100), refunds)).toBe(expected)
   })
 })
 

@@ -1,3 +1,4 @@
+import { toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, move, orderOf, paid, payBack, returned, TEE, twoTees } from './orders-shop.ts'
@@ -19,7 +20,7 @@ async function pendingInDashboard(paymentId: string, amount: number) {
   vi.spyOn(sandbox, 'refundOf').mockImplementation(
     async (of, id) => (await sandbox.refundsOf(of)).find((one) => one.id === id) as never,
   )
-  const { refund, event } = await sandbox.refundInDashboard(paymentId, amount, 'pending')
+  const { refund, event } = await sandbox.refundInDashboard(paymentId, toPaise(amount), 'pending')
   await tell(shop, event).expect(200)
   return async () => {
     vi.mocked(sandbox.refundOf).mockRestore()

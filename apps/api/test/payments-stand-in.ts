@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { toPaise } from '@aaram/contracts'
 import {
   type PaymentProvider,
   ProviderError,
@@ -58,7 +59,9 @@ export async function startProviderApi(books: PaymentProvider) {
     if (kind === 'disputes') return toWireDispute(some(await books.dispute(id)))
     if (sub === 'capture') return toWirePayment(await books.capture({ ...body, id } as never))
     if (sub === 'refund')
-      return toWireRefund(await books.refund({ paymentId: id, amount: body.amount ?? 0, key }))
+      return toWireRefund(
+        await books.refund({ paymentId: id, amount: toPaise(body.amount ?? 0), key }),
+      )
     if (sub === 'refunds' && !subId)
       return listed((await books.refundsOf(id)).map(toWireRefund), searchParams)
     if (sub === 'refunds') return toWireRefund(await books.refundOf(id, subId))

@@ -1,3 +1,4 @@
+import { toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
@@ -66,7 +67,7 @@ describe('a refund that was made at the provider, without the shop', () => {
 
   it('C42b: of a part, then the shopper cancels: what is left goes back, and the message says so', async () => {
     const order = await bought()
-    const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, 50000)
+    const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, toPaise(50000))
     await tell(shop, event).expect(200)
     expect(await orderOf(buyer, order._id)).toMatchObject({
       status: 'CONFIRMED',
@@ -86,7 +87,7 @@ describe('a refund that was made at the provider, without the shop', () => {
 
   it('nobody told the shop before it cancels: what is left goes back all the same', async () => {
     const order = await bought()
-    await sandboxOf(shop).refundInDashboard(order.paymentId, 50000)
+    await sandboxOf(shop).refundInDashboard(order.paymentId, toPaise(50000))
     await ask(buyer, order, 'cancel').expect(200)
     await payBack(shop)
     expect(await refundRows(shop, order.paymentId)).toMatchObject([
@@ -101,7 +102,7 @@ describe('a refund that was made at the provider, without the shop', () => {
   it('in the same moment as the cancellation, in every order: 999.00 goes back, never more', async () => {
     for (let round = 0; round < 3; round += 1) {
       const order = await bought()
-      const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, 60000)
+      const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, toPaise(60000))
       await Promise.all([
         ask(buyer, order, 'cancel'),
         tell(shop, event),
@@ -134,7 +135,7 @@ describe('a refund that was made at the provider, without the shop', () => {
     const order = await delivered(shop, buyer, 'ONLINE', { product: tee })
     const rma = await returned(buyer, order, 0, 'Damaged item')
     const paymentId = String(order.payment.transactionId)
-    const { event } = await sandboxOf(shop).refundInDashboard(paymentId, 90000)
+    const { event } = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(90000))
     await tell(shop, event).expect(200)
     await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
     await payBack(shop)

@@ -1,3 +1,4 @@
+import { toPaise } from '@aaram/contracts'
 import { expect, it, vi } from 'vitest'
 import { newProduct } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
@@ -40,7 +41,7 @@ it.each([
   const rma = await returned(buyer, order, 0, 'Damaged item')
   await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED')
   const paymentId = String(order.payment.transactionId)
-  const made = await sandboxOf(shop).refundInDashboard(paymentId, before * 100)
+  const made = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(before * 100))
   await tell(shop, made.event).expect(200)
   await move(shop, rma.orderNumber, 'RETURN_COMPLETED')
   const [told] = await shop.services.notifications.recent(buyer.phone)

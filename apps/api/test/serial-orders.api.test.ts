@@ -1,4 +1,4 @@
-import type { Product } from '@aaram/contracts'
+import { type Product, toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { newProduct, newShopper, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
@@ -51,7 +51,7 @@ describe('webhooks of one payment', () => {
   it('of which a part was refunded and which was disputed: one end', async () => {
     const ends = await endsLikeSerial(async () => {
       const { paymentId, event, end } = await captured()
-      const refund = await sandboxOf(shop).refundInDashboard(paymentId, 30_000)
+      const refund = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(30_000))
       const opened = await sandboxOf(shop).openDispute(paymentId)
       const won = await sandboxOf(shop).moveDispute(opened.dispute.id, 'won')
       return { acts: webhooks([event, refund.event, won.event]), end }
@@ -71,7 +71,7 @@ describe('webhooks of one payment', () => {
   it('whose refund of the whole was pending first: one end', async () => {
     const ends = await endsLikeSerial(async () => {
       const { paymentId, event, end } = await captured()
-      const made = await sandboxOf(shop).refundInDashboard(paymentId, PRICE, 'pending')
+      const made = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(PRICE), 'pending')
       const processed = await sandboxOf(shop).endRefund(made.refund.id, 'processed')
       return { acts: webhooks([event, made.event, processed.event]), end }
     })
@@ -81,7 +81,7 @@ describe('webhooks of one payment', () => {
   it('whose refund failed: one end', async () => {
     const ends = await endsLikeSerial(async () => {
       const { paymentId, event, end } = await captured()
-      const made = await sandboxOf(shop).refundInDashboard(paymentId, 50_000, 'pending')
+      const made = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(50_000), 'pending')
       const failed = await sandboxOf(shop).endRefund(made.refund.id, 'failed')
       return { acts: webhooks([event, made.event, failed.event]), end }
     })
@@ -134,7 +134,7 @@ describe('a parcel that is returned undelivered', () => {
       const refund = async () => {
         const id = String(payment.transactionId)
         const made = await sandboxOf(shop)
-          .refundInDashboard(id, 40_000)
+          .refundInDashboard(id, toPaise(40_000))
           .catch(() => null)
         if (made) await tell(shop, made.event)
       }
@@ -153,7 +153,7 @@ it('a dashboard refund against the cancellation, and the refund queue of the oth
     const refund = async () => {
       // All that was left may have gone back before.
       const made = await sandboxOf(shop)
-        .refundInDashboard(id, 60_000)
+        .refundInDashboard(id, toPaise(60_000))
         .catch(() => null)
       if (made) await tell(shop, made.event)
     }

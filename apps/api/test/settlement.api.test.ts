@@ -1,4 +1,4 @@
-import { orderPayload } from '@aaram/contracts'
+import { orderPayload, toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createServices } from '../src/services.ts'
@@ -117,8 +117,8 @@ describe('late money', () => {
   })
 
   it.each([
-    ['another amount', { amount: 100 }],
-    ['one rupee less', { amount: 99800 }],
+    ['another amount', { amount: toPaise(100) }],
+    ['one rupee less', { amount: toPaise(99800) }],
     ['another currency', { currency: 'USD' }],
   ])('C46: of %s is paid back, and makes no order', async (_what, other) => {
     const { order } = await open(buyer, tee)

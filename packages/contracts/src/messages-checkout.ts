@@ -1,3 +1,4 @@
+import type { Paise } from './codecs.ts'
 import { BUYING_WINDOWS } from './limits.ts'
 import { formatRupees } from './rupees-text.ts'
 
@@ -23,7 +24,7 @@ const DAYS = BUYING_WINDOWS.codReturnedMs / 86_400_000
 /** Why an order cannot be paid in cash, or not be placed. `most` is the limit that was reached, amounts in paise. */
 export const codOrdersReached = (most: number) =>
   `${most} of your cash orders have not arrived yet. ${PAY_ONLINE}`
-export const codAmountReached = (most: number) =>
+export const codAmountReached = (most: Paise) =>
   `Cash orders that have not arrived yet can come to ${formatRupees(most)} together. ${PAY_ONLINE}`
 export const codClosed = (parcels: number) =>
   `${parcels} of your parcels came back undelivered in the last ${DAYS} days, so cash on delivery is closed to you for now. ${PAY_ONLINE}`

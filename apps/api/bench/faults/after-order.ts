@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Paise, toPaise } from '@aaram/contracts'
 import { ProviderError } from '../../src/integrations/payments/payment-provider.ts'
 import type { SignedEvent } from '../../src/integrations/payments/sandbox.ts'
 import { signatureOf } from '../../src/integrations/signatures.ts'
@@ -85,7 +86,7 @@ export async function afterOrder(buying: Buying, wish: Wish): Promise<void> {
   const tell = async (webhook: SignedEvent) => {
     if (next() < 0.6) await outside.provider.tell(tellAt, webhook)
   }
-  const refund = async (amount?: number) => {
+  const refund = async (amount?: Paise) => {
     try {
       await tell((await outside.provider.refundInDashboard(String(paymentId), amount)).event)
     } catch (error) {
@@ -93,7 +94,7 @@ export async function afterOrder(buying: Buying, wish: Wish): Promise<void> {
       if (!(error instanceof ProviderError)) throw error
     }
   }
-  const part = 100 + Math.floor(next() * 10_000)
+  const part = toPaise(100 + Math.floor(next() * 10_000))
   const says = (status: string) => courierSays(buying, orderNumber, status)
   const dispute = async (end: 'lost' | 'won') => {
     const opened = await outside.provider.openDispute(String(paymentId))

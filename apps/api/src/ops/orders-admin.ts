@@ -1,4 +1,4 @@
-import { canTransition, formatRupees, nextStatuses, type Order } from '@aaram/contracts'
+import { canTransition, formatRupees, nextStatuses, type Order, toPaise } from '@aaram/contracts'
 import { AppError } from '../http/app-error.ts'
 import type { OrderRecord } from '../modules/orders/orders.service.ts'
 import { CommandError } from './command-error.ts'
@@ -39,7 +39,7 @@ export async function confirmRefund({ orders }: Shop, number: string, yes: boole
   const left = found.totals.grandTotal - (found.payment.refundAmount ?? 0)
   if (left > 0)
     await confirm(
-      `${number} is cancelled, and ${formatRupees(left)} goes back to its shopper.`,
+      `${number} is cancelled, and ${formatRupees(toPaise(left))} goes back to its shopper.`,
       yes,
     )
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from '@aaram/contracts'
+import { formatRupees, toPaise } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatDayTime, titleCase } from './format.ts'
 
@@ -11,7 +11,7 @@ describe('formatRupees', () => {
     [0, '₹0.00'],
     [1_00_00_000_00, '₹1,00,00,000.00'],
   ])('%i paise read %s', (paise, text) => {
-    expect(formatRupees(paise)).toBe(text)
+    expect(formatRupees(toPaise(paise))).toBe(text)
   })
 })
 

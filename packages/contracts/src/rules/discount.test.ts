@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Paise } from '../codecs.ts'
+import { toPaise } from '../money.ts'
 import { discountFault, percentReduced } from './pricing.ts'
 
 const DEEP = '90 % off or more: say --allow-deep-discount if it is meant.'
@@ -26,7 +26,10 @@ it.each([
 ])(
   '%d reduced to %s: %s, or when deep discounts are meant %s',
   (original, discounted, fault, meant) => {
-    const prices = { originalPrice: original as Paise, discountedPrice: discounted as Paise | null }
+    const prices = {
+      originalPrice: toPaise(original),
+      discountedPrice: discounted === null ? null : toPaise(discounted),
+    }
     expect(discountFault(prices, { allowDeepDiscount: false })).toBe(fault)
     expect(discountFault(prices, { allowDeepDiscount: true })).toBe(meant)
   },
@@ -40,6 +43,6 @@ it.each([
   [100_00, 120_00, 0],
   [0, 0, 0],
 ])('from %i to %i paise is %i %% off', (original, effective, percent) => {
-  const prices = { originalPrice: original as Paise, effectivePrice: effective as Paise }
+  const prices = { originalPrice: toPaise(original), effectivePrice: toPaise(effective) }
   expect(percentReduced(prices)).toBe(percent)
 })

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Paise, rupees } from '../codecs.ts'
+import { rupees } from '../codecs.ts'
+import { toPaise } from '../money.ts'
 import { bagTotals, effectivePriceOf, isReduced } from './pricing.ts'
 import { refundOf } from './returns.ts'
-
-const paise = (value: number) => value as Paise
 
 describe('rupees on the wire, paise inside', () => {
   it.each([
@@ -17,7 +16,7 @@ describe('rupees on the wire, paise inside', () => {
     [10000000000.29, 1000000000029],
   ])('%d rupees are %d paise, and back', (wire, inside) => {
     expect(z.decode(rupees, wire)).toBe(inside)
-    expect(z.encode(rupees, paise(inside))).toBe(wire)
+    expect(z.encode(rupees, toPaise(inside))).toBe(wire)
   })
   it.each([
     [-1],
@@ -41,8 +40,8 @@ describe('prices', () => {
     [0, null, 0, false],
   ])('list %d, reduced %s: pays %d, struck through %s', (original, discounted, pays, reduced) => {
     const prices = {
-      originalPrice: paise(original),
-      discountedPrice: discounted === null ? null : paise(discounted),
+      originalPrice: toPaise(original),
+      discountedPrice: discounted === null ? null : toPaise(discounted),
     }
     const effectivePrice = effectivePriceOf(prices)
     expect(effectivePrice).toBe(pays)
@@ -52,8 +51,8 @@ describe('prices', () => {
 
 describe('bag totals', () => {
   const line = (original: number, effective: number, quantity: number) => ({
-    originalPrice: paise(original),
-    effectivePrice: paise(effective),
+    originalPrice: toPaise(original),
+    effectivePrice: toPaise(effective),
     quantity,
   })
   it('three at 333.33', () => {
@@ -88,6 +87,6 @@ describe('refund of a return: price paid less Rs 100, unless it is the seller’
     ['Not as described', 130000, 130000],
     ['Size issue', 5000, 0],
   ])('%s on %d paise: %d', (reason, paid, refund) => {
-    expect(refundOf([{ subtotal: paise(paid) }], reason)).toBe(refund)
+    expect(refundOf([{ subtotal: toPaise(paid) }], reason)).toBe(refund)
   })
 })

@@ -1,5 +1,6 @@
 import type { Paise } from '../codecs.ts'
 import { DEEP_DISCOUNT_PERCENT } from '../limits.ts'
+import { toPaise } from '../money.ts'
 
 type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
 
@@ -49,10 +50,10 @@ export function bagTotals(lines: readonly Line[]): BagTotals {
   const discount = sum((line) => Math.max(0, line.originalPrice - line.effectivePrice))
   const itemsTotal = grandTotal + discount
   return {
-    itemsTotal: itemsTotal as Paise,
-    discount: discount as Paise,
+    itemsTotal: toPaise(itemsTotal),
+    discount: toPaise(discount),
     discountPercent: itemsTotal === 0 ? 0 : Math.round((discount / itemsTotal) * 100_00) / 100,
-    delivery: 0 as Paise,
-    grandTotal: grandTotal as Paise,
+    delivery: toPaise(0),
+    grandTotal: toPaise(grandTotal),
   }
 }

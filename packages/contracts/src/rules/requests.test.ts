@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Paise } from '../codecs.ts'
+import { toPaise } from '../money.ts'
 import type { OrderStatus, OrderType } from '../order-states.ts'
 import { reason } from '../orders.ts'
 import { courierSteps, isCouriers, nextStatuses, TRANSITIONS } from './order-status.ts'
 import { isSoldAgain, itemStatusAt, refundOf, returnFee } from './returns.ts'
-
-const paise = (amount: number) => amount as Paise
 
 describe('what a return pays back', () => {
   it.each([
@@ -29,7 +27,7 @@ describe('what a return pays back', () => {
   ])('%j for %s: %d', (subtotals, why, back) => {
     expect(
       refundOf(
-        subtotals.map((subtotal) => ({ subtotal: paise(subtotal) })),
+        subtotals.map((subtotal) => ({ subtotal: toPaise(subtotal) })),
         why,
       ),
     ).toBe(back)

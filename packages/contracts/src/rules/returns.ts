@@ -1,6 +1,7 @@
 import type { Paise } from '../codecs.ts'
 import type { ErrorCode } from '../errors.ts'
 import { RETURN_FEE_PAISE, RETURN_WINDOW_MS } from '../limits.ts'
+import { sumPaise, toPaise } from '../money.ts'
 import type { ItemStatus, OrderStatus, OrderType } from '../order-states.ts'
 import type { Order, OrderItem } from '../orders.ts'
 import { SELLERS_FAULT } from '../reasons.ts'
@@ -22,11 +23,11 @@ export function returnBlocker(
 
 /** The pickup fee of one return, in paise: decisions, "return pickup fee". */
 export const returnFee = (reason: string): Paise =>
-  (SELLERS_FAULT.some((fault) => fault === reason) ? 0 : RETURN_FEE_PAISE) as Paise
+  toPaise(SELLERS_FAULT.some((fault) => fault === reason) ? 0 : RETURN_FEE_PAISE)
 
 /** The refund of one return of these items, in paise: what was paid for them minus the fee, never below 0. */
 export const refundOf = (items: readonly Pick<OrderItem, 'subtotal'>[], reason: string): Paise =>
-  Math.max(0, items.reduce((sum, item) => sum + item.subtotal, 0) - returnFee(reason)) as Paise
+  toPaise(Math.max(0, sumPaise(items.map(({ subtotal }) => subtotal)) - returnFee(reason)))
 
 /** True when returned units are sold again unless the seller decides otherwise: damaged ones are not. */
 export const isSoldAgain = (reason: string | null): boolean => reason !== 'Damaged item'

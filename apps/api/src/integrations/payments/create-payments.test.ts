@@ -1,3 +1,4 @@
+import { toPaise } from '@aaram/contracts'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { PRODUCTION_ENV } from '../../../test/production-env.ts'
@@ -45,7 +46,7 @@ it('with none, production takes no payment online, and says so at the start', as
   const callback = { orderId: 'order_1', paymentId: 'pay_1', signature: '' }
   expect(provider.isCallback(callback)).toBe(false)
   expect(provider.readWebhook(Buffer.from('{}'), {})).toBeNull()
-  await expect(provider.createOrder({ amount: 100, receipt: 'r' })).rejects.toMatchObject({
+  await expect(provider.createOrder({ amount: toPaise(100), receipt: 'r' })).rejects.toMatchObject({
     permanent: true,
   })
 })

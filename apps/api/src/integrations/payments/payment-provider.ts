@@ -1,23 +1,25 @@
-/** Paise: providers neither charge nor refund less. */
-export const LEAST_PAISE = 100
+import { type Paise, toPaise } from '@aaram/contracts'
+
+/** Providers neither charge nor refund less. */
+export const LEAST_PAISE = toPaise(100)
 
 /** A payment at the provider; only `captured` money belongs to the shop. Amounts are paise. */
 export type ProviderPayment = {
   id: string
   orderId: string
-  amount: number
+  amount: Paise
   currency: string
   /** `refunded`: it was captured and fully refunded. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** The sum of refunds made or in progress. */
-  amountRefunded: number
+  amountRefunded: Paise
 }
 
 /** A refund; `key` is the idempotency key of the shop. Amounts are paise. */
 export type ProviderRefund = {
   id: string
   paymentId: string
-  amount: number
+  amount: Paise
   key: string | null
   status: 'pending' | 'processed' | 'failed'
 }
@@ -26,9 +28,9 @@ export type ProviderRefund = {
 export type ProviderDispute = {
   id: string
   paymentId: string
-  amount: number
+  amount: Paise
   /** The amount that the provider deducted; 0 unless the dispute is lost. */
-  amountDeducted: number
+  amountDeducted: Paise
   reasonCode: string
   phase: string
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
@@ -63,7 +65,7 @@ export type PaymentProvider = {
   /** What web needs to open the payment window. `name` is the provider's, for messages. */
   readonly checkout: { scriptUrl: string; key: string; name: string }
   /** Opens an order that can be paid once; `receipt` is ours, 40 characters at most; 100 paise at least. */
-  createOrder(order: { amount: number; receipt: string }): Promise<{ id: string }>
+  createOrder(order: { amount: Paise; receipt: string }): Promise<{ id: string }>
   /** Every attempt to pay an order, failed ones included. */
   payments(orderId: string): Promise<ProviderPayment[]>
   /** The present state of a payment; null when the provider has none with this id. */
@@ -77,7 +79,7 @@ export type PaymentProvider = {
   /** Captures an authorised payment, which usually happens automatically. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>
   /** Refunds; a repeated `key` is the same refund. */
-  refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
+  refund(refund: { paymentId: string; amount: Paise; key: string }): Promise<ProviderRefund>
   /** The present state of a refund. */
   refundOf(paymentId: string, refundId: string): Promise<ProviderRefund>
   /** True when the provider signed this payment of this order. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toPaise } from '@aaram/contracts'
 import { z } from 'zod'
 import { isSignature, signatureOf } from '../signatures.ts'
 import type {
@@ -13,21 +14,24 @@ import type {
 export const callbackText = ({ orderId, paymentId }: Omit<Callback, 'signature'>): string =>
   `${orderId}|${paymentId}`
 
+/** Paise on the wire. */
+const wireAmount = z.int().transform(toPaise)
+
 /** A payment on the wire. An unknown status counts as not captured. */
 export const wirePayment = z
   .object({
     id: z.string(),
     order_id: z.string().nullish(),
-    amount: z.int(),
+    amount: wireAmount,
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']).catch('created'),
-    amount_refunded: z.int().nullish(),
+    amount_refunded: wireAmount.nullish(),
   })
   .transform(
     ({ order_id, amount_refunded, ...rest }): ProviderPayment => ({
       ...rest,
       orderId: order_id ?? '',
-      amountRefunded: amount_refunded ?? 0,
+      amountRefunded: amount_refunded ?? toPaise(0),
     }),
   )
 
@@ -36,7 +40,7 @@ export const wireRefund = z
   .object({
     id: z.string(),
     payment_id: z.string(),
-    amount: z.int(),
+    amount: wireAmount,
     receipt: z.string().nullish(),
     status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
   })
@@ -53,8 +57,8 @@ export const wireDispute = z
   .object({
     id: z.string(),
     payment_id: z.string(),
-    amount: z.int(),
-    amount_deducted: z.int().nullish(),
+    amount: wireAmount,
+    amount_deducted: wireAmount.nullish(),
     reason_code: z.string().nullish(),
     phase: z.string().nullish(),
     status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).catch('open'),
@@ -71,7 +75,7 @@ export const wireDispute = z
     }): ProviderDispute => ({
       ...rest,
       paymentId: payment_id,
-      amountDeducted: amount_deducted ?? 0,
+      amountDeducted: amount_deducted ?? toPaise(0),
       reasonCode: reason_code ?? '',
       phase: phase ?? '',
       respondBy: respond_by ? new Date(respond_by * 1_000) : null,

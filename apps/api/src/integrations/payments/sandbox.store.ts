@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { type Paise, toPaise } from '@aaram/contracts'
 import { Schema, trusted } from 'mongoose'
 import type { ClientSession, Database } from '../../database/connect.ts'
 import { isDuplicate } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
-type Order = { _id: string; amount: number; receipt: string; createdAt: Date }
+type Order = { _id: string; amount: Paise; receipt: string; createdAt: Date }
 type Stored<T extends { id: string }> = Omit<T, 'id'> & { _id: string; createdAt: Date }
 
 const text = { type: String, required: true } as const
@@ -71,7 +72,7 @@ const shown = <T extends { id: string }>({ _id, createdAt: _, ...rest }: Stored<
   ({ id: _id, ...rest }) as unknown as T
 /** A fully refunded payment has the status `refunded`. */
 const shownPayment = (stored: Stored<ProviderPayment>): ProviderPayment => {
-  const { amountRefunded = 0, ...payment } = shown<ProviderPayment>(stored)
+  const { amountRefunded = toPaise(0), ...payment } = shown<ProviderPayment>(stored)
   const isReturned = payment.status === 'captured' && amountRefunded === payment.amount
   return { ...payment, status: isReturned ? 'refunded' : payment.status, amountRefunded }
 }
@@ -97,7 +98,7 @@ export function createSandboxStore(database: Database, now: () => Date) {
     payments.updateOne({ _id }, { $inc: { amountRefunded } }, { session })
 
   return {
-    async addOrder(order: { amount: number; receipt: string }): Promise<{ id: string }> {
+    async addOrder(order: { amount: Paise; receipt: string }): Promise<{ id: string }> {
       const _id = newId('order')
       await orders.insertOne({ _id, ...order, createdAt: now() })
       return { id: _id }
@@ -107,7 +108,7 @@ export function createSandboxStore(database: Database, now: () => Date) {
     async addPayment(
       payment: Omit<ProviderPayment, 'id' | 'amountRefunded'>,
     ): Promise<ProviderPayment> {
-      const stored = { _id: newId('pay'), ...payment, amountRefunded: 0, createdAt: now() }
+      const stored = { _id: newId('pay'), ...payment, amountRefunded: toPaise(0), createdAt: now() }
       await payments.insertOne(stored)
       return shownPayment(stored)
     },
@@ -136,7 +137,7 @@ export function createSandboxStore(database: Database, now: () => Date) {
       const _id = newId('rfnd')
       const stored = { _id, ...refund, key: key ?? _id, createdAt: now() }
       // Not `$lte`: payments of earlier versions lack the field.
-      const hasLeft = { amountRefunded: trusted({ $not: { $gt: most - amount } }) }
+      const hasLeft = { amountRefunded: trusted({ $not: { $gt: toPaise(most - amount) } }) }
       try {
         return await database.transaction(async (session) => {
           const change = { $inc: { amountRefunded: amount } }

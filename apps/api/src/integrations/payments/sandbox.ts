@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { type Paise, toPaise } from '@aaram/contracts'
 import type { Database } from '../../database/connect.ts'
 import { isSignature, signatureOf } from '../signatures.ts'
 import {
@@ -40,7 +41,7 @@ export type Sandbox = PaymentProvider & {
   /** Refunds in the dashboard, without the shop; `amount` is paise, by default all that is refundable. */
   refundInDashboard(
     paymentId: string,
-    amount?: number,
+    amount?: Paise,
     status?: 'pending' | 'processed',
   ): Promise<Simulated<{ refund: ProviderRefund }>>
   /** Ends a pending refund. */
@@ -49,7 +50,7 @@ export type Sandbox = PaymentProvider & {
     status: 'processed' | 'failed',
   ): Promise<Simulated<{ refund: ProviderRefund }>>
   /** The shopper's bank disputes a payment. */
-  openDispute(paymentId: string, amount?: number): Promise<Simulated<{ dispute: ProviderDispute }>>
+  openDispute(paymentId: string, amount?: Paise): Promise<Simulated<{ dispute: ProviderDispute }>>
   /** Changes the status of a dispute. */
   moveDispute(
     disputeId: string,
@@ -96,7 +97,7 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     const told = await eventAbout(`payment.dispute.${name}`, dispute.paymentId, { dispute: entity })
     return { dispute, event: told }
   }
-  async function addRefund(paymentId: string, amount: number, key: string | null) {
+  async function addRefund(paymentId: string, amount: Paise, key: string | null) {
     const payment = await paymentIn(paymentId)
     if (amount < LEAST_PAISE) refuse('the amount is below 100 paise')
     if (!['captured', 'refunded'].includes(payment.status))
@@ -159,7 +160,7 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     },
     async refundInDashboard(paymentId, part, status = 'processed') {
       const { amount, amountRefunded } = await paymentIn(paymentId)
-      const { id } = await addRefund(paymentId, part ?? amount - amountRefunded, null)
+      const { id } = await addRefund(paymentId, part ?? toPaise(amount - amountRefunded), null)
       if (status === 'processed') await records.endRefund(id, status)
       return eventRefund(id)
     },
@@ -172,7 +173,7 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
       const { id } = await records.addDispute({
         paymentId,
         amount: part ?? amount,
-        amountDeducted: 0,
+        amountDeducted: toPaise(0),
         reasonCode: 'chargeback',
         phase: 'chargeback',
         status: 'open',
@@ -182,7 +183,7 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
     },
     async moveDispute(id, status) {
       const dispute = (await records.dispute(id)) ?? refuse(`there is no dispute ${id}`)
-      const amountDeducted = status === 'lost' ? dispute.amount : 0
+      const amountDeducted = status === 'lost' ? dispute.amount : toPaise(0)
       await records.setDispute(id, { status, amountDeducted })
       return eventDispute(id, status)
     },

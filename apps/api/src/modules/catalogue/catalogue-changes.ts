@@ -27,11 +27,9 @@ export type ProductChange = {
 
 function changed(stored: StoredProduct, change: ProductChange) {
   const prices = {
-    originalPrice: change.originalPrice ?? (stored.originalPrice as Paise),
+    originalPrice: change.originalPrice ?? stored.originalPrice,
     discountedPrice:
-      change.discountedPrice === undefined
-        ? (stored.discountedPrice as Paise | null)
-        : change.discountedPrice,
+      change.discountedPrice === undefined ? stored.discountedPrice : change.discountedPrice,
   }
   const quantities = new Map(stored.sizes.map(({ size, quantity }) => [size, quantity]))
   for (const { size, quantity } of change.sizes ?? []) quantities.set(size, quantity)

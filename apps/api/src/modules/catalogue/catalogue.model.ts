@@ -1,4 +1,4 @@
-import type { Size } from '@aaram/contracts'
+import type { Paise, Size } from '@aaram/contracts'
 import { Schema, type Types } from 'mongoose'
 import { defineModel } from '../../database/model.ts'
 
@@ -13,9 +13,9 @@ export type StoredProduct = {
   sku: string
   story: string
   description: string[]
-  originalPrice: number
-  discountedPrice: number | null
-  effectivePrice: number
+  originalPrice: Paise
+  discountedPrice: Paise | null
+  effectivePrice: Paise
   colors: string[]
   sizes: { size: Size; quantity: number }[]
   pictures: number[]

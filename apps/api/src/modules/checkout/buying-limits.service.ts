@@ -5,6 +5,7 @@ import {
   codOrdersReached,
   type OrderDraft,
   orderUnitsReached,
+  toPaise,
   type UserId,
   unpaidPaymentsReached,
 } from '@aaram/contracts'
@@ -52,7 +53,7 @@ export function createBuyingLimits(
       const open = await orders.openCash(userId, session)
       if (isOver(open.orders + 1, codOpenOrders)) refuse(codOrdersReached(codOpenOrders))
       if (isOver(open.amount + totals.grandTotal, codOpenAmount))
-        refuse(codAmountReached(codOpenAmount))
+        refuse(codAmountReached(toPaise(codOpenAmount)))
     },
 
     /**

@@ -5,8 +5,8 @@ import {
   type OrderDraft,
   type OrderPayload,
   onlyLeft,
-  type Paise,
   QUANTITY_MAX,
+  toPaise,
   variantIdOf,
 } from '@aaram/contracts'
 import {
@@ -73,7 +73,7 @@ function toItem({ seen, quantity, item }: Available): OrderDraft['items'][number
     sku: skuOf(item, size),
     quantity,
     price: effectivePrice,
-    subtotal: (effectivePrice * quantity) as Paise,
+    subtotal: toPaise(effectivePrice * quantity),
   }
 }
 

@@ -4,7 +4,9 @@ import {
   type Order,
   type OrderActor,
   type OrderType,
+  sumPaise,
   type TRANSITIONS,
+  toPaise,
 } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -79,9 +81,10 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     if (payment.method === 'COD') return { payment: { status: 'NOT_COLLECTED' } }
     const paid = await refunds.paymentOfOrder(_id, session)
     if (!paid) return {}
-    const { _id: paymentId, refundable: amount } = paid
+    const { _id: paymentId, refundable } = paid
     // All of it went back without the shop.
-    if (amount <= 0) return {}
+    if (refundable <= 0) return {}
+    const amount = toPaise(refundable)
     await refunds.refund({ paymentId, orderId: _id, amount, reason: 'order cancelled' }, session)
     return {}
   }
@@ -90,15 +93,15 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     const { _id, originalOrderId, items, reason, payment } = order
     const paid = originalOrderId && (await refunds.paymentOfOrder(originalOrderId, session))
     if (!paid) throw new Error(`Return ${order.orderNumber} has no payment to go back.`)
-    const amount = payment.refundAmount ?? 0
-    const worth = items.reduce((sum, { subtotal }) => sum + subtotal, 0)
+    const amount = payment.refundAmount ?? toPaise(0)
+    const worth = sumPaise(items.map(({ subtotal }) => subtotal))
     await refunds.refund(
       {
         paymentId: paid._id,
         orderId: originalOrderId,
         returnOrderId: _id,
         amount,
-        fee: worth - amount,
+        fee: toPaise(worth - amount),
         reason: reason ?? 'return',
       },
       session,

@@ -6,6 +6,7 @@ import {
   type OrderType,
   type Paise,
   pickupAttempted,
+  toPaise,
   type User,
 } from '@aaram/contracts'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
@@ -46,12 +47,12 @@ const STEP: Readonly<Record<OrderStatus, string>> = {
 }
 
 /** What a step says of money, in paise: what goes back of a purchase, and what a return was to pay back before. */
-type Money = { goingBack?: number; promised?: number | null }
+type Money = { goingBack?: Paise; promised?: Paise | null }
 
 /** Money of this order that goes back from here on, as a sentence. */
 function moneyBack(
   { type, status, payment: { status: paid, refundAmount } }: Order,
-  { goingBack = 0, promised = 0 }: Money,
+  { goingBack = toPaise(0), promised = null }: Money,
 ): string {
   if (status === 'RETURN_COMPLETED' && refundAmount === 0)
     return promised

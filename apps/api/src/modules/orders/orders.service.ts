@@ -1,4 +1,4 @@
-import type { Order, OrderDraft, OrderId, OrderStatus, Paise, User, UserId } from '@aaram/contracts'
+import type { Order, OrderDraft, OrderId, OrderStatus, User, UserId } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -108,7 +108,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       store.add(order, session)
       const { orderNumber, token } = order
       const link = `${publicOrigin}/orders/${orderId}`
-      const grandTotal = draft.totals.grandTotal as Paise
+      const grandTotal = draft.totals.grandTotal
       await notifications.send(orderPlaced(shopper, { orderNumber, grandTotal, link }), session)
       return { orderNumber, token }
     },

@@ -1,4 +1,4 @@
-import type { OrderDraft, OrderId, UserId } from '@aaram/contracts'
+import type { OrderDraft, OrderId, Paise, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -17,7 +17,7 @@ export type Attempt = {
   orderId: OrderId
   provider: string
   providerOrderId: string | null
-  amount: number
+  amount: Paise
   draft: OrderDraft
   status: AttemptStatus
   /** The person, while this attempt holds stock: a person has one active hold. */

@@ -1,4 +1,4 @@
-import { formatRupees } from '@aaram/contracts'
+import { formatRupees, type Paise, sumPaise } from '@aaram/contracts'
 import type {
   ProviderDispute,
   ProviderPayment,
@@ -8,11 +8,11 @@ import type {
 
 /** What the shop has on record. Amounts are paise. */
 export type LedgerRecords = {
-  payments: readonly { _id: string; amount: number }[]
+  payments: readonly { _id: string; amount: Paise }[]
   refunds: readonly {
     _id: string
     paymentId: string
-    amount: number
+    amount: Paise
     status: string
     providerRefundId: string | null
     payoutReference: string | null
@@ -44,11 +44,13 @@ function aboutPayment(payment: ProviderPayment, ledger: LedgerRecords): string[]
       `Payment ${id}: ${formatRupees(amount)} was captured, ${formatRupees(kept.amount)} is in the ledger`,
     )
   const ids = new Set(ledger.disputes.map(({ _id }) => _id))
-  const returned = ledger.refunds
-    .filter((row) => row.paymentId === id && row.payoutReference === null)
-    .filter(({ status: is }) => is === 'SENT' || is === 'REFUNDED')
-    .filter(({ providerRefundId }) => !providerRefundId || !ids.has(providerRefundId))
-    .reduce((sum, row) => sum + row.amount, 0)
+  const returned = sumPaise(
+    ledger.refunds
+      .filter((row) => row.paymentId === id && row.payoutReference === null)
+      .filter(({ status: is }) => is === 'SENT' || is === 'REFUNDED')
+      .filter(({ providerRefundId }) => !providerRefundId || !ids.has(providerRefundId))
+      .map((row) => row.amount),
+  )
   if (returned !== amountRefunded)
     lines.push(
       `Payment ${id}: ${formatRupees(amountRefunded)} went back, ${formatRupees(returned)} in the ledger`,

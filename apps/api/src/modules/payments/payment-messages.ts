@@ -5,7 +5,7 @@ import type { Refund } from './refunds.store.ts'
 type Shopper = Pick<User, 'phone' | 'email'>
 
 /** A payment that creates no order is refunded. */
-export const paymentReturned = (shopper: Shopper, amount: Paise | number): Message => ({
+export const paymentReturned = (shopper: Shopper, amount: Paise): Message => ({
   ...toShopper(shopper),
   template: 'payment-returned',
   variables: [formatRupees(amount)],

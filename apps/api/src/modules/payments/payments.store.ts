@@ -1,3 +1,4 @@
+import type { Paise } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -10,7 +11,7 @@ export type CapturedPayment = {
   orderId: string | null
   /** Who took it, and alone can give it back; none of cash. */
   provider: string | null
-  amount: number
+  amount: Paise
   /**
    * Paise that can still be refunded: neither refunded nor kept as a fee. Below 0 when more went back than came:
    * by hand, and at the provider too.

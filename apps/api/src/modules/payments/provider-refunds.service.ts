@@ -1,3 +1,4 @@
+import { type Paise, sumPaise } from '@aaram/contracts'
 import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +12,7 @@ import { CLAIM_MS, type Refund, type RefundsStore } from './refunds.store.ts'
 /** A payment after a comparison; `returned`: what went back of it and is on its way, in paise. */
 export type Compared = {
   payment: CapturedPayment
-  returned: number
+  returned: Paise
   /** Some of it went back without the shop. */
   isForeign: boolean
 }
@@ -91,7 +92,7 @@ export function createProviderRefunds(
     const made = rows.filter(({ status }) => status === 'SENT' || status === 'REFUNDED')
     return {
       payment,
-      returned: made.reduce((sum, { amount }) => sum + amount, 0),
+      returned: sumPaise(made.map(({ amount }) => amount)),
       isForeign: made.some(({ source, amount }) => source === 'PROVIDER' && amount > 0),
     }
   }

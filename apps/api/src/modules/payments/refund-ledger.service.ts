@@ -1,3 +1,4 @@
+import { type Paise, sumPaise, toPaise } from '@aaram/contracts'
 import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,8 +39,7 @@ export function createRefundLedger(
     const payment = await payments.lock({ _id: paymentId }, session)
     if (!payment?.orderId) return
     const rows = await refunds.ofPayment(paymentId, session)
-    const sumOf = (some: readonly Refund[]) =>
-      some.reduce((sum, { amount }) => sum + amount, 0) as never
+    const sumOf = (some: readonly Refund[]) => sumPaise(some.map(({ amount }) => amount))
     const status = paymentStatusAfter(payment.amount, rows)
     await orders.setPayment(payment.orderId, { status, refundAmount: sumOf(rows) }, session)
     if (returnOrderId === null) return
@@ -82,7 +82,7 @@ export function createRefundLedger(
       payments.add({ ...payment, refundable: payment.amount, version: 0, flag: null }, session),
     /** Keeps cash that was collected at the door. */
     recordCash: (
-      { orderId, ...cash }: { orderId: string; amount: number; capturedAt: Date },
+      { orderId, ...cash }: { orderId: string; amount: Paise; capturedAt: Date },
       session: ClientSession,
     ) =>
       payments.add(
@@ -109,14 +109,15 @@ export function createRefundLedger(
      * without the shop. Cash, and what is too little for a provider, waits for the seller's hand; a refund of nothing
      * (the pickup fee is as high as the refund) is over at once. Answers what goes back, in paise.
      */
-    async refund(wanted: Asked, session: ClientSession): Promise<number> {
+    async refund(wanted: Asked, session: ClientSession): Promise<Paise> {
       const { returnOrderId = null, ...asked } = wanted
       const payment = await payments.lock({ _id: asked.paymentId }, session)
       if (!payment) throw new Error(`There is no payment ${asked.paymentId}.`)
       const refundable = Math.max(payment.refundable, 0)
-      const amount = Math.min(asked.amount, refundable)
-      const fee = Math.min(asked.fee ?? 0, refundable - amount)
-      if (amount + fee < asked.amount + (asked.fee ?? 0) && !(await isReduced(payment, session)))
+      const wantedFee = asked.fee ?? toPaise(0)
+      const amount = toPaise(Math.min(asked.amount, refundable))
+      const fee = toPaise(Math.min(wantedFee, refundable - amount))
+      if (amount + fee < asked.amount + wantedFee && !(await isReduced(payment, session)))
         throw new Error('A refund may not be more than what is refundable of the payment.')
       await payments.set(payment._id, { refundable: payment.refundable - amount - fee }, session)
       const at = now()
@@ -131,7 +132,7 @@ export function createRefundLedger(
         source: 'SHOP',
         amount,
         fee,
-        asked: { amount: asked.amount, fee: asked.fee ?? 0 },
+        asked: { amount: asked.amount, fee: wantedFee },
         returnOrderId,
         status,
         providerRefundId: null,
@@ -160,10 +161,12 @@ export function createRefundLedger(
     },
 
     /** What is on its way back for an order and has not arrived, in paise. */
-    goingBack: async (orderId: string, session: ClientSession): Promise<number> =>
-      (await refunds.ofOrder(orderId, session))
-        .filter(({ status }) => status !== 'REFUNDED')
-        .reduce((sum, { amount }) => sum + amount, 0),
+    goingBack: async (orderId: string, session: ClientSession): Promise<Paise> =>
+      sumPaise(
+        (await refunds.ofOrder(orderId, session))
+          .filter(({ status }) => status !== 'REFUNDED')
+          .map(({ amount }) => amount),
+      ),
 
     /** The newest refunds, of one status or all. */
     list: refunds.newest,

@@ -1,3 +1,4 @@
+import { type Paise, toPaise } from '@aaram/contracts'
 import { LEAST_PAISE, type ProviderRefund } from '../../integrations/payments/payment-provider.ts'
 import type { CapturedPayment } from './payments.store.ts'
 import type { Refund } from './refunds.store.ts'
@@ -55,8 +56,8 @@ function added({ amount, ...more }: New, { payment, at, newId }: Given): Refund 
     paymentId: payment._id,
     orderId: payment.orderId,
     amount,
-    fee: 0,
-    asked: { amount, fee: 0 },
+    fee: toPaise(0),
+    asked: { amount, fee: toPaise(0) },
     providerRefundId: null,
     failedIds: [],
     payoutReference: null,
@@ -91,7 +92,7 @@ function updated(row: Refund, refund: ProviderRefund): Refund {
   const failedIds = hasFailed ? [...new Set([...row.failedIds, refund.id])] : row.failedIds
   // Earlier versions left such a one for the seller to pay, who may be doing so.
   const isNothing = hasFailed && row.source === 'PROVIDER' && row.status !== 'FAILED'
-  if (isNothing) return { ...row, failedIds, amount: 0, status: 'REFUNDED' }
+  if (isNothing) return { ...row, failedIds, amount: toPaise(0), status: 'REFUNDED' }
   const isDone = row.status === 'REFUNDED' && refund.status === 'pending'
   return {
     ...row,
@@ -106,7 +107,7 @@ function updated(row: Refund, refund: ProviderRefund): Refund {
 const isCuttable = (row: Refund) => isOpen(row) && row.payer === null
 
 /** An open refund of which so much is left. */
-function cut(row: Refund, amount: number): Refund {
+function cut(row: Refund, amount: Paise): Refund {
   if (amount === 0) return { ...row, amount, status: 'REFUNDED' }
   const wasOver = row.status === 'REFUNDED'
   const isSmall = amount < LEAST_PAISE && row.status !== 'FAILED'
@@ -138,7 +139,7 @@ function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; refun
   let refundable = payment.amount - sumTaken(rows)
   const owed: Refund[] = []
   type Why = Pick<Refund, 'reason' | 'returnOrderId'>
-  const owe = (amount: number, { reason, returnOrderId }: Why) => {
+  const owe = (amount: Paise, { reason, returnOrderId }: Why) => {
     const byHand = payment.attemptId === null || amount < LEAST_PAISE
     const status = byHand ? 'TO_PAY_OUT' : 'WAITING'
     owed.push(added({ amount, reason, returnOrderId, status, source: 'SHOP' }, given))
@@ -148,10 +149,11 @@ function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; refun
     const isPaid = row.source === 'SHOP' && !isOpen(row)
     const rest = Math.min(isPaid ? row.asked.amount - row.amount : 0, refundable)
     if (rest <= 0) return row
-    owe(rest, row)
-    return { ...row, asked: { ...row.asked, amount: row.asked.amount - rest } }
+    owe(toPaise(rest), row)
+    return { ...row, asked: { ...row.asked, amount: toPaise(row.asked.amount - rest) } }
   })
-  if (isOwed && refundable > 0) owe(refundable, { reason: 'order cancelled', returnOrderId: null })
+  if (isOwed && refundable > 0)
+    owe(toPaise(refundable), { reason: 'order cancelled', returnOrderId: null })
   return { rows: [...paid, ...owed], refundable }
 }
 
@@ -180,11 +182,11 @@ export function matchRefunds(given: Given): { rows: Refund[]; refundable: number
   const openCut = reduce(rows, Math.max(sumTaken(rows) - payment.amount, 0), (row, most) => {
     if (!isCuttable(row) || row.asked.amount === 0) return { row, by: 0 }
     const by = Math.min(row.amount, most)
-    return { row: cut(row, row.amount - by), by }
+    return { row: cut(row, toPaise(row.amount - by)), by }
   })
   const feeCut = reduce(openCut.rows, openCut.excess, (row, most) => {
     const by = Math.min(row.fee, most)
-    return { row: { ...row, fee: row.fee - by }, by }
+    return { row: { ...row, fee: toPaise(row.fee - by) }, by }
   })
   return addOwed(feeCut.rows, given)
 }

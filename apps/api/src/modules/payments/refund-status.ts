@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '@aaram/contracts'
+import type { Paise, PaymentStatus } from '@aaram/contracts'
 import type { Refund, RefundStatus } from './refunds.store.ts'
 
 type Sums = Pick<Refund, 'status' | 'amount' | 'fee'>
 
 /** How an order's payment stands after what went back of it. What a pickup fee takes counts as settled. */
-export function paymentStatusAfter(captured: number, refunds: readonly Sums[]): PaymentStatus {
+export function paymentStatusAfter(captured: Paise, refunds: readonly Sums[]): PaymentStatus {
   const is = (...wanted: RefundStatus[]) => refunds.filter(({ status }) => wanted.includes(status))
   if (is('WAITING', 'SENT', 'TO_PAY_OUT').length) return 'REFUND_PENDING'
   if (is('FAILED').length) return 'REFUND_FAILED'

@@ -1,3 +1,4 @@
+import type { Paise } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -19,11 +20,11 @@ export type Refund = {
   returnOrderId: string | null
   /** `PROVIDER`: made there without the shop, in its dashboard or by a lost dispute. */
   source: 'SHOP' | 'PROVIDER'
-  amount: number
+  amount: Paise
   /** What was kept of the price of what came back. */
-  fee: number
+  fee: Paise
   /** Amount and fee as they were asked for: refunds without the shop may leave less of the payment. */
-  asked: { amount: number; fee: number }
+  asked: { amount: Paise; fee: Paise }
   reason: string
   status: RefundStatus
   providerRefundId: string | null

@@ -4,11 +4,12 @@ import {
   type OrderId,
   type OrderItem,
   type OrderItemId,
-  type Paise,
   type Rma,
   refundOf,
   returnBlocker,
   type Size,
+  sumPaise,
+  toPaise,
   type UserId,
 } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
@@ -37,8 +38,8 @@ export function createReturnsService(
 ) {
   /** What an order of this request is worth, and what becomes of the money for it. */
   function moneyOf({ original, items, reason, newSize }: Opening) {
-    const worth = items.reduce((sum, { subtotal }) => sum + subtotal, 0) as Paise
-    const none = 0 as Paise
+    const worth = sumPaise(items.map(({ subtotal }) => subtotal))
+    const none = toPaise(0)
     const { method, transactionId, capturedAt } = original.payment
     const isReturn = newSize === null
     const payment: Order['payment'] = {

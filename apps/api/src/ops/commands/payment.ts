@@ -1,4 +1,4 @@
-import { formatRupees } from '@aaram/contracts'
+import { formatRupees, toPaise } from '@aaram/contracts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
@@ -39,7 +39,7 @@ Example:
               amount,
               why:
                 refundable < 0
-                  ? `${formatRupees(-refundable)} more went back than came`
+                  ? `${formatRupees(toPaise(-refundable))} more went back than came`
                   : (flag ?? ''),
               respondBy: null,
             })),

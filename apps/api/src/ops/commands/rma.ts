@@ -1,4 +1,4 @@
-import { formatRupees, type OrderStatus, orderStatus } from '@aaram/contracts'
+import { formatRupees, type OrderStatus, orderStatus, toPaise } from '@aaram/contracts'
 import { Option } from 'commander'
 import { confirm } from '../confirm.ts'
 import { mostOption, type Parcel, statusOption, withParcel, yesOption } from '../options.ts'
@@ -79,7 +79,7 @@ async function moved(
 ): Promise<Report> {
   return withShop(async (shop) => {
     const rma = await found(shop, number)
-    const amount = rma.refundAmount ?? 0
+    const amount = rma.refundAmount ?? toPaise(0)
     const isPaidBack = rma.type === 'RETURN' && to.RETURN === 'RETURN_COMPLETED' && amount > 0
     if (isPaidBack && (await shop.orders.byNumber(rma.orderNumber))?.status === 'RECEIVED')
       await confirm(`${formatRupees(amount)} goes back to the shopper of ${rma.rmaNumber}.`, yes)

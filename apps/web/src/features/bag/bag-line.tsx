@@ -1,5 +1,4 @@
-import type { Paise } from '@aaram/contracts'
-import { formatRupees } from '@aaram/contracts'
+import { formatRupees, toPaise } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
@@ -53,7 +52,7 @@ export function BagLine({ item, onChange, onRemove }: BagLineProps) {
         {available && (
           <p className={styles.sum}>
             <span className="hidden-text">Line total: </span>
-            <span>{formatRupees((effectivePrice * quantity) as Paise)}</span>
+            <span>{formatRupees(toPaise(effectivePrice * quantity))}</span>
           </p>
         )}
         <button

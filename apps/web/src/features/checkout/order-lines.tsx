@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@aaram/contracts'
+import { formatRupees, toPaise } from '@aaram/contracts'
 import { cutTitle } from '../../lib/cut-title.ts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,7 +18,7 @@ export const OrderLines = ({ items }: { items: readonly BagItem[] }) => (
           <small>{variantText({ color, size })}</small>
           <small className={styles.sum}>{`${quantity} × ${formatRupees(effectivePrice)}`}</small>
         </p>
-        <p className={styles.sum}>{formatRupees((effectivePrice * quantity) as Paise)}</p>
+        <p className={styles.sum}>{formatRupees(toPaise(effectivePrice * quantity))}</p>
       </li>
     ))}
   </ul>

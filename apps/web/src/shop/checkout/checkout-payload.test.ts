@@ -1,4 +1,4 @@
-import type { Paise } from '@aaram/contracts'
+import { toPaise } from '@aaram/contracts'
 import { expect, test } from 'vitest'
 import { aStoredItem } from '../../../test/bag-visit.ts'
 import { anAddress, asha } from '../../../test/visit.tsx'
@@ -43,5 +43,5 @@ test.each([
   const prices = { originalPrice: price, discountedPrice: null, effectivePrice: price }
   const items = textToBag(JSON.stringify([aStoredItem(1, { ...prices, quantity })]))
   const { payment, totals } = payloadOf(items, deliveryOf(anAddress(1), asha)!, 'ONLINE')
-  expect([payment.amount, totals.grandTotal]).toEqual([paise as Paise, paise as Paise])
+  expect([payment.amount, totals.grandTotal]).toEqual([toPaise(paise), toPaise(paise)])
 })

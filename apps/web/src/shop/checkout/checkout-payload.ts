@@ -4,10 +4,10 @@ import {
   type DeliveryAddress,
   deliveryAddress,
   type OrderPayload,
-  type Paise,
   type PaymentMethod,
   stateOf,
   tenDigits,
+  toPaise,
   type User,
 } from '@aaram/contracts'
 import type { BagItem } from '../bag/bag-item.ts'
@@ -26,7 +26,7 @@ export function payloadOf(
       title: item.title,
       quantity: item.quantity,
       price: item.effectivePrice,
-      subtotal: (item.effectivePrice * item.quantity) as Paise,
+      subtotal: toPaise(item.effectivePrice * item.quantity),
       size: item.size,
       color: item.color,
       ...(item.sku !== undefined && { sku: item.sku }),
