@@ -10,8 +10,7 @@ import { ensureIndexes } from '../src/database/indexes.ts'
 import { freePort } from '../src/database/mongod.ts'
 import { openServer } from '../src/database/open.ts'
 import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
-import { breaksOf } from '../src/ops/audit.ts'
-import { readBooks } from '../src/ops/audit-sources.ts'
+import { auditLedger } from '../src/ops/audit-ledger.ts'
 import { table } from '../src/ops/terminal.ts'
 import { createStores } from '../src/stores.ts'
 import { NO_BUYING_LIMITS } from './no-limits.ts'
@@ -162,12 +161,16 @@ try {
       rows,
     ),
   )
-  const breaks = breaksOf(await readBooks(stores, catalogue, new Date()))
-  say(breaks.length ? breaks.join('\n') : 'Stock and money agree; nothing was oversold.')
+  const { discrepancies } = await auditLedger(stores, catalogue, new Date())
+  say(
+    discrepancies.length
+      ? discrepancies.join('\n')
+      : 'Stock and money agree; nothing was oversold.',
+  )
   say(
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${server.description.split(',')[0]}, client on the same machine`,
   )
-  if (breaks.length) process.exitCode = 1
+  if (discrepancies.length) process.exitCode = 1
 } finally {
   program.kill('SIGTERM')
   if (program.exitCode === null) await once(program, 'exit')

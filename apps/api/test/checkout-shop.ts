@@ -1,8 +1,7 @@
 import type { Product, Size, UserId } from '@aaram/contracts'
 import { expect } from 'vitest'
 import { createUsersStore } from '../src/modules/identity/users.store.ts'
-import { breaksOf } from '../src/ops/audit.ts'
-import { readBooks } from '../src/ops/audit-sources.ts'
+import { auditLedger } from '../src/ops/audit-ledger.ts'
 import { createStores } from '../src/stores.ts'
 import { aProduct } from './catalogue-products.ts'
 import { newPhone } from './shoppers.ts'
@@ -90,10 +89,15 @@ export const stockOf = async (shop: TestApp, { _id }: Product, size: Size = 'M')
   (await shop.services.catalogue.byIds([_id]))[0]?.product.sizes.find((one) => one.size === size)
     ?.quantity
 
+export const auditOf = (shop: TestApp, options: Parameters<typeof auditLedger>[3] = {}) =>
+  auditLedger(createStores(shop.deps), shop.services.catalogue, shop.deps.now(), options)
+
+/** Where stock and money disagree with what happened. */
+export const discrepanciesOf = async (shop: TestApp) => (await auditOf(shop)).discrepancies
+
 /** Every pair of stock and money agrees with what happened. */
 export async function audited(shop: TestApp): Promise<void> {
-  const books = await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now())
-  expect(breaksOf(books)).toEqual([])
+  expect(await discrepanciesOf(shop)).toEqual([])
 }
 
 export const ordersOf = async (buyer: Buyer) =>

@@ -48,7 +48,7 @@ export async function createActs(stage: ModelStage, next: () => number) {
   }
   const orders = async (): Promise<Order[]> => {
     const all: Order[] = []
-    for await (const order of createOrdersStore(shop.database).all()) all.push(order)
+    for await (const batch of createOrdersStore(shop.database).batches(100)) all.push(...batch)
     return all
   }
   const anOrder = async (wanted: (order: Order) => boolean = () => true) =>

@@ -1,9 +1,6 @@
 import { toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
-import { breaksOf } from '../src/ops/audit.ts'
-import { readBooks } from '../src/ops/audit-sources.ts'
-import { createStores } from '../src/stores.ts'
-import { newProduct, newShopper } from './checkout-shop.ts'
+import { discrepanciesOf, newProduct, newShopper } from './checkout-shop.ts'
 import { ask, move, orderOf, paid, payBack, returned, TEE, twoTees } from './orders-shop.ts'
 import { refundRows, sandboxOf, tell } from './payments-shop.ts'
 import { runOps } from './run-ops.ts'
@@ -21,8 +18,7 @@ async function failedRefund() {
   const [refund] = await sandbox.refundsOf(paymentId)
   await tell(shop, (await sandbox.endRefund(String(refund?.id), 'failed')).event).expect(200)
   const [row] = await refundRows(shop, paymentId)
-  const breaks = async () =>
-    breaksOf(await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()))
+  const discrepancies = () => discrepanciesOf(shop)
   /** The seller refunds so much in the provider's dashboard; paise. */
   const inDashboard = async (amount: number) => {
     const made = await sandbox.refundInDashboard(paymentId, toPaise(amount))
@@ -32,43 +28,43 @@ async function failedRefund() {
     const { out } = await runOps(shop, 'payment', 'attention', '--json')
     return JSON.parse(out).attention as { paymentId: string; why: string }[]
   }
-  return { shop, paymentId, id: String(row?._id), breaks, inDashboard, attention }
+  return { shop, paymentId, id: String(row?._id), discrepancies, inDashboard, attention }
 }
 
 describe('money that a seller pays by hand, and refunds in the dashboard too', () => {
   it('paid first: the audit says that more went back, no more than that, and a seller is asked to look', async () => {
-    const { shop, paymentId, id, breaks, inDashboard, attention } = await failedRefund()
+    const { shop, paymentId, id, discrepancies, inDashboard, attention } = await failedRefund()
     await shop.services.refunds.payOut(id, 'UTR1')
-    expect(await breaks()).toEqual([])
+    expect(await discrepancies()).toEqual([])
     expect(await attention()).toEqual([])
     await inDashboard(50_000)
-    expect(await breaks()).toEqual([`Payment ${paymentId}: more goes back than came`])
+    expect(await discrepancies()).toEqual([`Payment ${paymentId}: more goes back than came`])
     expect(await attention()).toMatchObject([
       { paymentId, why: '₹500.00 more went back than came' },
     ])
   })
 
   it('reserved first: what the seller is paying stays as it was shown', async () => {
-    const { shop, paymentId, id, breaks, inDashboard, attention } = await failedRefund()
+    const { shop, paymentId, id, discrepancies, inDashboard, attention } = await failedRefund()
     const { refunds } = shop.services
     expect(await refunds.claimPayout(id, 'asha')).toMatchObject({ amount: 130_000 })
     await inDashboard(50_000)
     expect(await refunds.payOut(id, 'UTR1', 'asha')).toMatchObject({ amount: 130_000 })
-    expect(await breaks()).toEqual([`Payment ${paymentId}: more goes back than came`])
+    expect(await discrepancies()).toEqual([`Payment ${paymentId}: more goes back than came`])
     expect(await attention()).toMatchObject([{ paymentId }])
   })
 
   it('reserved, and given free again: what is left is owed', async () => {
-    const { shop, id, breaks, inDashboard, attention } = await failedRefund()
+    const { shop, id, discrepancies, inDashboard, attention } = await failedRefund()
     const { refunds } = shop.services
     await refunds.claimPayout(id, 'asha')
     await inDashboard(50_000)
     expect(await refunds.releasePayout(id)).toMatchObject({ amount: 80_000, payer: null })
-    expect([await breaks(), await attention()]).toEqual([[], []])
+    expect([await discrepancies(), await attention()]).toEqual([[], []])
   })
 
   it('refunded there first, untold: a payout of the old amount is not recorded', async () => {
-    const { shop, paymentId, id, breaks } = await failedRefund()
+    const { shop, paymentId, id, discrepancies } = await failedRefund()
     await sandboxOf(shop).refundInDashboard(paymentId, toPaise(50_000))
     const paid = await runOps(shop, 'refund', 'payout', id, '--reference', 'UTR1', '--yes')
     expect(paid.code).not.toBe(0)
@@ -79,7 +75,7 @@ describe('money that a seller pays by hand, and refunds in the dashboard too', (
       payer: null,
       payoutReference: null,
     })
-    expect(await breaks()).toEqual([])
+    expect(await discrepancies()).toEqual([])
   })
 })
 

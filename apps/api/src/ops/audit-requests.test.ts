@@ -1,11 +1,14 @@
 import type { Collection } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audited, type Buyer, newProduct, newShopper } from '../../test/checkout-shop.ts'
+import {
+  audited,
+  type Buyer,
+  discrepanciesOf,
+  newProduct,
+  newShopper,
+} from '../../test/checkout-shop.ts'
 import { ask, move, payBack, returned, TEE, twoTees } from '../../test/orders-shop.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
-import { createStores } from '../stores.ts'
-import { breaksOf } from './audit.ts'
-import { readBooks } from './audit-sources.ts'
 
 let shop: TestApp
 const rows = (name: string): Collection => shop.database.connection.collection(name)
@@ -151,9 +154,7 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, says }) =
   const before = (await rows(name).findOne(where)) ?? expect.fail('There is nothing to damage.')
   const { _id } = before
   await rows(name).updateOne({ _id }, { $set: set })
-  const found = breaksOf(
-    await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()),
-  )
+  const found = await discrepanciesOf(shop)
   await rows(name).replaceOne({ _id }, before)
   expect(found.join('\n')).toContain(says)
   await audited(shop)
@@ -163,9 +164,7 @@ it('finds it when two payments paid one order', async () => {
   const cash = (await rows('payments').findOne({ attemptId: null })) ?? expect.fail('No cash.')
   const online = await rows('payments').findOne({ attemptId: { $ne: null } })
   await rows('payments').updateOne({ _id: cash._id }, { $set: { orderId: online?.orderId } })
-  const found = breaksOf(
-    await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()),
-  )
+  const found = await discrepanciesOf(shop)
   await rows('payments').replaceOne({ _id: cash._id }, cash)
   expect(found.join('\n')).toContain('paid an order that was paid before')
   await audited(shop)

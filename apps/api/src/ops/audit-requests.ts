@@ -1,9 +1,7 @@
 import { itemStatusAt } from '@aaram/contracts'
-import type { Books } from './audit-sources.ts'
+import type { Order, RmaRecord } from './audit-records.ts'
 
-type Order = Books['orders'][number]
-
-/** What an original's items should show by the requests that are about them; several for one item is a break. */
+/** What an original's items should show by the requests that are about them; several for one item is a discrepancy. */
 function shownBy(requests: readonly Order[]): Map<string, string[]> {
   const shown = new Map<string, string[]>()
   for (const { type, status, items } of requests)
@@ -14,33 +12,27 @@ function shownBy(requests: readonly Order[]): Map<string, string[]> {
   return shown
 }
 
-/** Returns and exchanges: each has its record and its original, and no item is asked for twice. */
-export function requestBreaks({ orders, rmas }: Books): string[] {
-  const breaks: string[] = []
-  const byOrder = new Map(rmas.map((rma) => [rma.orderId as string, rma]))
-  const byId = new Map(orders.map((order) => [order._id as string, order]))
-  const requests = orders.filter(({ type }) => type !== 'NEW')
-  for (const { _id, orderNumber, type, originalOrderId, userId, items } of requests) {
-    const rma = byOrder.get(_id)
-    const ids = items.map((item) => item._id).join()
-    if (rma?.type !== type || rma.itemIds.join() !== ids)
-      breaks.push(`${orderNumber} has no record that says the same`)
-    if (byId.get(originalOrderId ?? '')?.userId !== userId)
-      breaks.push(`${orderNumber} has no original of the same shopper`)
-  }
-  for (const { rmaNumber, orderId } of rmas)
-    if (!byId.has(orderId)) breaks.push(`${rmaNumber} has no order`)
+/** A return or an exchange has its record and its original. */
+export function requestDiscrepancies(
+  { orderNumber, type, userId, items }: Order,
+  rma: RmaRecord | undefined,
+  original: Order | undefined,
+): string[] {
+  const discrepancies: string[] = []
+  const ids = items.map(({ _id }) => _id).join()
+  if (rma?.type !== type || rma.itemIds.join() !== ids)
+    discrepancies.push(`${orderNumber} has no record that says the same`)
+  if (original?.userId !== userId)
+    discrepancies.push(`${orderNumber} has no original of the same shopper`)
+  return discrepancies
+}
 
-  const byOriginal = Map.groupBy(requests, ({ originalOrderId }) => originalOrderId)
-  for (const { _id, orderNumber, type, items } of orders) {
-    if (type !== 'NEW') continue
-    const shown = shownBy(byOriginal.get(_id) ?? [])
-    for (const item of items) {
-      const should = shown.get(item._id)?.join(' and ') ?? 'nothing'
-      const is = item.status ?? 'nothing'
-      if (is !== should)
-        breaks.push(`Item ${item._id} of ${orderNumber} shows ${is}, not ${should}`)
-    }
-  }
-  return breaks
+/** A purchase's items show what its requests say, and no item is asked for twice. */
+export function itemDiscrepancies({ orderNumber, items }: Order, requests: Order[]): string[] {
+  const shown = shownBy(requests)
+  return items.flatMap(({ _id, status }) => {
+    const should = shown.get(_id)?.join(' and ') ?? 'nothing'
+    const is = status ?? 'nothing'
+    return is === should ? [] : [`Item ${_id} of ${orderNumber} shows ${is}, not ${should}`]
+  })
 }

@@ -1,12 +1,16 @@
 import type { Collection } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newProduct, newShopper, payloadOf } from '../../test/checkout-shop.ts'
+import {
+  auditOf,
+  discrepanciesOf,
+  newProduct,
+  newShopper,
+  payloadOf,
+} from '../../test/checkout-shop.ts'
 import { open, pay, verify } from '../../test/payments-shop.ts'
 import { runOps } from '../../test/run-ops.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
-import { createStores } from '../stores.ts'
-import { breaksOf, lastingBreaks } from './audit.ts'
-import { readBooks } from './audit-sources.ts'
+import { lastingDiscrepancies } from './audit.ts'
 
 /** An id that nothing has. */
 const NOBODY = 'f'.repeat(24)
@@ -32,13 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const breaks = async () =>
-  breaksOf(await readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now()))
-
 const audit = () => runOps(shop, 'audit', '--json')
 
 it('finds nothing in a shop that sold for cash and online and holds a piece', async () => {
-  expect(await breaks()).toEqual([])
+  expect(await discrepanciesOf(shop)).toEqual([])
   const { code, out } = await audit()
   expect([code, JSON.parse(out)]).toEqual([
     0,
@@ -167,10 +168,10 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, line }) =
   const before = (await rows(name).findOne(where())) ?? expect.fail('There is nothing to damage.')
   const { _id } = before
   await rows(name).updateOne({ _id }, { $set: set })
-  const found = await breaks()
+  const found = await discrepanciesOf(shop)
   await rows(name).replaceOne({ _id }, before)
   expect(found.join('\n')).toContain(line())
-  expect(await breaks()).toEqual([])
+  expect(await discrepanciesOf(shop)).toEqual([])
 })
 
 it('finds a piece that is gone while the product goes on selling', async () => {
@@ -184,16 +185,16 @@ it('finds a piece that is gone while the product goes on selling', async () => {
     await buyer.as('post', '/orders').send(payload).expect(200)
   }
   await change(-1)
-  const { breaks: found } = await lastingBreaks(async () => {
+  const { discrepancies: found } = await lastingDiscrepancies(async () => {
     await sell()
-    return readBooks(createStores(shop.deps), shop.services.catalogue, shop.deps.now())
+    return auditOf(shop)
   })
   await change(1)
   expect(found).toEqual([`Stock is not what its changes make: ${ids.product} M: 1 too few`])
-  expect(await breaks()).toEqual([])
+  expect(await discrepanciesOf(shop)).toEqual([])
 })
 
-it('the command lists the breaks and fails', async () => {
+it('the command lists the discrepancies and fails', async () => {
   const cancelled = { status: 'CANCELLED', 'payment.status': 'NOT_COLLECTED' }
   await rows('orders').updateOne({ 'payment.method': 'COD' }, { $set: cancelled })
   const { code, err } = await audit()

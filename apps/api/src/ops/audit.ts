@@ -1,20 +1,10 @@
 import { PROVIDER_COMPARISON } from '@aaram/contracts'
 import { InvalidArgumentError, Option } from 'commander'
-import { moneyBreaks } from './audit-money.ts'
-import { requestBreaks } from './audit-requests.ts'
-import { type Books, readBooks } from './audit-sources.ts'
-import { stockBreaks } from './audit-stock.ts'
+import { type Audit, auditLedger, recordsToAudit } from './audit-ledger.ts'
 import { CommandError, EXIT } from './command-error.ts'
 import { type Commands, reporting } from './run.ts'
-import { withShop } from './shop.ts'
-import { table } from './terminal.ts'
-
-/** Every way in which stock and money disagree with what happened; none when all is well. */
-export const breaksOf = (books: Books): string[] => [
-  ...stockBreaks(books),
-  ...moneyBreaks(books),
-  ...requestBreaks(books),
-]
+import { type Shop, withShop } from './shop.ts'
+import { type Progress, table } from './terminal.ts'
 
 type Wanted = { provider?: boolean; days: number }
 
@@ -29,8 +19,8 @@ function days(text: string): number {
 const READINGS = 3
 
 /** The lines that every one of three readings shows: what is read is not read in one moment. */
-async function lasting(read: () => Promise<string[]>): Promise<string[]> {
-  let lines = await read()
+async function lasting(read: () => Promise<readonly string[]>): Promise<string[]> {
+  let lines = [...(await read())]
   for (let reading = 2; reading <= READINGS; reading += 1) {
     const again = new Set(await read())
     lines = lines.filter((line) => again.has(line))
@@ -39,24 +29,31 @@ async function lasting(read: () => Promise<string[]>): Promise<string[]> {
 }
 
 /**
- * The breaks that every one of three readings of the books shows. Books are not read in one moment: a sale
- * meanwhile looks like a break, once.
+ * The discrepancies that every one of three audits finds, and the counts of the last. A ledger is not read in one
+ * moment: a sale meanwhile looks like a discrepancy, once.
  */
-export async function lastingBreaks(read: () => Promise<Books>) {
-  let books: Books | undefined
-  const breaks = await lasting(async () => {
-    books = await read()
-    return breaksOf(books)
+export async function lastingDiscrepancies(audit: () => Promise<Audit>): Promise<Audit> {
+  let counts: Audit['counts'] | undefined
+  const discrepancies = await lasting(async () => {
+    const result = await audit()
+    counts = result.counts
+    return result.discrepancies
   })
-  return { books: books as Books, breaks }
+  return { counts: counts as Audit['counts'], discrepancies }
 }
 
-const counts = ({ entries, orders, payments, refunds }: Books) => ({
-  changes: entries.length,
-  orders: orders.length,
-  payments: payments.length,
-  refunds: refunds.length,
-})
+/** Audits of the shop three times, with a bar for each. */
+async function auditShop({ stores, catalogue, now }: Shop, progress: Progress): Promise<Audit> {
+  const total = await recordsToAudit(stores)
+  let reading = 0
+  return lastingDiscrepancies(async () => {
+    reading += 1
+    progress.start(total, `Reading ${reading} of ${READINGS}`)
+    const audit = await auditLedger(stores, catalogue, now(), { onRead: progress.at })
+    progress.end()
+    return audit
+  })
+}
 
 export const auditCommands: Commands = (audit) => {
   audit
@@ -80,17 +77,16 @@ Examples:
         .default(PROVIDER_COMPARISON.days),
     )
     .action(
-      reporting(async (_progress, { provider = false, days }: Wanted) => {
-        const { books, breaks, providers } = await withShop(async (shop) => {
-          const { stores, catalogue, comparison, now } = shop
-          const found = await lastingBreaks(() => readBooks(stores, catalogue, now()))
+      reporting(async (progress, { provider = false, days }: Wanted) => {
+        const { data, discrepancies, providers } = await withShop(async (shop) => {
+          const { counts, discrepancies } = await auditShop(shop, progress)
+          const { comparison } = shop
           const read = async () => (await comparison.differences(days)).map(({ text }) => text)
-          const differences = provider ? await lasting(read) : []
-          const breaks = [...found.breaks, ...differences]
-          return { books: found.books, breaks, providers: comparison.providers }
+          if (provider) discrepancies.push(...(await lasting(read)))
+          return { data: counts, discrepancies, providers: comparison.providers }
         })
-        if (breaks.length) throw new CommandError(`${breaks.length} breaks.`, breaks, EXIT.failed)
-        const data = counts(books)
+        if (discrepancies.length)
+          throw new CommandError(`${discrepancies.length} breaks.`, discrepancies, EXIT.failed)
         const text = table(
           ['stock changes', 'orders', 'payments', 'refunds', 'breaks'],
           [[...Object.values(data), 0]],

@@ -24,6 +24,8 @@ export const visible = ({ category, discounted }: Selection) => ({
   }),
 })
 const SHOWN = { titleWords: 0, words: 0 } as const
+/** So many products does the database send at once when all are read. */
+const READ_AT_ONCE = 500
 
 /** Reads of the catalogue. */
 export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
@@ -71,7 +73,7 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
       products
         .find({}, SHOWN, { sort: { _id: 1 } })
         .lean()
-        .cursor(),
+        .cursor({ batchSize: READ_AT_ONCE }),
   }
 }
 

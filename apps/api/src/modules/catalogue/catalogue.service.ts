@@ -187,8 +187,7 @@ export function createCatalogueService(
     },
     total: store.total,
 
-    /** For the audit: every change of stock, and what is there now, withdrawn products too. */
-    stockEntries: ledger.all,
+    /** For the audit: the stock of every product now, withdrawn ones too; one at a time. */
     async *stockNow(): AsyncGenerator<{ productId: ProductId; sizes: SizeStock[] }> {
       for await (const { _id, sizes } of store.all())
         yield { productId: _id.toHexString() as ProductId, sizes }

@@ -1,5 +1,6 @@
 import type { ProductId, Size, SizeStock } from '@aaram/contracts'
-import mongoose, { type ClientSession, Schema, type Types } from 'mongoose'
+import mongoose, { type ClientSession, Schema, type Types, trusted } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
@@ -35,6 +36,13 @@ const schema = new Schema<StockEntry>(
   { collection: 'stock_entries', versionKey: false },
 )
 schema.index({ reference: 1 })
+
+const toEntry = ({ kind, reference, at, moves }: StockEntry): StockEntry => ({
+  kind,
+  reference: reference ?? null,
+  at,
+  moves,
+})
 const entryModel = defineModel('StockEntry', schema)
 
 type Sized = {
@@ -67,8 +75,11 @@ export function createStockLedger(database: Database) {
       const collection = entries.collection.collectionName
       enqueue(session, [{ collection, name: 'insertOne', document }])
     },
-    /** All entries, oldest first, one at a time. */
-    all: (): AsyncIterable<StockEntry> => entries.find({}).sort({ _id: 1 }).lean().cursor(),
+    ...batchReader(entries, toEntry),
+
+    /** What changed the stock for these orders. */
+    ofReferences: async (references: readonly string[]): Promise<StockEntry[]> =>
+      (await entries.find({ reference: trusted({ $in: references }) }).lean()).map(toEntry),
   }
 }
 

@@ -67,6 +67,9 @@ const address = {
   country: text,
 }
 
+/** What `originalOrderId` is in a return or an exchange; queries for it name this, so that they can use its index. */
+export const IS_REQUEST = { $type: 'objectId' } as const
+
 const schema = new Schema<StoredOrder>(
   {
     orderNumber: { ...text, unique: true },
@@ -113,5 +116,7 @@ const schema = new Schema<StoredOrder>(
 schema.index({ userId: 1, createdAt: -1, _id: -1 })
 schema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 })
 schema.index({ userId: 1, type: 1, createdAt: -1, _id: -1 })
+// Few orders are returns or exchanges: the others are not in it.
+schema.index({ originalOrderId: 1 }, { partialFilterExpression: { originalOrderId: IS_REQUEST } })
 
 export const orderModel = defineModel('Order', schema)

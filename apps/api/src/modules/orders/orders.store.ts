@@ -1,8 +1,10 @@
 import type { ItemStatus, Order, OrderId, OrderStatus, OrderType, UserId } from '@aaram/contracts'
 import mongoose, { type ClientSession } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 import {
+  IS_REQUEST,
   type OrderLine,
   orderModel,
   type ParcelProblem,
@@ -102,6 +104,7 @@ export function createOrdersStore(database: Database) {
 
   return {
     ...parcelQueries(orders),
+    ...batchReader(orders, toRecord),
 
     /** Writes an order at the end of its transaction; the type says what a schema would check. */
     add(
@@ -132,6 +135,18 @@ export function createOrdersStore(database: Database) {
         orders.countDocuments({ userId, ...wanted(asked) }),
       ])
       return { orders: found.map(toRecord), total }
+    },
+
+    /** Those that there are. What is no id finds none. */
+    async byIds(ids: readonly string[]): Promise<OrderRecord[]> {
+      const _id = mongoose.trusted({ $in: ids.filter(mongoose.isObjectIdOrHexString) })
+      return (await orders.find({ _id }).lean()).map(toRecord)
+    },
+
+    /** Every return and exchange of these orders, oldest first. */
+    async requestsOf(originalIds: readonly OrderId[]): Promise<OrderRecord[]> {
+      const originalOrderId = mongoose.trusted({ ...IS_REQUEST, $in: originalIds })
+      return (await orders.find({ originalOrderId }).sort({ _id: 1 }).lean()).map(toRecord)
     },
 
     /** The newest of all shoppers. */
@@ -195,12 +210,6 @@ export function createOrdersStore(database: Database) {
         { session },
       )
       return modifiedCount === 1
-    },
-
-    /** Every order, oldest first, one at a time: for the audit. */
-    async *all(): AsyncGenerator<OrderRecord> {
-      for await (const stored of orders.find({}).sort({ _id: 1 }).lean().cursor())
-        yield toRecord(stored)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderDraft, OrderId, Paise, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
@@ -85,12 +86,20 @@ export function createAttemptsStore(database: Database) {
   const after = { returnDocument: 'after' } as const
 
   return {
+    ...batchReader(attempts, toAttempt),
+
     add: (attempt: Attempt, session: ClientSession): void =>
       enqueue(session, [{ collection, name: 'insertOne', document: toStored(attempt) as never }]),
     find: async (
       by: { _id: string } | { orderId: OrderId } | { providerOrderId: string },
       session: ClientSession | null = null,
     ): Promise<Attempt | null> => orNull(await attempts.findOne(by, null, { session }).lean()),
+    byIds: async (ids: readonly string[]): Promise<Attempt[]> =>
+      (await attempts.find({ _id: trusted({ $in: ids }) }).lean()).map(toAttempt),
+    ofOrders: async (orderIds: readonly string[]): Promise<Attempt[]> =>
+      (await attempts.find({ orderId: trusted({ $in: orderIds as OrderId[] }) }).lean()).map(
+        toAttempt,
+      ),
     /** The attempt for which a person holds stock. */
     findActive: async (
       userId: UserId,
@@ -175,10 +184,6 @@ export function createAttemptsStore(database: Database) {
           status: trusted({ $ne: 'SETTLED' }),
         })
         .session(session),
-    async *all(): AsyncGenerator<Attempt> {
-      for await (const stored of attempts.find({}).sort({ _id: 1 }).lean().cursor())
-        yield toAttempt(stored)
-    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Paise } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
@@ -63,6 +64,8 @@ const orNull = (stored: StoredPayment | null) => stored && toPayment(stored)
 export function createPaymentsStore(database: Database) {
   const payments = paymentModel(database)
   return {
+    ...batchReader(payments, toPayment),
+
     add: async (payment: CapturedPayment, session: ClientSession): Promise<void> => {
       await payments.insertOne(toStored(payment), { session })
     },
@@ -93,6 +96,14 @@ export function createPaymentsStore(database: Database) {
     },
     byIds: async (ids: readonly string[]): Promise<CapturedPayment[]> =>
       (await payments.find({ _id: trusted({ $in: ids }) }).lean()).map(toPayment),
+    /** What paid these orders, by rising id. */
+    ofOrders: async (orderIds: readonly string[]): Promise<CapturedPayment[]> =>
+      (
+        await payments
+          .find({ orderId: trusted({ $in: orderIds }) })
+          .sort({ _id: 1 })
+          .lean()
+      ).map(toPayment),
     /** What a provider captured since then. */
     since: async (provider: string, from: Date): Promise<CapturedPayment[]> =>
       (await payments.find({ provider, capturedAt: trusted({ $gte: from }) }).lean()).map(
@@ -106,10 +117,6 @@ export function createPaymentsStore(database: Database) {
           .sort({ _id: 1 })
           .lean()
       ).map(toPayment),
-    async *all(): AsyncGenerator<CapturedPayment> {
-      for await (const stored of payments.find({}).sort({ _id: 1 }).lean().cursor())
-        yield toPayment(stored)
-    },
   }
 }
 

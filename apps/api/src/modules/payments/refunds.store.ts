@@ -1,5 +1,6 @@
 import type { Paise } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
@@ -74,6 +75,9 @@ const schema = new Schema<Refund>(
 )
 schema.index({ status: 1, dueAt: 1 })
 schema.index({ providerRefundId: 1 })
+/** Of refunds for a return; queries name it too, so that they can use the index. */
+const isText = { $gt: '' }
+schema.index({ returnOrderId: 1 }, { partialFilterExpression: { returnOrderId: isText } })
 const refundModel = defineModel('Refund', schema)
 
 /** How long who claims a refund has it alone: longer than the provider may take to answer. */
@@ -99,6 +103,8 @@ const orNull = (stored: Refund | null) => stored && toRefund(stored)
 export function createRefundsStore(database: Database) {
   const refunds = refundModel(database)
   return {
+    ...batchReader(refunds, toRefund),
+
     add: async (refund: Refund, session: ClientSession): Promise<void> => {
       await refunds.insertOne(refund, { session })
     },
@@ -145,6 +151,14 @@ export function createRefundsStore(database: Database) {
       (await refunds.find({ paymentId }, null, { session }).sort({ _id: 1 }).lean()).map(toRefund),
     ofPayments: async (paymentIds: readonly string[]): Promise<Refund[]> =>
       (await refunds.find({ paymentId: trusted({ $in: paymentIds }) }).lean()).map(toRefund),
+    /** For these returns, by rising id. */
+    ofReturns: async (orderIds: readonly string[]): Promise<Refund[]> =>
+      (
+        await refunds
+          .find({ returnOrderId: trusted({ ...isText, $in: orderIds }) })
+          .sort({ _id: 1 })
+          .lean()
+      ).map(toRefund),
     /** Refunds that have not arrived, by status, and since when the oldest of those that the shop has to send waits. */
     async backlog() {
       const count = (status: RefundStatus) => refunds.countDocuments({ status })
@@ -166,10 +180,6 @@ export function createRefundsStore(database: Database) {
           .limit(most)
           .lean()
       ).map(toRefund),
-    async *all(): AsyncGenerator<Refund> {
-      for await (const stored of refunds.find({}).sort({ _id: 1 }).lean().cursor())
-        yield toRefund(stored)
-    },
   }
 }
 

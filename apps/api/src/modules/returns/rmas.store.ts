@@ -1,5 +1,6 @@
 import type { OrderId, Rma, UserId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
@@ -32,6 +33,8 @@ const toRecord = ({ _id: rmaNumber, ...rest }: StoredRma): RmaRecord => ({ rmaNu
 export function createRmasStore(database: Database) {
   const rmas = rmaModel(database)
   return {
+    ...batchReader(rmas, toRecord),
+
     add: async ({ rmaNumber, ...rest }: RmaRecord, session: ClientSession): Promise<void> => {
       await rmas.insertOne({ _id: rmaNumber, ...rest }, { session })
     },
@@ -42,10 +45,6 @@ export function createRmasStore(database: Database) {
     },
     async ofOrders(orderIds: readonly OrderId[]): Promise<RmaRecord[]> {
       return (await rmas.find({ orderId: trusted({ $in: orderIds }) }).lean()).map(toRecord)
-    },
-    async *all(): AsyncGenerator<RmaRecord> {
-      for await (const stored of rmas.find({}).sort({ _id: 1 }).lean().cursor())
-        yield toRecord(stored)
     },
   }
 }
