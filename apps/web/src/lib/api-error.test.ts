@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, linesOf, toMessages } from './api-error.ts'
+import { ApiError, isAnswered, linesOf, toErrorData, toMessages } from './api-error.ts'
 
 const failure = (status: number, messages: string[] = []) =>
   new ApiError({ code: 'INTERNAL', status, messages })
@@ -21,6 +21,27 @@ describe('toMessages: what spec section 8 says to show', () => {
     ['a fault of our own', new TypeError('x is undefined'), {}, ['Failed to fetch orders']],
   ])('%s', (_, error, byStatus, shown) => {
     expect(toMessages(error, 'Failed to fetch orders', byStatus)).toEqual(shown)
+  })
+})
+
+describe('an error of another copy of the class, as the development server has two', () => {
+  it('keeps its code and status, and counts as answered', async () => {
+    const copy = './api-error.ts?copy'
+    const other: typeof import('./api-error.ts') = await import(copy)
+    expect(other.ApiError).not.toBe(ApiError)
+    const data = {
+      code: 'PRODUCT_NOT_FOUND',
+      status: 404,
+      messages: ['Product not found'],
+    } as const
+    expect(toErrorData(new other.ApiError(data))).toEqual(data)
+    expect(isAnswered(new other.ApiError(data))).toBe(true)
+  })
+
+  it('a fault of our own is still none of the server', () => {
+    const unreadable = { code: 'UNREADABLE', status: 0, messages: [] }
+    expect(toErrorData(new TypeError('x is undefined'))).toEqual(unreadable)
+    expect(isAnswered(new DOMException('gone', 'AbortError'))).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type User,
 } from '@aaram/contracts'
 import { useId, useState } from 'react'
-import { ApiError, toMessages } from '../../lib/api-error.ts'
+import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useCheckout } from '../../shop/checkout/checkout.ts'
 import { deliveryOf } from '../../shop/checkout/checkout-payload.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
@@ -75,8 +75,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       if (completing) return onDone()
       setEdited(null)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
-        keepDraft({ edited: editing, address: typed })
+      if (isErrorData(error) && error.status === 401) keepDraft({ edited: editing, address: typed })
       shop.toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
     }
   }

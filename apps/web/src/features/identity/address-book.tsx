@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { ApiError, toMessages } from '../../lib/api-error.ts'
+import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
@@ -58,7 +58,7 @@ export function AddressBook({ person }: { person: User }) {
       settle(book, sent, saved, person)
       toasts.success(SUCCESS_TEXT.addressesUpdated)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) keep(sent)
+      if (isErrorData(error) && error.status === 401) keep(sent)
       toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
     }
   })

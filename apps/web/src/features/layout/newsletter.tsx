@@ -1,6 +1,6 @@
 import { ERROR_TEXT, NEWSLETTER_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { type FormEvent, useState } from 'react'
-import { ApiError, toMessages } from '../../lib/api-error.ts'
+import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
 import styles from './footer.module.css'
 
@@ -18,7 +18,7 @@ export function Newsletter() {
       toasts.success(SUCCESS_TEXT.subscribed)
       setEmail((now) => (now === email ? '' : now))
     } catch (error) {
-      const offline = error instanceof ApiError && error.code === 'NETWORK'
+      const offline = isErrorData(error) && error.code === 'NETWORK'
       toasts.error(toMessages(error, offline ? ERROR_TEXT.network : ERROR_TEXT.subscribe))
     } finally {
       setBusy(false)

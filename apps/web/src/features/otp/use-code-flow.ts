@@ -1,6 +1,6 @@
 import { CODE_TEXT, OTP } from '@aaram/contracts'
 import { useState } from 'react'
-import { ApiError, toMessages } from '../../lib/api-error.ts'
+import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -24,7 +24,7 @@ type CodeCalls<To> = {
 /** `unchecked`: no answer about the code, as offline or when the shop is busy. `dropped`: another check is running. */
 export type Verdict = 'verified' | 'wrong' | 'unchecked' | 'dropped'
 
-const isWrong = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_CODE'
+const isWrong = (error: unknown) => isErrorData(error) && error.code === 'INVALID_CODE'
 
 /**
  * Send a code, then verify it: phone log-in, guest checkout, e-mail change. `to` is whom the code is for: null

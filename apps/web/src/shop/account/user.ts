@@ -8,7 +8,7 @@ import {
 } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
 import type { Call } from '../../lib/api.ts'
-import { ApiError, type ErrorData, toErrorData } from '../../lib/api-error.ts'
+import { type ErrorData, isErrorData, toErrorData } from '../../lib/api-error.ts'
 import type { ShopDeps } from '../deps.ts'
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
@@ -71,7 +71,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       const stated = { ...extra, ...(shown && { shownUser: shown }) }
       return await callAsAnybody(endpoint, ...([input, stated] as never))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
+      if (isErrorData(error) && error.status === 401)
         if (error.code === 'SESSION_CHANGED') void load()
         // A late refusal of an older token must not end the log-in that came after it.
         else if (storage.get(TOKEN) === token && getState().user?._id === shown) reset()
@@ -109,7 +109,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       if (storage.get(TOKEN) === token) remember(user)
     } catch (error) {
       if (storage.get(TOKEN) !== token) return
-      if (error instanceof ApiError && error.status === 401) reset()
+      if (isErrorData(error) && error.status === 401) reset()
       else setState({ ...GUEST, status: 'failed', error: toErrorData(error) })
     }
   }

@@ -7,7 +7,7 @@ import {
   type UserId,
   type VariantId,
 } from '@aaram/contracts'
-import { ApiError, isAnswered, toMessages } from '../../lib/api-error.ts'
+import { isAnswered, isErrorData, toMessages } from '../../lib/api-error.ts'
 import type { RunExclusive } from '../../lib/run-exclusive.ts'
 import { type BagChange, isPending } from './bag-changes.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
@@ -28,7 +28,7 @@ type Outcome = { again?: boolean; unsynced?: boolean; notices?: Notice[] }
 const FOLLOW_MS = 3_000
 export const RETRY_MS = 15_000
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'CART_ITEM_NOT_FOUND'
+const isGone = (error: unknown) => isErrorData(error) && error.code === 'CART_ITEM_NOT_FOUND'
 const isOffline = () => navigator.onLine === false
 const nextTask = () =>
   new Promise((resolve) => {
@@ -217,8 +217,7 @@ const TEXTS = {
 function failureText(error: unknown, action: keyof typeof TEXTS): readonly string[] {
   const [failed, unexpected] = TEXTS[action]
   // No answer, or none of this shop's.
-  if (!(error instanceof ApiError) || error.status === 0 || error.code === 'UNREADABLE')
-    return [unexpected]
+  if (!isErrorData(error) || error.status === 0 || error.code === 'UNREADABLE') return [unexpected]
   if (action === 'add') return toMessages(error, failed)
   return error.status === 409 ? [failed, ...error.messages] : [failed]
 }

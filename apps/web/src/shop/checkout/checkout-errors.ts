@@ -1,5 +1,5 @@
 import { CHECKOUT_TEXT, ERROR_TEXT, type UserId } from '@aaram/contracts'
-import { ApiError, isAnswered, toMessages } from '../../lib/api-error.ts'
+import { isAnswered, isErrorData, toMessages } from '../../lib/api-error.ts'
 import type { createCheckoutRecord } from './checkout-record.ts'
 import type { CheckoutDeps, CheckoutStore } from './checkout-state.ts'
 
@@ -14,7 +14,7 @@ export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
   return {
     /** Refused or unanswered: everything is usable again. Unanswered, the next press repeats the same order. */
     async ofOrder(error: unknown, shopper: UserId): Promise<void> {
-      const hasStatus = error instanceof ApiError && error.status > 0
+      const hasStatus = isErrorData(error) && error.status > 0
       toasts.error(
         toMessages(error, hasStatus ? ERROR_TEXT.order : ERROR_TEXT.unexpected, {
           503: ERROR_TEXT.order503,
@@ -26,7 +26,7 @@ export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
       const note = answered ? null : CHECKOUT_TEXT.orderOpen
       store.setState({ phase: 'idle', heldUntil: null, note })
       // Why cash is refused stays beside the button, which now offers to pay online.
-      if (error instanceof ApiError && error.code === 'COD_NOT_AVAILABLE') {
+      if (isErrorData(error) && error.code === 'COD_NOT_AVAILABLE') {
         record.change(shopper, { method: 'ONLINE' })
         store.setState({ method: 'ONLINE', note: toMessages(error, ERROR_TEXT.order).join('\n') })
       }
