@@ -1,36 +1,45 @@
 import { CATEGORIES, SALE_TITLE } from '@aaram/contracts'
-import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { isDiscountedIn } from '../../shop/catalogue/product-list.ts'
 import styles from './category-nav.module.css'
 
-/** The kinds of clothes, above every grid; the row scrolls sideways where it is too long. */
+/** The lists of products above every grid. The row scrolls sideways where it is too long, and shows the current one. */
 export function CategoryNav() {
   const { pathname } = useLocation()
+  const { category } = useParams()
   const [query] = useSearchParams()
-  const currentList =
-    pathname === paths.products && (isDiscountedIn(query) ? paths.sale : paths.products)
+  const productsPath = isDiscountedIn(query) ? paths.sale : paths.products
+  // A category has two paths: `/collections/hoodie` and `/hoodie`.
+  const currentPath = category
+    ? paths.collection(category)
+    : pathname === paths.products && productsPath
+  const row = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current list is another place in the row
+  useLayoutEffect(() => {
+    const nav = row.current
+    const current = nav?.querySelector<HTMLElement>('[aria-current]')
+    // `scrollIntoView` would move the page as well.
+    if (nav && current)
+      nav.scrollLeft =
+        current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+  }, [currentPath])
+
+  const link = (to: string, text: string) => (
+    <li key={to}>
+      <Link to={to} aria-current={to === currentPath ? 'page' : undefined}>
+        {text}
+      </Link>
+    </li>
+  )
   return (
-    <nav className={styles.nav} aria-label="Categories">
+    <nav ref={row} className={styles.nav} aria-label="Categories">
       <ul>
-        <li>
-          <Link
-            to={paths.products}
-            aria-current={currentList === paths.products ? 'page' : undefined}
-          >
-            All
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.sale} aria-current={currentList === paths.sale ? 'page' : undefined}>
-            {SALE_TITLE}
-          </Link>
-        </li>
-        {CATEGORIES.map(({ slug, name }) => (
-          <li key={slug}>
-            <NavLink to={paths.collection(slug)}>{name}</NavLink>
-          </li>
-        ))}
+        {link(paths.products, 'All')}
+        {link(paths.sale, SALE_TITLE)}
+        {CATEGORIES.map(({ slug, name }) => link(paths.collection(slug), name))}
       </ul>
     </nav>
   )
