@@ -3,6 +3,7 @@ import { ordersApi, type ProductId, productsApi, type Rma, type SizeStock } from
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aProduct } from '../../../test/factories.ts'
 import { anOrder } from '../../../test/orders.ts'
 import { refusal } from '../../../test/visit.tsx'
 import { visitOrder } from '../../../test/visit-order.tsx'
@@ -20,9 +21,14 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (label: string) => userEvent.click(await screen.findByLabelText(label))
 
-/** Opens the dialog for a tee in M. */
-async function openDialog(quantities: Parameters<typeof stockOf>[0] | null) {
+/** Opens the dialog for a piece in M; its category is not known unless it is given. */
+async function openDialog(quantities: Parameters<typeof stockOf>[0] | null, category?: string) {
   const visited = visitOrder(anOrder(1, { deliveredAt: new Date().toISOString() }))
+  if (category)
+    visited.on(productsApi.byIds, () => ({
+      status: 'success',
+      products: [aProduct(1, { category })],
+    }))
   if (quantities) visited.on(productsApi.stock, () => stockOf(quantities))
   await press('Exchange Tee number 1 (M)')
   return { ...visited, dialog: within(screen.getByRole('dialog', { name: 'Exchange item' })) }
@@ -50,6 +56,27 @@ test('sizes that are sold out are there, struck through, and cannot be chosen', 
   const struck = within(group).getByText('L')
   expect(struck.tagName).toBe('S')
   expect(struck.parentElement!.textContent).toBe('L is sold out')
+})
+
+test.each([
+  ['hoodie', ['Size', 'Chest', 'Length', 'Shoulder'], ['M', '119', '69', '58']],
+  ['joggers', ['Size', 'Waist', 'Hip', 'Inseam'], ['M', '78', '106', '72']],
+])('the measurements of the sizes of %s are shown', async (category, head, medium) => {
+  const { dialog, asked } = await openDialog({ S: 2, M: 9 }, category)
+  const table = await dialog.findByRole('table', { name: 'Measures of the garment in centimetres' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+  expect(rows[0]).toEqual(head)
+  expect(rows[2]).toEqual(medium)
+  const { input } = asked.find(({ path }) => path === 'GET /products/by-ids')!
+  expect(input?.query).toEqual({ ids: ['1'.padStart(24, '0')] })
+})
+
+test('an exchange is possible without the size chart', async () => {
+  const { dialog } = await openDialog({ S: 2, M: 9 })
+  expect(await dialog.findByRole('group', { name: 'New size' })).toBeTruthy()
+  expect(dialog.queryByRole('table')).toBeNull()
 })
 
 test('no other size is in stock', async () => {

@@ -12,12 +12,13 @@ import { useLayoutEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PROMISED } from '../../content/facts.ts'
 import { toMessages } from '../../lib/api-error.ts'
-import { useOrderStores, useProductStock } from '../../shop/account/orders.ts'
+import { useOrderStores, useProductSizes } from '../../shop/account/orders.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
+import { SizeTable } from '../catalogue/size-table.tsx'
 import { Choices } from './choices.tsx'
 import styles from './dialogs.module.css'
 import { ItemLine } from './item-line.tsx'
@@ -38,10 +39,10 @@ type ExchangeProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: Orde
 
 /** Asks for the sizes; without another one there is nothing to fill in. */
 function Exchange({ item, ...rest }: ExchangeProps) {
-  const { productStock } = useOrderStores()
-  const { status, data, error } = useProductStock()
-  const ask = () => void productStock.load(item.productId)
-  useLayoutEffect(() => void productStock.load(item.productId), [productStock, item.productId])
+  const { productSizes } = useOrderStores()
+  const { status, data, error } = useProductSizes()
+  const ask = () => void productSizes.load(item.productId)
+  useLayoutEffect(() => void productSizes.load(item.productId), [productSizes, item.productId])
 
   if (error)
     return (
@@ -58,7 +59,8 @@ function Exchange({ item, ...rest }: ExchangeProps) {
         {WAIT_TEXT.loading}
       </p>
     )
-  const others = data.filter(({ size }) => size !== item.size)
+  const { stock, category } = data
+  const others = stock.filter(({ size }) => size !== item.size)
   const inStock = (isIn: boolean) =>
     others.filter(({ quantity }) => quantity > 0 === isIn).map(({ size }) => size)
   const sizes = inStock(true)
@@ -70,8 +72,23 @@ function Exchange({ item, ...rest }: ExchangeProps) {
       </div>
     )
   return (
-    <ExchangeForm item={item} sizes={sizes} soldOut={inStock(false)} onRefused={ask} {...rest} />
+    <ExchangeForm
+      item={item}
+      sizes={sizes}
+      soldOut={inStock(false)}
+      category={category}
+      onRefused={ask}
+      {...rest}
+    />
   )
+}
+
+type ExchangeFormProps = ExchangeProps & {
+  sizes: readonly Size[]
+  soldOut: readonly Size[]
+  /** Whose size chart is shown; null where it is not known. */
+  category: string | null
+  onRefused: () => void
 }
 
 function ExchangeForm({
@@ -79,9 +96,10 @@ function ExchangeForm({
   item,
   sizes,
   soldOut,
+  category,
   onRequested,
   onRefused,
-}: ExchangeProps & { sizes: readonly Size[]; soldOut: readonly Size[]; onRefused: () => void }) {
+}: ExchangeFormProps) {
   const { api } = useShop()
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(exchangeForm),
@@ -124,6 +142,11 @@ function ExchangeForm({
         error={errors.newSize?.message}
         {...register('newSize')}
       />
+      {category !== null && (
+        <div>
+          <SizeTable category={category} />
+        </div>
+      )}
       <Choices
         legend="Why do you exchange it?"
         options={EXCHANGE_REASONS}

@@ -1,7 +1,7 @@
 import { PRODUCT_TEXT } from '@aaram/contracts'
 import { Drawer } from '../../ui/modal.tsx'
+import { SizeTable } from '../catalogue/size-table.tsx'
 import styles from './size-chart.module.css'
-import { SizeTable } from './size-table.tsx'
 
 type SizeChartProps = { category: string; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -23,6 +23,10 @@ const EMPTY: OrdersPage = {
 }
 const REQUESTS_MOST = 50
 
+/** The sizes of a product with their present stock, and the category that its size chart belongs to, if it is known. */
+type ProductSizes = { stock: readonly SizeStock[]; category: string | null }
+const NO_SIZES: ProductSizes = { stock: [], category: null }
+
 /** The person's orders: spec section 7. They are reset when the person changes. */
 export function createOrders({ api, user, resource }: StoreDeps) {
   const orders = resource('orders', EMPTY, async ({ page, type }: OrdersQuery) => {
@@ -45,20 +49,27 @@ export function createOrders({ api, user, resource }: StoreDeps) {
       .flatMap(({ orders: list }) => list)
       .filter(({ originalOrderId }) => originalOrderId === id)
   })
-  /** The sizes of a product with their present stock. */
-  const productStock = resource('productStock', [] as SizeStock[], async (id: ProductId) => {
-    return (await api((to) => to.productsApi.stock, { params: { id } })).product.sizes
+  const productSizes = resource('productSizes', NO_SIZES, async (id: ProductId) => {
+    const [{ product }, category] = await Promise.all([
+      api((to) => to.productsApi.stock, { params: { id } }),
+      // An exchange is possible without the size chart.
+      api((to) => to.productsApi.byIds, { query: { ids: [id] } }).then(
+        ({ products }) => products[0]?.category ?? null,
+        () => null,
+      ),
+    ])
+    return { stock: product.sizes, category }
   })
   const all = [orders, orderDetail, orderRequests]
 
   user.subscribe((now, before) => {
     if (now.user?._id !== before.user?._id) for (const store of all) store.reset()
   })
-  return { orders, orderDetail, orderRequests, productStock }
+  return { orders, orderDetail, orderRequests, productSizes }
 }
 
 export const useOrderStores = () => useShop().storeOf(createOrders)
 export const useOrders = () => useStore(useOrderStores().orders)
 export const useOrderDetail = () => useStore(useOrderStores().orderDetail)
 export const useOrderRequests = () => useStore(useOrderStores().orderRequests)
-export const useProductStock = () => useStore(useOrderStores().productStock)
+export const useProductSizes = () => useStore(useOrderStores().productSizes)
