@@ -206,6 +206,17 @@ test('a look into the bag on desktops; phones have no room for it @desktop', asy
   await expect(page).toHaveURL('/bag')
 })
 
+test('Remove stands below the quantity on desktops @desktop-only', async ({ page }) => {
+  await add(page, TEE, 'M')
+  await page.goto('/bag')
+  const boxOf = async (role: 'group' | 'button', name: RegExp) =>
+    (await line(page, TEE).getByRole(role, { name }).boundingBox())!
+  const quantity = await boxOf('group', /^Quantity/)
+  const remove = await boxOf('button', /^Remove/)
+  expect(remove.x).toBeCloseTo(quantity.x, 0)
+  expect(remove.y - quantity.y - quantity.height).toBeLessThan(24)
+})
+
 test('the bag fits every width, and axe finds nothing serious @desktop', async ({ page }) => {
   test.slow()
   await add(page, TEE, 'M')
