@@ -95,7 +95,8 @@ export const BUYING_WINDOWS = { codReturnedMs: 90 * DAY, unpaidHoldsMs: HOUR } a
 export const FAILED_ATTEMPTS_MAX = 3
 
 export const CANCEL_WINDOW_MS = 24 * HOUR
-export const RETURN_WINDOW_MS = 3 * DAY
+export const RETURN_WINDOW_DAYS = 3
+export const RETURN_WINDOW_MS = RETURN_WINDOW_DAYS * DAY
 /** Paise, taken off the refund of a return that is not the seller's fault. */
 export const RETURN_FEE_PAISE = 100_00
 

@@ -1,4 +1,4 @@
-import { RETURN_WINDOW_MS } from './limits.ts'
+import { RETURN_WINDOW_DAYS } from './limits.ts'
 
 /** Sentences of the product page, apart from all others because most first visits do not need them. */
 export const PRODUCT_TEXT = {
@@ -10,15 +10,28 @@ export const PRODUCT_TEXT = {
   topMeasures: 'Measured on the garment, lying flat and doubled round the body.',
   bottomMeasures:
     'Waist and hip are measured on the garment, lying flat and doubled round the body; the inseam from the crotch to the hem.',
+  taxes: 'MRP incl. of all taxes',
   betweenSizes:
     'Between two sizes, take the smaller one for a closer fit and the larger one for more ease.',
 } as const
-
-const DAYS = RETURN_WINDOW_MS / 86_400_000
 
 /** What the shop promises with every product, beside its price. */
 export const PRODUCT_PROMISES = [
   'Free delivery',
   'Cash on delivery',
-  `Free exchange within ${DAYS} days`,
+  `Free exchange within ${RETURN_WINDOW_DAYS} days`,
 ] as const
+
+/** Composition and care, a line each. */
+export const CARE_LINES = [
+  '100% Terry Cotton',
+  'Machine wash',
+  'Do not iron directly or scrub on print',
+  'Dry flat',
+] as const
+
+/** `time`: how long a delivery takes, as the policies say. */
+export const deliveredIn = (time: string) => `Delivered in ${time}.`
+/** `time`: how long after delivery a return is possible, as the policies say. */
+export const returnableFor = (time: string) =>
+  `You have ${time} from delivery to start a return or exchange. The cost of a return is deducted from the refund.`

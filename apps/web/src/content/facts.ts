@@ -38,6 +38,9 @@ export const anyOf = (names: readonly string[]): string =>
 export const allOf = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 
+/** Business days until a parcel arrives outside the metros: spec sections 2 and 9. */
+const DELIVERY_DAYS = [3, 7] as const
+
 /** What people and couriers promise, which no program enforces: spec section 9, "Policy text". */
 export const PROMISED = {
   pickup: '1 to 3 business days',
@@ -46,7 +49,9 @@ export const PROMISED = {
   selfReturn: '5 days',
   processing: '24 to 48 hours',
   metros: '2 to 4 business days',
-  elsewhere: '3 to 7 business days',
+  elsewhere: `${DELIVERY_DAYS.join(' to ')} business days`,
+  /** As the product page says it. */
+  delivery: `${DELIVERY_DAYS.join('-')} business days`,
   courierAttempts: '2 to 3',
   supportHours: 'Mon to Sat 10:00 to 18:00 IST',
   reply: '24 hours',

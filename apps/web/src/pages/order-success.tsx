@@ -1,4 +1,4 @@
-import { isOrderNumber, ORDER_TOKEN_MIN } from '@aaram/contracts'
+import { isOrderNumber, ORDER_PLACED_TEXT, ORDER_TOKEN_MIN } from '@aaram/contracts'
 import { Link, Navigate } from 'react-router'
 import { OrderEmail } from '../features/identity/order-email.tsx'
 import { PlacedOrder } from '../features/orders/placed-order.tsx'
@@ -26,11 +26,11 @@ export function Page() {
     <article className={styles.page}>
       <CheckIcon />
       <h1>Order Placed</h1>
-      <p className={styles.thanks}>Thank you for shopping with us.</p>
+      <p className={styles.thanks}>{ORDER_PLACED_TEXT.thanks}</p>
       <p>
         Your order <strong>#{orderNumber}</strong> has been received.
       </p>
-      <p>A confirmation of your order will be sent to your email or WhatsApp.</p>
+      <p>{ORDER_PLACED_TEXT.confirmation}</p>
       <nav aria-label="What next" className={styles.links}>
         <Link to={paths.orders} className={form.primary}>
           View My Orders

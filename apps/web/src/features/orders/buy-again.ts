@@ -1,6 +1,7 @@
 import {
   noLongerAvailable,
   type OrderItem,
+  onlyAdded,
   outOfStock,
   productsApi,
   QUANTITY_MAX,
@@ -42,7 +43,7 @@ export async function buyAgain(
       actions.add(product, item.size)
       if (desired > (line()?.quantity ?? 0)) actions.setQuantity(variant, desired)
       if (line()) result.put += 1
-      if (desired < item.quantity) result.skipped.push(`Only ${desired} of ${name} could be added.`)
+      if (desired < item.quantity) result.skipped.push(onlyAdded(desired, name))
     }
   }
   return result

@@ -41,6 +41,16 @@ test('asks first, then cancels once, and the order shows it', async () => {
   expect(asked.filter(({ path }) => path === 'POST /orders/:id/cancel')).toHaveLength(1)
 })
 
+test('of a return that is cancelled: the item stays, and until when another one is possible', async () => {
+  visitOrder(
+    justNow({ type: 'RETURN', status: 'RETURN_REQUESTED', originalOrderId: 'b'.repeat(24) }),
+  )
+  await press('Cancel Order')
+  expect(
+    screen.getByText('You keep the item as it is. While its 3 days last, you can ask again.'),
+  ).toBeTruthy()
+})
+
 test('Keep Order changes nothing', async () => {
   const { asked } = visitOrder(justNow())
   await press('Cancel Order')

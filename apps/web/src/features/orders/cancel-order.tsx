@@ -1,8 +1,9 @@
 import {
+  CANCEL_TEXT,
   cancelBlocker,
+  cancelRefunds,
   ERROR_TEXT,
   ERRORS,
-  formatRupees,
   type Order,
   ordersApi,
   SUCCESS_TEXT,
@@ -73,8 +74,7 @@ export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
 
 /** What cancelling means, before it is done. */
 function consequence({ type, payment, totals }: Order): string {
-  if (type !== 'NEW') return 'You keep the item as it is. While its 3 days last, you can ask again.'
-  if (payment.status === 'PAID')
-    return `${formatRupees(totals.grandTotal)} will go back to where it was paid from.`
-  return 'The whole order is cancelled, and nothing is collected.'
+  if (type !== 'NEW') return CANCEL_TEXT.request
+  if (payment.status === 'PAID') return cancelRefunds(totals.grandTotal)
+  return CANCEL_TEXT.unpaid
 }

@@ -1,6 +1,8 @@
 import {
   ERROR_TEXT,
   EXCHANGE_REASONS,
+  EXCHANGE_TEXT,
+  exchangeCollected,
   type OrderItem,
   ordersApi,
   type Size,
@@ -68,7 +70,7 @@ function Exchange({ item, ...rest }: ExchangeProps) {
     return (
       <div className={form.form}>
         <ItemLine item={item} />
-        <p>No other size of this piece is in stock right now.</p>
+        <p>{EXCHANGE_TEXT.noOtherSize}</p>
       </div>
     )
   return (
@@ -148,7 +150,7 @@ function ExchangeForm({
         </div>
       )}
       <Choices
-        legend="Why do you exchange it?"
+        legend={EXCHANGE_TEXT.why}
         options={EXCHANGE_REASONS}
         error={errors.choice?.message}
         {...register('choice')}
@@ -156,9 +158,7 @@ function ExchangeForm({
       {choice === 'Other' && (
         <TextArea label="Your reason" required error={errors.text?.message} {...register('text')} />
       )}
-      <p className={styles.soft}>
-        An exchange is free. We keep the new size for you and collect this one in {PROMISED.pickup}.
-      </p>
+      <p className={styles.soft}>{exchangeCollected(PROMISED.pickup)}</p>
       <button type="submit" className={form.primary} aria-disabled={running}>
         {running ? 'Requesting...' : 'Request Exchange'}
       </button>

@@ -1,4 +1,4 @@
-import { formatRupees, type Order, type OrderItem } from '@aaram/contracts'
+import { formatRupees, type Order, type OrderItem, returnableUntilText } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -83,7 +83,7 @@ export function OrderItemRow({
           </p>
         )}
         {!blocked && until && (
-          <p className={styles.reason}>{`Return or exchange until ${formatDayTime(until)}`}</p>
+          <p className={styles.reason}>{returnableUntilText(formatDayTime(until))}</p>
         )}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { ERROR_TEXT, type OrderId } from '@aaram/contracts'
+import { ERROR_TEXT, ORDERS_TEXT, type OrderId } from '@aaram/contracts'
 import { useEffect, useLayoutEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
@@ -30,7 +30,7 @@ export function OrderPage() {
     return (
       <div className={styles.failed}>
         <h1>{ERROR_TEXT.orderNotFound}</h1>
-        <p>It may belong to another account, or its address is not complete.</p>
+        <p>{ORDERS_TEXT.notYours}</p>
         <Link to={paths.orders} className={form.primary}>
           My Orders
         </Link>

@@ -1,4 +1,4 @@
-import { type OrderType, orderType, WAIT_TEXT } from '@aaram/contracts'
+import { ORDERS_TEXT, type OrderType, orderType, WAIT_TEXT } from '@aaram/contracts'
 import { pageNumberIn } from '../../lib/page-number.ts'
 import type { OrdersQuery } from '../../shop/account/orders.ts'
 
@@ -11,7 +11,7 @@ export function ordersQuery(query: URLSearchParams): Required<OrdersQuery> {
 /** The kinds of orders to choose from, with what is said when there is none. */
 export const KINDS: readonly { type: OrderType | undefined; label: string; none: string }[] = [
   { type: undefined, label: 'All', none: WAIT_TEXT.noOrders },
-  { type: 'NEW', label: 'Purchases', none: 'No purchases yet.' },
-  { type: 'RETURN', label: 'Returns', none: 'No returns so far.' },
-  { type: 'EXCHANGE', label: 'Exchanges', none: 'No exchanges so far.' },
+  { type: 'NEW', label: 'Purchases', none: ORDERS_TEXT.noPurchases },
+  { type: 'RETURN', label: 'Returns', none: ORDERS_TEXT.noReturns },
+  { type: 'EXCHANGE', label: 'Exchanges', none: ORDERS_TEXT.noExchanges },
 ]

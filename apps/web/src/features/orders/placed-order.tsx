@@ -1,4 +1,12 @@
-import { formatRupees, type Order, tenDigits } from '@aaram/contracts'
+import {
+  confirmedByEmail,
+  confirmedByPhone,
+  formatRupees,
+  keepCashReady,
+  type Order,
+  paidOnline,
+  tenDigits,
+} from '@aaram/contracts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { cutTitle } from '../../lib/cut-title.ts'
@@ -56,8 +64,8 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
         </div>
         <div>
           <h2>Confirmation</h2>
-          <p>{`By WhatsApp or SMS to +91 ${tenDigits(user.phone)}`}</p>
-          {user.email && <p>{`or, where neither arrives, by e-mail to ${user.email}`}</p>}
+          <p>{confirmedByPhone(`+91 ${tenDigits(user.phone)}`)}</p>
+          {user.email && <p>{confirmedByEmail(user.email)}</p>}
         </div>
       </div>
       <Link to={paths.order(order._id)} className={styles.link}>
@@ -69,12 +77,11 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
 
 /** What it costs, and for cash on delivery what to keep ready. */
 function Amount({ order: { payment, totals } }: { order: Order }) {
-  const amount = formatRupees(totals.grandTotal)
   return (
     <p className={styles.amount}>
       {payment.method === 'COD' && payment.status === 'PENDING'
-        ? `Keep ${amount} in cash ready`
-        : `${amount} paid online`}
+        ? keepCashReady(totals.grandTotal)
+        : paidOnline(totals.grandTotal)}
     </p>
   )
 }

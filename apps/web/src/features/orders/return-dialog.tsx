@@ -5,7 +5,10 @@ import {
   type OrderItem,
   ordersApi,
   RETURN_REASONS,
+  RETURN_TEXT,
   refundOf,
+  returnCollected,
+  returnCosts,
   returnFee,
   SUCCESS_TEXT,
 } from '@aaram/contracts'
@@ -67,7 +70,7 @@ function ReturnForm({ order, item, onRequested, onExchange }: FormProps) {
     <form className={form.form} onSubmit={handleSubmit((given) => act(reasonOf(given)))} noValidate>
       <ItemLine item={item} />
       <Choices
-        legend="Why do you return it?"
+        legend={RETURN_TEXT.why}
         options={RETURN_REASONS}
         error={formState.errors.choice?.message}
         {...register('choice')}
@@ -82,7 +85,7 @@ function ReturnForm({ order, item, onRequested, onExchange }: FormProps) {
       )}
       {choice === 'Size issue' && (
         <div className={styles.instead} role="status">
-          <p>Would another size fit? An exchange is free, and we keep the new size for you.</p>
+          <p>{RETURN_TEXT.exchangeInstead}</p>
           <button type="button" className={form.primary} onClick={onExchange}>
             Exchange it for free
           </button>
@@ -124,12 +127,8 @@ function Refund({ item, reason }: { item: OrderItem; reason: string | undefined 
         )}
       </dl>
       <p>
-        <span>
-          {fee === 0
-            ? 'The fault is ours, so the return costs you nothing.'
-            : `Pickup costs ${ENFORCED.returnFee}, taken off the refund. It is free when the fault is ours.`}
-        </span>{' '}
-        We collect it in {PROMISED.pickup} and pay back after a quality check.
+        <span>{fee === 0 ? RETURN_TEXT.ourFault : returnCosts(ENFORCED.returnFee)}</span>{' '}
+        {returnCollected(PROMISED.pickup)}
       </p>
     </div>
   )

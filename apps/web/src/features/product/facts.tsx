@@ -1,6 +1,7 @@
+import { CARE_LINES, deliveredIn, returnableFor } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ENFORCED } from '../../content/facts.ts'
+import { ENFORCED, PROMISED } from '../../content/facts.ts'
 import { paths } from '../../lib/paths.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import styles from './facts.module.css'
@@ -14,20 +15,16 @@ export function Facts({ story }: { story: string }) {
       </Fact>
       <Fact title="Composition and Care">
         <ul>
-          <li>100% Terry Cotton</li>
-          <li>Machine wash</li>
-          <li>Do not iron directly or scrub on print</li>
-          <li>Dry flat</li>
+          {CARE_LINES.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       </Fact>
       <Fact title="Shipment and Delivery">
-        <p>Delivered in 3-7 business days.</p>
+        <p>{deliveredIn(PROMISED.delivery)}</p>
       </Fact>
       <Fact title="Return and Exchange">
-        <p>
-          {`You have ${ENFORCED.returnWindow} from delivery to start a return or exchange. `}
-          The cost of a return is deducted from the refund.
-        </p>
+        <p>{returnableFor(ENFORCED.returnWindow)}</p>
         <p>
           <Link to={paths.returnPolicy}>Read the full policy</Link>
         </p>

@@ -1,4 +1,4 @@
-import { PRODUCT_PROMISES, type Product, type Size } from '@aaram/contracts'
+import { PRODUCT_PROMISES, PRODUCT_TEXT, type Product, type Size } from '@aaram/contracts'
 import { useState } from 'react'
 import { isSoldOut, useSimilar } from '../../shop/catalogue/product-detail.ts'
 import { Price } from '../catalogue/price.tsx'
@@ -31,7 +31,7 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
         <header className={styles.head}>
           <h1 id="product-title">{title}</h1>
           <Price product={product} large />
-          <p className={styles.tax}>MRP incl. of all taxes</p>
+          <p className={styles.tax}>{PRODUCT_TEXT.taxes}</p>
         </header>
         <div className={styles.choice}>
           {colors.length > 0 && <p>{colors.join(', ')}</p>}
