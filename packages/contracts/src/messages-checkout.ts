@@ -1,8 +1,8 @@
 import type { Paise } from './codecs.ts'
-import { BUYING_WINDOWS } from './limits.ts'
+import { ADDRESSES_MAX, BUYING_WINDOWS, OTP } from './limits.ts'
 import { formatRupees } from './rupees-text.ts'
 
-/** Sentences of the payment step, apart from all others because a first visit does not need them. */
+/** Sentences of the steps of a checkout, apart from all others because a first visit does not need them. */
 
 export const CHECKOUT_TEXT = {
   holdLapsed: 'Your items are no longer kept for you. Press Pay to try again.',
@@ -10,6 +10,26 @@ export const CHECKOUT_TEXT = {
   paymentOpen:
     'A payment that you began may still be on its way. Once it arrives, your order is in My Orders.',
   orderOpen: 'An order that you began may have gone through: then it is in My Orders.',
+  onceOnly: `Your profile holds ${ADDRESSES_MAX} addresses, the most there can be: this one serves this order only.`,
+  /** Around the link to log-in: `Shopped here before? Log in to use a saved address.` */
+  shoppedBefore: 'Shopped here before?',
+  toUseSaved: 'to use a saved address.',
+  phoneVerified: 'The code verifies the contact phone, and you can follow your order with it.',
+  doNotLeave: 'Please do not refresh or close this page.',
+  unconfirmed:
+    'We could not be reached just now. If you have paid, your order appears in My Orders within minutes, or the money goes back to you.',
+} as const
+
+/** Beside the ways to receive the code of a guest. */
+export const CODE_BY_TEXT = {
+  voice: `We call you and read out a ${OTP.length}-digit code`,
+  sms: `We send you a ${OTP.length}-digit code`,
+} as const
+
+/** Beside the methods of payment. */
+export const PAY_BY_TEXT = {
+  ONLINE: 'UPI, cards, net banking and wallets',
+  COD: 'You pay when the parcel arrives',
 } as const
 
 /** While a payment is open: `Your items are kept for 14:32`. */

@@ -1,4 +1,10 @@
-import { type Address, type DeliveryAddress, tenDigits, type User } from '@aaram/contracts'
+import {
+  type Address,
+  CHECKOUT_TEXT,
+  type DeliveryAddress,
+  tenDigits,
+  type User,
+} from '@aaram/contracts'
 import form from '../../ui/form.module.css'
 import { AddressForm, useDeliveryForm } from './address-form.tsx'
 import styles from './checkout.module.css'
@@ -42,11 +48,7 @@ export function AddressEditor({
           </button>
         )}
       </header>
-      {onceOnly && (
-        <p className={styles.lead}>
-          Your profile holds 3 addresses, the most there can be: this one serves this order only.
-        </p>
-      )}
+      {onceOnly && <p className={styles.lead}>{CHECKOUT_TEXT.onceOnly}</p>}
       <AddressForm id={id} address={delivery} incomplete={incomplete} onAddress={onAddress} />
     </section>
   )

@@ -1,4 +1,6 @@
 import {
+  CHECKOUT_TEXT,
+  CODE_BY_TEXT,
   CODE_ON_ITS_WAY,
   type DeliveryAddress,
   ERROR_TEXT,
@@ -39,9 +41,9 @@ const CHANNELS: { channel: OtpChannel; title: string; what: string }[] = [
   {
     channel: 'voice',
     title: 'Call',
-    what: 'We call you and read out a 6-digit code',
+    what: CODE_BY_TEXT.voice,
   },
-  { channel: 'sms', title: 'SMS', what: 'We send you a 6-digit code' },
+  { channel: 'sms', title: 'SMS', what: CODE_BY_TEXT.sms },
 ]
 const SENDING: Record<OtpChannel, string> = { voice: 'Calling...', sms: 'Sending...' }
 const INSTEAD: Record<OtpChannel, { other: OtpChannel; name: string }> = {
@@ -116,11 +118,11 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
       <div className={styles.main}>
         <StepTitle back="bag">Delivery</StepTitle>
         <p key="log-in" className={styles.lead}>
-          Shopped here before?{' '}
+          {CHECKOUT_TEXT.shoppedBefore}{' '}
           <Link to={paths.loginFor(stepPath('delivery'))} className={styles.link}>
             Log in
           </Link>{' '}
-          to use a saved address.
+          {CHECKOUT_TEXT.toUseSaved}
         </p>
         <AddressForm
           id={id}
@@ -142,9 +144,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
             </ChoiceCard>
           ))}
         </fieldset>
-        <p className={styles.lead}>
-          The code verifies the contact phone, and you can follow your order with it.
-        </p>
+        <p className={styles.lead}>{CHECKOUT_TEXT.phoneVerified}</p>
       </div>
       <OrderSummary items={items}>
         <button type="submit" form={id} className={form.primary} aria-disabled={flow.sending}>

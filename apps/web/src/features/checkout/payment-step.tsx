@@ -1,4 +1,10 @@
-import { bagTotals, type DeliveryAddress, formatRupees, type PaymentMethod } from '@aaram/contracts'
+import {
+  bagTotals,
+  type DeliveryAddress,
+  formatRupees,
+  PAY_BY_TEXT,
+  type PaymentMethod,
+} from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useCheckout } from '../../shop/checkout/checkout.ts'
@@ -15,8 +21,8 @@ import { StepTitle } from './step-title.tsx'
 
 /** Spec section 4: ONLINE is the default. */
 const METHODS: { method: PaymentMethod; title: string; what: string }[] = [
-  { method: 'ONLINE', title: 'Pay online', what: 'UPI, cards, net banking and wallets' },
-  { method: 'COD', title: 'Cash on delivery', what: 'You pay when the parcel arrives' },
+  { method: 'ONLINE', title: 'Pay online', what: PAY_BY_TEXT.ONLINE },
+  { method: 'COD', title: 'Cash on delivery', what: PAY_BY_TEXT.COD },
 ]
 
 type PaymentStepProps = StepProps & { address: DeliveryAddress | null }

@@ -1,3 +1,4 @@
+import { CHECKOUT_TEXT } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { CheckoutActions } from '../../shop/checkout/checkout-state.ts'
@@ -17,10 +18,7 @@ export const UnconfirmedPayment = ({ actions, reasons }: UnconfirmedPaymentProps
   <section className={styles.lone}>
     <StepTitle>Your payment is being confirmed</StepTitle>
     <ErrorLines messages={reasons} />
-    <p>
-      We could not be reached just now. If you have paid, your order appears in My Orders within
-      minutes, or the money goes back to you.
-    </p>
+    <p>{CHECKOUT_TEXT.unconfirmed}</p>
     <button type="button" className={form.primary} onClick={() => void actions.confirm()}>
       Check again
     </button>

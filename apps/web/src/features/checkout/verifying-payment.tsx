@@ -1,4 +1,4 @@
-import { WAIT_TEXT } from '@aaram/contracts'
+import { CHECKOUT_TEXT, WAIT_TEXT } from '@aaram/contracts'
 import { useEffect, useRef } from 'react'
 import styles from './verifying-payment.module.css'
 
@@ -21,7 +21,7 @@ export function VerifyingPayment() {
     >
       <div role="status">
         <h2>{WAIT_TEXT.verifyingPayment}</h2>
-        <p>Please do not refresh or close this page.</p>
+        <p>{CHECKOUT_TEXT.doNotLeave}</p>
       </div>
     </dialog>
   )
