@@ -1,4 +1,4 @@
-import { formatRupees, toPaise } from '@aaram/contracts'
+import { BAG_TEXT, formatRupees, toPaise } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
@@ -45,7 +45,7 @@ export function BagLine({ item, onChange, onRemove }: BagLineProps) {
         {available ? (
           <Quantity item={item} onChange={onChange} />
         ) : (
-          <p className={styles.unavailable}>No longer available</p>
+          <p className={styles.unavailable}>{BAG_TEXT.unavailable}</p>
         )}
       </div>
       <div className={styles.end}>

@@ -1,3 +1,4 @@
+import { BAG_TEXT } from '@aaram/contracts'
 import { useRef } from 'react'
 import { type BagItem, unitCount } from '../../shop/bag/bag-item.ts'
 import type { BagActions } from '../../shop/bag/bag-state.ts'
@@ -44,7 +45,7 @@ export function BagStep({ items, actions, onCheckout }: BagStepProps) {
       <OrderSummary items={items}>
         {isBlocked && (
           <p id="checkout-blocked" className={styles.blocked}>
-            Please remove what is out of stock to check out.
+            {BAG_TEXT.removeOutOfStock}
           </p>
         )}
         <button

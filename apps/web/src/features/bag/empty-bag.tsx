@@ -1,4 +1,4 @@
-import { WAIT_TEXT } from '@aaram/contracts'
+import { BAG_TEXT, WAIT_TEXT } from '@aaram/contracts'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
@@ -11,7 +11,7 @@ export function EmptyBag({ hint }: { hint?: string | null }) {
     <div className={styles.empty}>
       <BagIcon />
       <h1>{WAIT_TEXT.bagEmpty}</h1>
-      <p>What you add waits for you here, on this device and in your account.</p>
+      <p>{BAG_TEXT.emptyHint}</p>
       {hint && (
         <p>
           <span>{hint}</span> <Link to={paths.orders}>View My Orders</Link>

@@ -1,4 +1,4 @@
-import { type ErrorCode, QUANTITY_MAX, quantityBlocker, WAIT_TEXT } from '@aaram/contracts'
+import { BAG_TEXT, type ErrorCode, quantityBlocker, WAIT_TEXT } from '@aaram/contracts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import styles from './quantity.module.css'
@@ -6,7 +6,7 @@ import styles from './quantity.module.css'
 const LIMIT_TEXT: Partial<Record<ErrorCode, string>> = {
   OUT_OF_STOCK: WAIT_TEXT.outOfStock,
   STOCK_LIMIT: WAIT_TEXT.stockLimitReached,
-  QUANTITY_LIMIT: `${QUANTITY_MAX} pieces at most`,
+  QUANTITY_LIMIT: BAG_TEXT.quantityLimit,
 }
 
 type QuantityProps = { item: BagItem; onChange: (quantity: number) => void }

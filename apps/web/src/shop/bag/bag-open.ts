@@ -1,5 +1,6 @@
 import {
   addedToBag,
+  alreadyInBag,
   BAG_LINES_MAX,
   ERRORS,
   type Product,
@@ -16,7 +17,7 @@ import { createBagList } from './bag-list.ts'
 import type { BagActions, BagDeps, BagStore } from './bag-state.ts'
 import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
-import { alreadyInBag, type Notice } from './change-notices.ts'
+import { type Notice, nameOf } from './change-notices.ts'
 
 /** Opens the bag of this visitor: from now on the store has its lines, and these actions. */
 export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
@@ -81,7 +82,7 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
     add(product: Product, size: Size) {
       if (isForeign()) return
       const item = itemOf(product, size)
-      if (list.find(item.variantId)) return toasts.success(alreadyInBag(item))
+      if (list.find(item.variantId)) return toasts.success(alreadyInBag(nameOf(item)))
       const blocker = quantityBlocker(1, item.maxStock)
       if (blocker) return toasts.error([ERRORS[blocker].message])
       if (list.items().length >= BAG_LINES_MAX) return toasts.error([ERRORS.BAG_FULL.message])

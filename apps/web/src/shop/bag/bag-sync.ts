@@ -2,6 +2,7 @@ import {
   type CartItem,
   cartsApi,
   ERROR_TEXT,
+  leftOutOfBag,
   QUANTITY_DEBOUNCE_MS,
   STORAGE_KEYS,
   type UserId,
@@ -13,7 +14,7 @@ import { type BagChange, isPending } from './bag-changes.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
 import type { BagDeps } from './bag-state.ts'
-import { leftOut, type Notice, noticesOf } from './change-notices.ts'
+import { type Notice, nameOf, noticesOf } from './change-notices.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   list: BagList
@@ -126,7 +127,11 @@ export function createBagSync(deps: Deps) {
     const learned = isRefused ? { sent: false, merging: false } : {}
     list.learn(variant, learned, { at, quantity: confirmed })
     if (isRefused && merging)
-      return { notices: [{ variantId: variant, text: leftOut(item, error.messages.join(' ')) }] }
+      return {
+        notices: [
+          { variantId: variant, text: leftOutOfBag(nameOf(item), error.messages.join(' ')) },
+        ],
+      }
     onFailed(variant)
     if (desired !== confirmed)
       toasts.error(failureText(error, server ? (desired === 0 ? 'remove' : 'update') : 'add'))

@@ -1,18 +1,15 @@
 import {
-  formatRupees,
+  bagNowHas,
   noLongerAvailable,
   onlyLeft,
   outOfStock,
+  priceChanged,
   type VariantId,
 } from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 
 /** A line by its title and size, as sentences name it. */
 export const nameOf = ({ title, size }: BagItem) => `${title} (${size})`
-
-export const alreadyInBag = (item: BagItem) => `${nameOf(item)} is already in your bag`
-export const leftOut = (item: BagItem, reason: string) =>
-  `${nameOf(item)} was left out of your bag. ${reason}`
 
 /** What changed of a line without the shopper's doing, as a sentence. */
 export type Notice = { variantId: VariantId; text: string }
@@ -30,11 +27,8 @@ export function noticesOf(before: BagItem, after: BagItem): Notice[] {
   if (after.maxStock === 0) {
     if (before.maxStock > 0) say(`${outOfStock(name)}.`)
   } else if (before.quantity > after.maxStock)
-    say(`${onlyLeft(after.maxStock, name)}. Your bag now has ${after.maxStock}.`)
+    say(`${onlyLeft(after.maxStock, name)}. ${bagNowHas(after.maxStock)}`)
   const [was, is] = [before.effectivePrice, after.effectivePrice]
-  if (was !== is)
-    say(
-      `The price of ${name} went ${is > was ? 'up' : 'down'} from ${formatRupees(was)} to ${formatRupees(is)}.`,
-    )
+  if (was !== is) say(priceChanged(name, was, is))
   return notices
 }
