@@ -56,6 +56,18 @@ test('a category has its own title; the short address shows the same', async ({ 
   }
 })
 
+test('the row of categories shows the current one, and the page does not move', async ({
+  page,
+}) => {
+  for (const path of ['/collections/hoodie', '/hoodie']) {
+    await page.goto(path)
+    const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+    await expect(current).toHaveText(['Hoodie'])
+    await expect(current).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
+
 test('collections lead to their categories', async ({ page }) => {
   await page.goto('/collections')
   await expect(page).toHaveTitle('Collections | Aaram')

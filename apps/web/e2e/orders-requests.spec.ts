@@ -65,6 +65,7 @@ test('an exchange through to its delivery @desktop', async ({ page }) => {
   await page.getByRole('button', { name: `Exchange ${INK.title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Exchange item' })
   await expect(dialog.getByRole('group', { name: 'New size' })).toHaveText('New sizeSLXL')
+  await expect(dialog.getByRole('columnheader', { name: 'Chest' })).toBeVisible()
   await dialog.getByLabel('Wrong size delivered').check()
   await dialog.getByRole('button', { name: 'Request Exchange' }).click()
   await expect(dialog.getByText('Please select a size.')).toBeVisible()
