@@ -8,6 +8,7 @@ test.each([
   "const extra = loadOptional(async () => (await import('./zoom.ts')).Zoom)",
   "const load = once(() => import('./bag.ts'))\nloadModule(load)\nloadOptional(load)",
   "async function load() { const bag = await import('./bag.ts'); return bag.open() }\nloadModule(load)",
+  "const PAGES = { bag: () => import('./bag.ts') }\nloadModule(PAGES[name])\nloadOptional(PAGES[name])",
   "type Bag = typeof import('./bag.ts')",
 ])('goes through the loader: %s', (text) => {
   expect(bareImports('some.ts', LOADER + text)).toEqual([])
@@ -19,6 +20,7 @@ test.each([
   "const load = once(() => import('./dialog.ts'))\nloadModule(load)\nload()",
   "export const load = () => import('./dialog.ts')",
   "const page = { import: () => import('./dialog.ts') }\nloadModule(page.import)",
+  "const PAGES = { bag: () => import('./dialog.ts') }\nloadModule(PAGES[name])\nPAGES[name]()",
   // Any quotes, and over lines.
   'const open = () =>\n  import(\n"./dialog.ts")',
 ])('does not: %s', (text) => {

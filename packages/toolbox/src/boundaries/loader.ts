@@ -11,8 +11,12 @@ const ELSEWHERE = /\.test\.tsx?$|^apps\/web\/src\/server\//
 const LOADERS: readonly string[] = ['loadModule', 'loadOptional']
 const LOADER_FILE = /\/load-module\.ts$/
 
-/** What stands for a function that can be named: itself, or what wraps it, such as `once`. */
-const MAKES_FUNCTION: readonly string[] = ['ArrowFunctionExpression', 'CallExpression']
+/** What stands for a function that can be named: itself, what wraps it, such as `once`, or a table of functions. */
+const MAKES_FUNCTION: readonly string[] = [
+  'ArrowFunctionExpression',
+  'CallExpression',
+  'ObjectExpression',
+]
 
 type Range = { start: number; end: number }
 type Named = Range & { name: string }
@@ -20,7 +24,8 @@ const within = (inner: Range, outer: Range) => outer.start <= inner.start && inn
 
 /**
  * The `import()` expressions of a source text that do not go through the loader, as they stand there. One goes through it when
- * it stands in the argument of `loadModule` or `loadOptional`, or in a function that is given to these by its name and used nowhere else.
+ * it stands in the argument of `loadModule` or `loadOptional`, or in a function that is given to these by its name (`load`), or by
+ * its key in a table (`MODULES[name]`), and used nowhere else.
  */
 export function bareImports(file: string, text: string): string[] {
   const loaders = new Set<string>()
@@ -50,8 +55,13 @@ export function bareImports(file: string, text: string): string[] {
 
   const loading = calls.filter(({ name }) => loaders.has(name))
   const inLoader = (range: Range) => loading.some((call) => within(range, call))
+  const givenName = (first: Argument) =>
+    first.type === 'MemberExpression' && first.computed ? first.object : first
   const isGiven = ({ start }: Range) =>
-    loading.some(({ first }) => first.type === 'Identifier' && first.start === start)
+    loading.some(({ first }) => {
+      const given = givenName(first)
+      return given.type === 'Identifier' && given.start === start
+    })
   const onlyGiven = (made: Named) => {
     const others = uses.filter((use) => use.name === made.name && !within(use, made))
     return others.length > 0 && others.every(isGiven)
