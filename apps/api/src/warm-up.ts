@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** So often each query is run: then the engine has compiled what it needs, and the pool has its connections. */
 const ROUNDS = 25
+const NEWEST = 'page=1&limit=12&sortBy=createdAt&order=desc'
 const reads = (round: number) => [
-  '/api/products?page=1&limit=24',
-  '/api/products?page=1&limit=24&category=oversized-t-shirt',
+  `/api/products/?${NEWEST}`,
+  `/api/products/?${NEWEST}&category=oversized-t-shirt`,
   // Searches are new ones each time, as nothing keeps their answers.
-  `/api/products?search=warm+${round}&page=1&limit=24`,
-  `/api/products?search=tee+${round}&page=1&limit=24`,
+  `/api/products/?${NEWEST}&search=warm+${round}`,
+  `/api/products/?${NEWEST}&search=tee+${round}`,
   '/api/testimonials',
   '/api/lookbooks',
 ]

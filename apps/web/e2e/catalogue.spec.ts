@@ -182,7 +182,7 @@ test('lists are asked for by the path and the query of the specification', async
   await page.goto('/about')
   await hydrated(page)
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.keyboard.type('tee')
+  await page.getByRole('searchbox').fill('tee')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=tee')
   await expect

@@ -56,7 +56,7 @@ describe('with a collector', () => {
     const web = await ofRequest(idOf(page), 'aaram-web')
     const { traceId } = web
     expect(web).toMatchObject({ name: 'GET /*' })
-    const api = await span({ traceId, service: 'aaram-api', name: 'GET /api/products' })
+    const api = await span({ traceId, service: 'aaram-api', name: 'GET /api/products/' })
     const call = await span({ traceId, spanId: api.parentSpanId! })
     expect(call).toMatchObject({ service: 'aaram-web', parentSpanId: web.spanId, name: 'GET' })
     const command = await span({ traceId, parentSpanId: api.spanId })
