@@ -185,7 +185,7 @@ test('search by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=100%25')
   await page.reload()
-  await expect(page.getByRole('main')).toContainText('100%')
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('100%')
 })
 
 test('the newsletter answers with a message, also to whoever is quicker than the page', async ({

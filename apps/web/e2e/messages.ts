@@ -11,25 +11,24 @@ export async function recordMessages(page: Page) {
   recorded.set(page, texts)
   await page.exposeFunction('recordMessage', (text: string) => void texts.push(text))
   await page.addInitScript(() => {
+    const seen = new Set<string>()
     const onScreen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         onScreen.unobserve(target)
+        // One that moves into a dialog, or out of it, is the same.
+        const id = target.closest('[data-message]')?.getAttribute('data-message') ?? ''
+        if (seen.has(id)) continue
+        seen.add(id)
         Reflect.get(window, 'recordMessage')(target.textContent)
       }
     })
-    const seen = new Set<string>()
     new MutationObserver((changes) => {
       const added = changes
         .flatMap(({ addedNodes }) => [...addedNodes])
         .filter((node) => node instanceof Element)
-      // One that moves into a dialog comes with all around it, and is the same.
-      for (const node of added.flatMap((one) => [one, ...one.querySelectorAll('*')])) {
-        const id = node.getAttribute('data-message')
-        if (id === null || seen.has(id)) continue
-        seen.add(id)
-        onScreen.observe(node.querySelector('p') ?? node)
-      }
+      for (const node of added.flatMap((one) => [one, ...one.querySelectorAll('*')]))
+        if (node.hasAttribute('data-message')) onScreen.observe(node.querySelector('p') ?? node)
     }).observe(document, { childList: true, subtree: true })
   })
 }

@@ -212,7 +212,7 @@ test('the largest picture is fetched first, and nothing moves @desktop', async (
 test('a product that is not there', async ({ page, quiet }) => {
   const response = await page.goto('/products/no-such-product')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('alert')).toHaveText('Product not found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
   forgiveNotFound(quiet)
 })
 

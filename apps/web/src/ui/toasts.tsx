@@ -16,7 +16,8 @@ type Shown = {
 const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null
 
 function onDialogs(changed: () => void) {
-  const observer = new MutationObserver(changed)
+  // After the browser has given the focus back: see `keepFocus`.
+  const observer = new MutationObserver(() => setTimeout(changed))
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
 }
@@ -52,10 +53,12 @@ export function Toasts({
 
   useEffect(() => {
     const popover = list.current
-    popover?.style.setProperty('--covered-below', `${coveredBelow(dialog)}px`)
+    // A dialog that has just gone took them with it; they come back as soon as that is seen.
+    if (!popover?.isConnected) return
+    popover.style.setProperty('--covered-below', `${coveredBelow(dialog)}px`)
     // The layer opened last is on top: so opened again for each new toast.
-    popover?.hidePopover?.()
-    if (toasts.length > 0) popover?.showPopover?.()
+    popover.hidePopover?.()
+    if (toasts.length > 0) popover.showPopover?.()
     for (const announcer of document.querySelectorAll('[data-toast]'))
       announcer.textContent = toasts.at(-1)?.text ?? ''
     // One that had the focus may go.
