@@ -151,7 +151,6 @@ test('C03: price and stock change under the shopper’s feet', async ({ page, re
   await change({ originalPrice: 5000, discountedPrice: 4500, sizes: [{ size: 'M', quantity: 1 }] })
   await comeBack()
   await expect(number(page, product)).toHaveText('1')
-  // The price of one, and of the line.
   await expect(line(page, product).getByText('₹4,500.00')).toHaveCount(2)
   await expect(line(page, product).getByText('Stock limit reached')).toBeVisible()
   await expect(page.getByText(/^The price of .* went up from .* to ₹4,500\.00\.$/)).toBeVisible()

@@ -15,7 +15,8 @@ type Shown = {
 /** The modal dialog that is on top; null without one. What is outside of it can be neither pressed nor read out. */
 const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null
 
-function onDialogs(changed: () => void) {
+/** Calls `changed` after whatever the page adds, removes, opens or closes. */
+function onChanges(changed: () => void) {
   // After the browser has given the focus back: see `keepFocus`.
   const observer = new MutationObserver(() => setTimeout(changed))
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
@@ -45,10 +46,17 @@ export function Toasts({
 }) {
   const list = useRef<HTMLDivElement>(null)
   const isShown = toasts.length > 0
+  const subscribe = isShown ? onChanges : never
   const dialog = useSyncExternalStore(
-    isShown ? onDialogs : never,
+    subscribe,
     () => (isShown ? topDialog() : null),
     () => null,
+  )
+  // A bar may come while a message is shown, as that of the next step of the checkout does.
+  const covered = useSyncExternalStore(
+    subscribe,
+    () => (isShown ? coveredBelow(topDialog()) : 0),
+    () => 0,
   )
 
   useEffect(() => {
@@ -64,6 +72,9 @@ export function Toasts({
     // One that had the focus may go.
     return keepFocus
   }, [toasts, dialog])
+  useEffect(() => {
+    list.current?.style.setProperty('--covered-below', `${covered}px`)
+  }, [covered])
 
   const messages = (
     <div ref={list} popover="manual" className={styles.toasts}>
