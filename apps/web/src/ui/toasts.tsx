@@ -17,8 +17,7 @@ const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]
 
 /** Calls `changed` after whatever the page adds, removes, opens or closes. */
 function onChanges(changed: () => void) {
-  // After the browser has given the focus back: see `keepFocus`.
-  const observer = new MutationObserver(() => setTimeout(changed))
+  const observer = new MutationObserver(changed)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
 }
@@ -67,11 +66,14 @@ export function Toasts({
     // The layer opened last is on top: so opened again for each new toast.
     popover.hidePopover?.()
     if (toasts.length > 0) popover.showPopover?.()
+  }, [toasts, dialog])
+  // Not when a dialog closes, since the browser gives the focus back itself.
+  useEffect(() => {
     for (const announcer of document.querySelectorAll('[data-toast]'))
       announcer.textContent = toasts.at(-1)?.text ?? ''
     // One that had the focus may go.
     return keepFocus
-  }, [toasts, dialog])
+  }, [toasts])
   useEffect(() => {
     list.current?.style.setProperty('--covered-below', `${covered}px`)
   }, [covered])
