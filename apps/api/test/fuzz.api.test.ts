@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { fuzz } from '../fuzz/run.ts'
 import { openFuzzShop } from '../fuzz/shop.ts'
+import { watchWrites } from '../fuzz/watch.ts'
 
 it('1,500 wrong and half-right requests: always the error body, nothing told, nothing written', async () => {
   const shop = await openFuzzShop(inject('mongodbUrl'))
@@ -17,3 +18,14 @@ it('1,500 wrong and half-right requests: always the error body, nothing told, no
   expect(by((status) => status === 200)).toBeGreaterThan(250)
   expect(by((status) => status === 409)).toBeGreaterThan(3)
 }, 240_000)
+
+it('the fuzzer sees what is written, and not what only looks like it', async () => {
+  const shop = await openFuzzShop(inject('mongodbUrl'))
+  onTestFinished(shop.close)
+  const { changed } = await watchWrites(shop.database)
+  const addresses = shop.database.connection.collection('newsletter')
+  await addresses.insertOne({ email: 'asha@example.in' })
+  expect(await changed()).toEqual(['newsletter'])
+  await addresses.updateOne({ email: 'asha@example.in' }, { $set: { email: 'asha@example.in' } })
+  expect(await changed()).toEqual([])
+})

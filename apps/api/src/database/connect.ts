@@ -55,7 +55,7 @@ async function open(url: string, dbName: string, telemetry: Spans): Promise<Conn
     connectTimeoutMS: CONNECT_MS,
     socketTimeoutMS: 30_000,
     retryWrites: true,
-    monitorCommands: telemetry !== undefined,
+    ...(telemetry && { monitorCommands: true }),
   })
   // Failures reach the callers; without a listener they would also end the process.
   connection.on('error', () => undefined)
