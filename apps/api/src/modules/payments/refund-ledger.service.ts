@@ -7,6 +7,7 @@ import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { createDisputes } from './disputes.service.ts'
 import type { DisputesStore } from './disputes.store.ts'
+import { newRefund } from './new-refund.ts'
 import { refundEnded } from './payment-messages.ts'
 import type { CapturedPayment, PaymentsStore } from './payments.store.ts'
 import type { OrderRecords } from './ports.ts'
@@ -124,27 +125,21 @@ export function createRefundLedger(
       const byHand = payment.attemptId === null || amount < LEAST_PAISE
       const first = byHand ? 'TO_PAY_OUT' : 'WAITING'
       const status = amount === 0 ? 'REFUNDED' : first
-      const _id = newId()
-      const row: Refund = {
-        ...asked,
-        _id,
-        key: _id,
-        source: 'SHOP',
-        amount,
-        fee,
-        asked: { amount: asked.amount, fee: wantedFee },
-        returnOrderId,
-        status,
-        providerRefundId: null,
-        failedIds: [],
-        payoutReference: null,
-        payer: null,
-        tries: 0,
-        dueAt: at,
-        createdAt: at,
-        requestId: currentRequestId() ?? null,
-        history: [{ status, at, note: asked.reason }],
-      }
+      const row = newRefund(
+        {
+          ...asked,
+          _id: newId(),
+          source: 'SHOP',
+          amount,
+          fee,
+          asked: { amount: asked.amount, fee: wantedFee },
+          returnOrderId,
+          status,
+          requestId: currentRequestId() ?? null,
+          history: [{ status, at, note: asked.reason }],
+        },
+        at,
+      )
       await refunds.add(row, session)
       await show(row, session)
       return amount

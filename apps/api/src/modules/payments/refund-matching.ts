@@ -1,5 +1,6 @@
 import { type Paise, toPaise } from '@aaram/contracts'
 import { LEAST_PAISE, type ProviderRefund } from '../../integrations/payments/payment-provider.ts'
+import { newRefund } from './new-refund.ts'
 import type { CapturedPayment } from './payments.store.ts'
 import type { Refund } from './refunds.store.ts'
 
@@ -48,27 +49,8 @@ type New = Pick<Refund, 'amount' | 'reason' | 'returnOrderId' | 'source' | 'stat
   Partial<Pick<Refund, 'key' | 'providerRefundId'>>
 
 /** A refund that the ledger does not have yet. */
-function added({ amount, ...more }: New, { payment, at, newId }: Given): Refund {
-  const _id = newId()
-  return {
-    _id,
-    key: _id,
-    paymentId: payment._id,
-    orderId: payment.orderId,
-    amount,
-    fee: toPaise(0),
-    asked: { amount, fee: toPaise(0) },
-    providerRefundId: null,
-    failedIds: [],
-    payoutReference: null,
-    payer: null,
-    tries: 0,
-    dueAt: at,
-    createdAt: at,
-    requestId: null,
-    history: [],
-    ...more,
-  }
+function added(more: New, { payment, at, newId }: Given): Refund {
+  return newRefund({ _id: newId(), paymentId: payment._id, orderId: payment.orderId, ...more }, at)
 }
 
 /** A refund that the shop did not ask for. */
