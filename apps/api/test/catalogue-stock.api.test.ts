@@ -1,17 +1,16 @@
 import { type ProductId, type Size, variantIdOf } from '@aaram/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aProduct } from './catalogue-products.ts'
-import { startAppInTest, type TestApp } from './start-app.ts'
+import type { TestApp } from './start-app.ts'
+import { startWithTwoProducts } from './two-products.ts'
 
 let shop: TestApp
 let id: ProductId
 let other: ProductId
 beforeEach(async () => {
-  shop = await startAppInTest()
-  const { catalogue } = shop.services
-  await catalogue.importAll([aProduct(1), aProduct(2, { title: 'Spiti Hoodie' })])
-  id = (await catalogue.bySlug('plain-piece-1'))._id
-  other = (await catalogue.bySlug('plain-piece-2'))._id
+  const started = await startWithTwoProducts()
+  shop = started.shop
+  id = started.id
+  other = started.other
 })
 
 const line = (productId: ProductId, size: Size, quantity: number) => ({ productId, size, quantity })
