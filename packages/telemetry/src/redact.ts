@@ -16,7 +16,7 @@ export const withoutPersonalData = (text: string): string =>
 const LOGGED_PATH_MAX = 512
 
 /** Personal data in a path has a digit or an `@`, or is escaped; most paths have none of them. */
-const NEEDS_REDACTION = /[\d@%+]/
+const NEEDS_REDACTION = /[\d@%]/
 
 /** A path for the log: no query, which holds what people search for and where they came from. */
 export function loggedPath(url: string): string {
