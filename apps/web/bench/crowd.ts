@@ -31,7 +31,7 @@ const { origin } = new URL(
   values.cold ? `http://localhost:${process.env.PORT ?? 3000}` : values.shop,
 )
 const SECONDS = Math.min(10, Number(values.seconds))
-/** As many pages as are rendered at once. */
+/** A number of visitors that none has to be refused for. */
 const CALM_CONNECTIONS = 16
 
 /** Addresses that no earlier run has asked for. */

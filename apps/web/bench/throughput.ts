@@ -36,6 +36,7 @@ const TICKS = 100
 const LOADS: { name: string; path: string; method?: 'GET' | 'POST'; body?: string }[] = [
   { name: 'page: /', path: '/' },
   { name: 'page: /products', path: '/products' },
+  { name: 'page: /about', path: '/about' },
   { name: 'API: 12 products', path: '/api/products?page=1&limit=12' },
   { name: 'API: health', path: '/api/health/live' },
   {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { settings } from '../test/factories.ts'
 import { fakeMedia, fakePlayback, fakeVisibility } from '../test/screen.ts'
@@ -43,6 +43,22 @@ test.each(ROWS)('%s: each of its paths leads to it', (name, row) => {
   const alias = row.alias?.replace(':category', 'polo').replace('*', '/no/such/page')
   for (const path of [addressOf(row), ...(alias ? [alias] : [])])
     expect(routeAt(path.split('?')[0]!).route.name).toBe(name)
+})
+
+test.each([
+  ...['/', '', '//', '///', '//products', '/products/', '/products//tee', '/Products', '/%61bout'],
+  ...['/products/a/b', '/polo', '/POLO', '/polo/x', '/:category', '/*', '/x', '/collections/polo'],
+  ...['/orders/1', '/orders', '/é', '/%C3%A9', '/a%2Fb', 'products', '/.'],
+])('%j: the same page as when the router ranks all of them', (path) => {
+  const all = ROWS.flatMap(([name, row]) =>
+    [row.path, row.alias ?? row.path].map((one) => ({ path: one, name })),
+  )
+  const [match] = matchRoutes(all, path) ?? []
+  const found = routeAt(path)
+  expect([found.route.name, found.params]).toEqual([
+    match?.route.name ?? 'notFound',
+    match?.params ?? {},
+  ])
 })
 
 test.each(ROWS)(

@@ -46,16 +46,27 @@ const MODULES: { readonly [N in PageName]: () => Promise<ModuleOf<PageTable[N]['
 /** A page of the table at one of its paths. */
 export type Route = PageRow & { name: PageName; pattern: string }
 
+const firstSegment = (path: string) => path.split('/', 2).at(-1) ?? ''
 const MATCHABLE = pageRows.flatMap(([name, row]) =>
   [row.path, row.alias ?? row.path].map((path) => ({
     path,
+    first: firstSegment(path),
     handle: { ...row, name, pattern: path },
   })),
 )
 
+/** The routes that can match: `matchRoutes` ranks all it is given at every call, which cost as much as rendering. */
+function candidates(pathname: string): typeof MATCHABLE {
+  // In an odd path the first segment is not what the router will see.
+  if (/%|\/\//.test(pathname)) return MATCHABLE
+  const segment = firstSegment(pathname).toLowerCase()
+  return MATCHABLE.filter(({ first }) => first === segment || first === '*' || first[0] === ':')
+}
+
 /** The page at a path, with the path's parameters: there is always one, since `*` takes what no other does. */
 export function routeAt(pathname: string): { route: Route; params: Params } {
-  const [match] = (pathname.length > PATH_MAX ? null : matchRoutes(MATCHABLE, pathname)) ?? []
+  const [match] =
+    (pathname.length > PATH_MAX ? null : matchRoutes(candidates(pathname), pathname)) ?? []
   return match
     ? { route: match.route.handle, params: match.params }
     : { route: MATCHABLE.at(-1)!.handle, params: {} }

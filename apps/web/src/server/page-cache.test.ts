@@ -77,22 +77,22 @@ function crowdOf(size: number) {
   return { slow, answers, finish: () => gate.resolve({ status: 200, html: 'found' }) }
 }
 
-it('16 pages are rendered at once and 24 wait; who comes then is told so, until there is room', async () => {
-  const { slow, answers, finish } = crowdOf(40)
+it('8 pages are rendered at once and 24 wait; who comes then is told so, until there is room', async () => {
+  const { slow, answers, finish } = crowdOf(32)
   expect(await get('/about', render)).toBeNull()
-  expect(slow).toHaveBeenCalledTimes(16)
+  expect(slow).toHaveBeenCalledTimes(8)
   finish()
-  expect(await Promise.all(answers)).toHaveLength(40)
+  expect(await Promise.all(answers)).toHaveLength(32)
   expect(await text('/about')).toBe('page 1')
 })
 
-it('whose turn comes after more than 500 ms is told so as well', async () => {
-  const { slow, answers, finish } = crowdOf(16)
+it('whose turn comes after more than 300 ms is told so as well', async () => {
+  const { slow, answers, finish } = crowdOf(8)
   const waiting = Promise.all([text('/about'), get('/terms', render)])
-  await expect.poll(() => slow.mock.calls.length).toBe(16)
-  time = 500
+  await expect.poll(() => slow.mock.calls.length).toBe(8)
+  time = 300
   render.mockImplementationOnce(async () => {
-    time = 501
+    time = 301
     return { status: 200, html: 'about' }
   })
   finish()
@@ -103,7 +103,7 @@ it('whose turn comes after more than 500 ms is told so as well', async () => {
 it('a crowd of new addresses keeps no known page from being renewed', async () => {
   await text()
   time = 3_000
-  const { answers, finish } = crowdOf(40)
+  const { answers, finish } = crowdOf(32)
   expect(await text()).toBe('page 2')
   finish()
   await Promise.all(answers)

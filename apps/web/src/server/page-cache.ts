@@ -15,9 +15,9 @@ const MAX_STALE_MS = 3_000
 const MOST_BYTES = 48 * 1024 * 1024
 
 /** Limits of a render queue: pages rendered concurrently, requests that may wait, and how long they may wait. */
-const MAX_CONCURRENT = 16
+const MAX_CONCURRENT = 8
 const MAX_QUEUE = 24
-const QUEUE_TIMEOUT_MS = 500
+const QUEUE_TIMEOUT_MS = 300
 
 /** Runs work with limited concurrency; resolves to null when the queue is full or the wait was too long. */
 function createRenderQueue(now: () => number) {
