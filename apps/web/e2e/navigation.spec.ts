@@ -96,7 +96,7 @@ test('a link of the header tells a screen reader which page came @desktop-only',
   await page.getByRole('main').locator('a[href^="/products/"]').first().click()
   await expect(page).toHaveURL(/\/products\/./)
   await expect(announced).not.toHaveText(/^(Products \| Aaram)?$/)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
   await expect(announced).toHaveText(`${name} | Aaram`)
   await expect(page).toHaveTitle(`${name} | Aaram`)
 })
