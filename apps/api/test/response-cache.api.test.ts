@@ -49,7 +49,7 @@ describe('cached answers', () => {
 
   it('answer 304 when they are made, too', async () => {
     const { headers } = await shop.request.get(url)
-    await shop.services.catalogue.forget()
+    await shop.services.catalogue.invalidate()
     const again = await shop.request.get(url).set('if-none-match', headers.etag as string)
     expect([again.status, again.text]).toEqual([304, ''])
   })

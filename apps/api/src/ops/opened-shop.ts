@@ -82,6 +82,6 @@ export const withShop = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
   using(async (database, env) => {
     const shop = await servicesOf(env, database)
     const done = await work(shop)
-    await shop.catalogue.stockTold()
+    await shop.catalogue.flush()
     return done
   })

@@ -17,9 +17,9 @@ import type { Seeder } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { toFile } from './catalogue.product.ts'
-import { createRevision } from './catalogue.revision.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.ts'
+import { createCatalogueVersion } from './catalogue-version.ts'
 import { createListings } from './listings.ts'
 import type { RevisionsStore } from './revisions.store.ts'
 import { searchTerms } from './search-words.ts'
@@ -44,8 +44,8 @@ export function createCatalogueService(
   { catalogue, ledger, revisions }: Stores,
 ) {
   const { reads: store, search, changes, stock } = catalogue
-  const revision = createRevision({ revisions, newId })
-  const listings = createListings({ store, search }, revision)
+  const version = createCatalogueVersion({ revisions, newId })
+  const listings = createListings({ store, search }, version)
 
   async function found(query: ProductsQuery, skip: number) {
     const terms = searchTerms(query.search ?? '')
@@ -68,14 +68,14 @@ export function createCatalogueService(
       await changes.upsert(z.parse(z.array(catalogueProduct), productSeed), now(), {
         setStock: false,
       })
-      await revision.changed('listings')
+      await version.changed('listings')
     },
   }
 
   return {
-    ...createStockService({ stock, store, revision, ledger, now }),
-    /** When answers that show products are old. */
-    version: { version: revision.answers, revalidate: revision.revalidate },
+    ...createStockService({ stock, store, version, ledger, now }),
+    /** By which the response cache recognises responses that are out of date. */
+    version: { version: version.answers, revalidate: version.revalidate },
     seeder,
     /** The queries that shoppers cause, for `explain`. */
     queries: { ...store.queries, ...search.queries },
@@ -120,7 +120,7 @@ export function createCatalogueService(
     async change(slug: string, change: ProductChange): Promise<void> {
       if (!(await changes.change(slug.normalize('NFC'), change, now()))) throw notFound()
       const { sizes: _, ...listed } = change
-      await revision.changed(Object.keys(listed).length ? 'listings' : 'stock')
+      await version.changed(Object.keys(listed).length ? 'listings' : 'stock')
     },
 
     /**
@@ -139,7 +139,7 @@ export function createCatalogueService(
         after = next
       })
       if (!before || !after) throw notFound()
-      await revision.changed('listings')
+      await version.changed('listings')
       const { originalPrice, discountedPrice } = before
       return { before: { originalPrice, discountedPrice } as Prices, after }
     },
@@ -148,7 +148,7 @@ export function createCatalogueService(
     async setStock(slug: string, size: Size, quantity: number): Promise<number | null> {
       const before = await changes.setStock(slug.normalize('NFC'), size, quantity, now())
       if (!before) return null
-      await revision.changed('stock')
+      await version.changed('stock')
       return before.sizes.find((one) => one.size === size)?.quantity ?? 0
     },
 
@@ -177,7 +177,7 @@ export function createCatalogueService(
         created += (await changes.upsert(block, now(), { setStock })).created
         wrote(Math.min(done + BLOCK, files.length))
       }
-      await revision.changed('listings')
+      await version.changed('listings')
       return { created, updated: files.length - created }
     },
 
@@ -193,8 +193,8 @@ export function createCatalogueService(
         yield { productId: _id.toHexString() as ProductId, sizes }
     },
 
-    /** After the data was replaced behind the service's back (development kit's reset). */
-    forget: () => revision.changed('listings'),
+    /** Call it after the data were replaced without this service, as by the development kit's reset. */
+    invalidate: () => version.changed('listings'),
   }
 }
 

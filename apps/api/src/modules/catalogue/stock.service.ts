@@ -3,9 +3,9 @@ import type { ClientSession } from '../../database/connect.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 import { AppError } from '../../http/app-error.ts'
 import { stockKey } from './catalogue.product.ts'
-import type { Revision } from './catalogue.revision.ts'
 import type { CatalogueReads } from './catalogue-reads.ts'
 import type { CatalogueStock, StockLine } from './catalogue-stock.ts'
+import type { CatalogueVersion } from './catalogue-version.ts'
 import type { StockLedger, StockReason } from './stock-ledger.store.ts'
 
 /** One line for each product and size, in one order for everybody, so that two orders never wait for each other. */
@@ -28,7 +28,7 @@ const moved = (lines: readonly StockLine[], sign: 1 | -1) =>
 type Options = {
   stock: CatalogueStock
   store: CatalogueReads
-  revision: Revision
+  version: CatalogueVersion
   ledger: StockLedger
   now: () => Date
 }
@@ -37,19 +37,19 @@ type Options = {
 const ADJUSTED: StockReason = { kind: 'adjusted', reference: null }
 
 /** Stock of sizes, for those who sell: it is changed inside the seller's transaction and never falls below 0. */
-export function createStockService({ stock, store, revision, ledger, now }: Options) {
-  const watched = new WeakSet<ClientSession>()
-  const telling = new Set<Promise<void>>()
+export function createStockService({ stock, store, version, ledger, now }: Options) {
+  const subscribed = new WeakSet<ClientSession>()
+  const invalidations = new Set<Promise<void>>()
 
-  /** Kept answers are old once the transaction has ended, and not before. */
-  function showWhenEnded(session: ClientSession): void {
-    if (watched.has(session)) return
-    watched.add(session)
+  /** Cached responses become invalid when the transaction has ended, not earlier. */
+  function invalidateOnCommit(session: ClientSession): void {
+    if (subscribed.has(session)) return
+    subscribed.add(session)
     session.once('ended', () => {
-      // Other processes hear of it by the database; if that fails, their answers grow old by themselves.
-      const told = revision.changed('stock').catch(() => undefined)
-      telling.add(told)
-      told.finally(() => telling.delete(told))
+      // Other processes read it from the database; if it cannot be written there, their responses expire in minutes.
+      const invalidation = version.changed('stock').catch(() => undefined)
+      invalidations.add(invalidation)
+      invalidation.finally(() => invalidations.delete(invalidation))
     })
   }
 
@@ -82,9 +82,9 @@ export function createStockService({ stock, store, revision, ledger, now }: Opti
   }
 
   return {
-    /** Resolves when every process can know of the changes that were made: for programs that end after them. */
-    stockTold: async (): Promise<void> => {
-      await Promise.all(telling)
+    /** Resolves when the changes so far are visible to other processes. Call it before the program ends. */
+    flush: async (): Promise<void> => {
+      await Promise.all(invalidations)
     },
 
     /**
@@ -97,7 +97,7 @@ export function createStockService({ stock, store, revision, ledger, now }: Opti
       session: ClientSession,
       reason: StockReason = ADJUSTED,
     ): Promise<void> {
-      showWhenEnded(session)
+      invalidateOnCommit(session)
       const taken = merged(lines)
       take(taken, session, { alsoWithdrawn: false })
       ledger.write({ ...reason, at: now(), moves: moved(taken, -1) }, session)
@@ -113,7 +113,7 @@ export function createStockService({ stock, store, revision, ledger, now }: Opti
       session: ClientSession,
       { reference, entered }: { reference: string; entered: readonly StockLine[] },
     ): Promise<void> {
-      showWhenEnded(session)
+      invalidateOnCommit(session)
       const back = merged(lines)
       const cameIn = new Set(entered.map(stockKey))
       const items = await store.byIds(
@@ -142,7 +142,7 @@ export function createStockService({ stock, store, revision, ledger, now }: Opti
       session: ClientSession,
       reference: string,
     ): Promise<void> {
-      showWhenEnded(session)
+      invalidateOnCommit(session)
       const taken = merged(lines)
       take(taken, session, { alsoWithdrawn: true })
       const at = now()
@@ -160,7 +160,7 @@ export function createStockService({ stock, store, revision, ledger, now }: Opti
       session: ClientSession,
       reference: string | null = null,
     ): Promise<StockLine[]> {
-      showWhenEnded(session)
+      invalidateOnCommit(session)
       const gone: StockLine[] = []
       const back = merged(lines)
       for (const line of back) if (!(await stock.restore(line, session))) gone.push(line)

@@ -26,8 +26,8 @@ type Parts = {
   outbox: { recent(to?: string): Promise<DevMessage[]> }
   catalogue: {
     change(slug: string, change: ProductChange): Promise<void>
-    /** Drops what is kept in memory. */
-    forget(): Promise<void>
+    /** Makes cached responses and lists invalid. */
+    invalidate(): Promise<void>
   }
   orders: { transitionByNumber(orderNumber: string, move: Move, by: OrderActor): Promise<Order> }
   /** Simulates the payment provider. */
@@ -78,7 +78,7 @@ export function createDevKitService(deps: Deps, parts: Parts) {
       await store.empty()
       clock.setOffset(0)
       await seedWhenEmpty(seeders)
-      await catalogue.forget()
+      await catalogue.invalidate()
       await limits.forgetAll()
     },
   }

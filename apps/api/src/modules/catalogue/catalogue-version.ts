@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Revisions, RevisionsStore } from './revisions.store.ts'
+
+/** The stored version is read again when what is known of it is older than this. */
+const MAX_AGE_MS = 50
+/** The least time between two writes of the version; one write covers all changes since the previous one. */
+const WRITE_INTERVAL_MS = 20
+/** After this time a read counts as failed, so that a database that does not respond does not delay cached responses. */
+const READ_TIMEOUT_MS = 500
+
+type Options = { revisions: RevisionsStore; newId: () => string; elapsed?: () => number }
+
+/**
+ * The version of the catalogue, by which caches recognise entries that are out of date, also when another process (a
+ * seller at the command line) made the change: each change writes a new id into one small document, which is polled
+ * every 50 ms while there are requests. An idle shop reads nothing, a busy one 20 times a second.
+ */
+export function createCatalogueVersion({
+  revisions,
+  newId,
+  elapsed = () => performance.now(),
+}: Options) {
+  const versions = { answers: 0, listings: 0 }
+  let known: Partial<Revisions> | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const unwritten = new Set<'stock' | 'listings'>()
+  /** The write in progress, and the one that follows it. */
+  let writing: Promise<void> | undefined
+  let nextWrite: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    let startedAt = elapsed()
+    const found = await revisions
+      .find(READ_TIMEOUT_MS)
+      // Cached responses expire within minutes; requests that need the database report the error.
+      .catch(() => {
+        // The same request must not wait twice.
+        startedAt = elapsed()
+        return known
+      })
+    if (found?.answers !== known?.answers) versions.answers += 1
+    if (found?.listings !== known?.listings) versions.listings += 1
+    known = found
+    readAt = startedAt
+    reading = undefined
+  }
+
+  async function write(): Promise<void> {
+    const id = newId()
+    const ids = unwritten.has('listings') ? { answers: id, listings: id } : { answers: id }
+    unwritten.clear()
+    writing = nextWrite?.catch(() => undefined).then(() => setTimeout(WRITE_INTERVAL_MS))
+    nextWrite = undefined
+    await revisions.set(ids)
+  }
+
+  return {
+    /** Increases with every change that responses show. Valid once `revalidate` has passed. */
+    answers: () => versions.answers,
+    /** Increases when products are added, removed, or change their position in a list. */
+    listings: () => versions.listings,
+    /** Undefined while the known version is recent enough; otherwise resolves when it was read. */
+    revalidate(): Promise<void> | undefined {
+      if (elapsed() - readAt < MAX_AGE_MS) return undefined
+      reading ??= read()
+      return reading
+    },
+    /**
+     * Call it after a change is committed: valid at once in this process, within 100 ms in every other one. Resolves
+     * when the new version is stored; changes made at the same time share one write.
+     */
+    changed(what: 'stock' | 'listings'): Promise<void> {
+      versions.answers += 1
+      if (what === 'listings') versions.listings += 1
+      unwritten.add(what)
+      nextWrite ??= Promise.resolve(writing).then(write)
+      return nextWrite
+    },
+  }
+}
+
+export type CatalogueVersion = ReturnType<typeof createCatalogueVersion>
