@@ -29,7 +29,7 @@ const SECONDS = Math.min(10, Number(values.seconds))
 /** More pieces than a run can sell. */
 const PIECES = 1_000_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
 const caller =
@@ -149,7 +149,7 @@ try {
     ['each its own product', ...(await measure(buying, own))],
     ['all the same size of one', ...(await measure(buying, () => own(0)))],
   ]
-  say(
+  print(
     table(
       [
         `${SHOPPERS} shoppers`,
@@ -162,12 +162,12 @@ try {
     ),
   )
   const { discrepancies } = await auditLedger(stores, catalogue, new Date())
-  say(
+  print(
     discrepancies.length
       ? discrepancies.join('\n')
       : 'Stock and money agree; nothing was oversold.',
   )
-  say(
+  print(
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${server.description.split(',')[0]}, client on the same machine`,
   )
   if (discrepancies.length) process.exitCode = 1

@@ -28,14 +28,14 @@ const options = {
   seed: Number(values.seed),
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aaram-faults-'))
   const { asked, events, kills, lines, end, breaks } = await runFaults(folder, options)
-  say(table(['asked', 'done', 'refused (4xx)', '503', 'no answer', 'other 5xx'], asked))
-  say(table(['happened to orders afterwards', ''], events))
-  say(
+  print(table(['asked', 'done', 'refused (4xx)', '503', 'no answer', 'other 5xx'], asked))
+  print(table(['happened to orders afterwards', ''], events))
+  print(
     table(
       [
         'killed',
@@ -59,14 +59,14 @@ async function main(): Promise<void> {
     name,
     ...FAULTS.map((fault) => counts[fault]),
   ])
-  say(table(['line to', ...FAULTS], faults))
-  say(table(['at the end', ''], end))
-  say(
+  print(table(['line to', ...FAULTS], faults))
+  print(table(['at the end', ''], end))
+  print(
     breaks.length
       ? [`${breaks.length} breaks. Logs: ${folder}`, ...breaks].join('\n')
       : 'No break.',
   )
-  say(
+  print(
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}; ${JSON.stringify(options)}`,
   )
   if (breaks.length) process.exitCode = 1

@@ -23,7 +23,7 @@ const ROUNDS = Number(values.rounds)
 /** Addresses drawn for a load; the same ones for API and yardstick. */
 const DRAWN = 20_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number
 
 type Row = { load: Load; products: number; api: Measured; bare: Measured; share: number }
@@ -43,7 +43,7 @@ async function compare(api: string, bare: string, paths: readonly string[]) {
 
 async function measure(products: number): Promise<{ rows: Row[]; memory: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'aaram-bench-'))
-  say(`Filling a shop with ${products} products …`)
+  print(`Filling a shop with ${products} products …`)
   const shop = await startShop(products, folder)
   try {
     const rows: Row[] = []
@@ -56,7 +56,7 @@ async function measure(products: number): Promise<{ rows: Row[]; memory: string 
       const compared = await compare(shop.origin, yardstick.origin, paths)
       await yardstick.close()
       rows.push({ load: kind, products, ...compared })
-      say(
+      print(
         `${kind} of ${products}: ${Math.round(compared.share * 100)} %, ${new Set(paths).size} different addresses`,
       )
     }
@@ -77,7 +77,7 @@ for (const products of SIZES) {
 }
 
 const first = (kind: Load) => rows.find((row) => row.load === kind) as Row
-say(
+print(
   table(
     [
       'load',
@@ -103,7 +103,7 @@ say(
     ]),
   ),
 )
-for (const line of memories) say(line)
-say(
+for (const line of memories) print(line)
+print(
   `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}; ${ROUNDS} rounds of ${SECONDS} s, 50 connections, client on the same machine`,
 )

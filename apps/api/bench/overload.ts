@@ -24,7 +24,7 @@ const SHOPPERS = 200
 /** Service is normal when so many requests in a row are answered, each within so many ms. */
 const NORMAL = { inARow: 20, withinMs: 100 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Loads from a process of its own, so that counting does not slow the asking. */
 async function load(order: Order): Promise<Report> {
@@ -77,7 +77,7 @@ try {
     at(refused, 0.99),
     JSON.stringify(others),
   ]
-  say(
+  print(
     table(
       ['', 'asked/s', '200/s', '503/s', '200: p50 ms', 'p99 ms', '503: p99 ms', 'others'],
       [
@@ -86,10 +86,10 @@ try {
       ],
     ),
   )
-  say(
+  print(
     `Normal again after ${recovered} ms. Memory while overloaded, MB each second: ${memories.join(' ')}.`,
   )
-  say(
+  print(
     `${cpus()[0]?.model}, ${availableParallelism()} cores at a load of ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${shop.database.split(',')[0]}, client on the same machine`,
   )
 } finally {

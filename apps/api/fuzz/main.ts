@@ -12,7 +12,7 @@ import { openFuzzShop } from './shop.ts'
 const SHOWN_FAULTS = 20
 const SLOW_MS = 2_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function amount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A number, 0 or more.')
@@ -25,11 +25,11 @@ function report({ counts, found, slowestMs }: Outcome): void {
     aim,
     ...statuses.map((status) => of.get(status) ?? ''),
   ])
-  say(table(['endpoint', ...statuses.map(String)], rows))
-  say(`The slowest answer took ${Math.round(slowestMs)} ms.`)
+  print(table(['endpoint', ...statuses.map(String)], rows))
+  print(`The slowest answer took ${Math.round(slowestMs)} ms.`)
   for (const { nth, fault, request } of found.slice(0, SHOWN_FAULTS))
-    say(`\nRequest ${nth}: ${fault}\n  ${request}`)
-  if (found.length > SHOWN_FAULTS) say(`\n… and ${found.length - SHOWN_FAULTS} more.`)
+    print(`\nRequest ${nth}: ${fault}\n  ${request}`)
+  if (found.length > SHOWN_FAULTS) print(`\n… and ${found.length - SHOWN_FAULTS} more.`)
 }
 
 if (process.argv.includes('--front-door')) {
@@ -52,12 +52,12 @@ const server = await openServer({ dataDir: folder, searchPath: process.env.PATH 
 const shop = await openFuzzShop(server.url)
 const bar = progressBar(true)
 try {
-  say(`${requests} requests, seed ${seed}`)
+  print(`${requests} requests, seed ${seed}`)
   bar.start(requests, 'asking')
   const outcome = await fuzz(shop, { requests, seed, slowMs: SLOW_MS, onDone: bar.at })
   bar.end()
   report(outcome)
-  say(outcome.found.length ? `${outcome.found.length} faults, seed ${seed}.` : 'No fault.')
+  print(outcome.found.length ? `${outcome.found.length} faults, seed ${seed}.` : 'No fault.')
   process.exitCode = outcome.found.length ? 1 : 0
 } finally {
   bar.end()

@@ -75,7 +75,7 @@ export function buildApp(
   app.register(apiRoutes, { prefix: '/api', deps, services, metrics, production, devTools })
   mediaRoutes(app, settings.media)
   app.register(methodNotAllowed)
-  const say = (line: string) => deps.log.info(line)
-  app.addHook('onReady', async () => void (await migrate(deps.database, { now: deps.now, say })))
+  const log = (line: string) => deps.log.info(line)
+  app.addHook('onReady', async () => void (await migrate(deps.database, { now: deps.now, log })))
   return app
 }

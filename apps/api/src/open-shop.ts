@@ -39,7 +39,7 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
     dataDir: env.DATA_DIR,
     searchPath: env.PATH,
     download: true,
-    say: (line) => log.info(line),
+    log: (line) => log.info(line),
     onLost,
     telemetry,
   })

@@ -10,7 +10,7 @@ import { startAppInTest } from './start-app.ts'
 
 const { EJSON } = mongoose.mongo.BSON
 const now = () => new Date('2026-11-28T06:30:00.000Z')
-const options = { now, say: () => undefined }
+const options = { now, log: () => undefined }
 
 async function emptyDatabase(name = `test_${randomUUID().replaceAll('-', '')}`): Promise<Database> {
   const database = await connect(inject('mongodbUrl'), name)

@@ -25,20 +25,20 @@ async function brokenMongod(): Promise<string> {
   return folder
 }
 
-/** Opens, and answers what was said and which mark an earlier opening left. */
+/** Opens, and answers what was logged and which mark an earlier opening left. */
 async function open(searchPath = '') {
-  const said: string[] = []
-  const database = await openDatabase({ dataDir, searchPath, say: (line) => said.push(line) })
+  const lines: string[] = []
+  const database = await openDatabase({ dataDir, searchPath, log: (line) => lines.push(line) })
   const marks = database.connection.collection('marks')
   const found = await marks.countDocuments()
   await marks.insertOne({ left: true })
   await database.close()
-  return { said, found }
+  return { lines, found }
 }
 
 it('starts the embedded database where no mongod is, says so in a line, and finds its data again', async () => {
   const first = await open()
-  expect(first.said.map((line) => line.replace(/process \d+/, 'process N'))).toEqual([
+  expect(first.lines.map((line) => line.replace(/process \d+/, 'process N'))).toEqual([
     `Database: embedded-mongo (process N), data in ${join(dataDir, 'embedded-mongo')}`,
   ])
   expect(first.found).toBe(0)
@@ -53,8 +53,8 @@ it('never changes to another server beside yesterday’s data', async () => {
 })
 
 it('takes the embedded database when the mongod of this machine does not run', async () => {
-  const { said } = await open(await brokenMongod())
-  expect(said[0]).toContain('embedded-mongo')
+  const { lines } = await open(await brokenMongod())
+  expect(lines[0]).toContain('embedded-mongo')
   expect(await remembered()).toEqual({ kind: 'embedded' })
 })
 

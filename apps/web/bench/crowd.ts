@@ -22,9 +22,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 if (values.help) {
-  say(HELP)
+  print(HELP)
   process.exit(0)
 }
 const { origin } = new URL(
@@ -69,7 +69,7 @@ function row(name: string, seconds: number, { 200: served = [], 503: refused = [
     Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)
   const rate = (times: number[]) => Math.round(times.length / seconds)
   const cells = [rate(served), at(served, 0.5), at(served, 0.99), rate(refused), at(refused, 0.99)]
-  say(`| ${[name, ...cells, JSON.stringify(others)].join(' | ')} |`)
+  print(`| ${[name, ...cells, JSON.stringify(others)].join(' | ')} |`)
 }
 
 /** Starts the shop in an empty folder, calls `measure` as soon as it is open, and stops it. */
@@ -106,15 +106,15 @@ if (values.cold) {
   await withColdShop(async () => {
     const startedAt = performance.now()
     const first = await load(connections, { amount: connections }, newSearch)
-    say('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
-    say('|---|---:|---:|---:|---:|---:|---|')
+    print('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
+    print('|---|---:|---:|---:|---:|---:|---|')
     row(`first ${connections}, cold`, (performance.now() - startedAt) / 1000, first)
   })
   process.exit(0)
 }
 
-say('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
-say('|---|---:|---:|---:|---:|---:|---|')
+print('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
+print('|---|---:|---:|---:|---:|---:|---|')
 await load(CALM_CONNECTIONS, 2, newSearch)
 row(`searches, ${CALM_CONNECTIONS} connections`, 3, await load(CALM_CONNECTIONS, 3, newSearch))
 await load(2, 1, { path: '/' })

@@ -23,9 +23,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 if (values.help) {
-  say(HELP)
+  print(HELP)
   process.exit(0)
 }
 
@@ -61,8 +61,8 @@ async function visit(url: string): Promise<number[]> {
 }
 
 const paths = ['/', '/products', await aProductPath()]
-say(`| page | ${CATEGORIES.join(' | ')} | ${TIMES.map(([name]) => name).join(' | ')} |`)
-say(`|---|${'---:|'.repeat(CATEGORIES.length + TIMES.length)}`)
+print(`| page | ${CATEGORIES.join(' | ')} | ${TIMES.map(([name]) => name).join(' | ')} |`)
+print(`|---|${'---:|'.repeat(CATEGORIES.length + TIMES.length)}`)
 for (const path of paths) {
   await visit(shop + path)
   const runs: number[][] = []
@@ -70,5 +70,5 @@ for (const path of paths) {
   runs.sort(([a = 0], [b = 0]) => a - b)
   const middle = runs[Math.floor(runs.length / 2)] ?? []
   const cells = middle.map((value, n) => value.toFixed(TIMES[n - CATEGORIES.length]?.[3] ?? 0))
-  say(`| ${path} | ${cells.join(' | ')} |`)
+  print(`| ${path} | ${cells.join(' | ')} |`)
 }

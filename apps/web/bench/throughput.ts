@@ -23,9 +23,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 if (values.help || !values.before) {
-  say(HELP)
+  print(HELP)
   process.exit(values.help ? 0 : 1)
 }
 const [seconds, rounds] = [Math.min(5, Number(values.seconds)), Number(values.rounds)]
@@ -131,8 +131,8 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.
 
 const shops = [await startShop(values.before), await startShop(values.after)]
 try {
-  say('| path | before/s | after/s | % | before, CPU ms | after | % | refused |')
-  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  print('| path | before/s | after/s | % | before, CPU ms | after | % | refused |')
+  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const load of LOADS) {
     for (const shop of shops) await measure(shop, load, 1)
     const measured: Awaited<ReturnType<typeof measure>>[][] = [[], []]
@@ -146,7 +146,7 @@ try {
       const [before = [], after = []] = measured
       return median(after.map((one, round) => (100 * one[pick]) / (before[round]?.[pick] ?? 0)))
     }
-    say(
+    print(
       `| ${load.name} | ${Math.round(a)} | ${Math.round(b)} | ${percent('perSecond').toFixed(1)} | ${c.toFixed(3)} | ${d.toFixed(3)} | ${percent('cpuMs').toFixed(1)} | ${refused.join(', ')} |`,
     )
   }

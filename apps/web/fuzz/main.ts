@@ -22,9 +22,9 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 if (values.help) {
-  say(HELP)
+  print(HELP)
   process.exit(0)
 }
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
@@ -37,17 +37,17 @@ const web = await startWebProgram(`http://127.0.0.1:${api.port}`, {
 })
 await web.warm()
 
-say(`${requests} connections, seed ${seed}`)
+print(`${requests} connections, seed ${seed}`)
 const { statuses, found } = await fuzzFrontDoor(web.port, api.log, {
   requests,
   seed,
   quietMs: QUIET_MS,
-  onDone: (done) => done % EVERY === 0 && say(`${done} …`),
+  onDone: (done) => done % EVERY === 0 && print(`${done} …`),
 })
-for (const status of [...statuses.keys()].sort()) say(`${status}: ${statuses.get(status)}`)
+for (const status of [...statuses.keys()].sort()) print(`${status}: ${statuses.get(status)}`)
 for (const { nth, fault, sent } of found.slice(0, SHOWN_FAULTS))
-  say(`\nConnection ${nth}: ${fault}\n  ${sent}`)
-say(found.length ? `${found.length} faults, seed ${seed}.` : 'No fault.')
+  print(`\nConnection ${nth}: ${fault}\n  ${sent}`)
+print(found.length ? `${found.length} faults, seed ${seed}.` : 'No fault.')
 await web.close()
 await api.close()
 process.exit(found.length ? 1 : 0)

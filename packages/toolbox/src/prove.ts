@@ -12,7 +12,7 @@ import { end, type Service, serve, untilHealthy } from './docker/serve.ts'
 import { TRIAL_SETTINGS } from './docker/trial-settings.ts'
 import { freePort } from './start/free-port.ts'
 import { ROOT, run } from './terminal/run.ts'
-import { runProgram, say, ToolError } from './terminal/tool-error.ts'
+import { print, runProgram, ToolError } from './terminal/tool-error.ts'
 
 /** `npm run prove`: see bin/help.mjs. */
 runProgram(async () => {
@@ -33,21 +33,21 @@ runProgram(async () => {
     for (const service of services.toReversed()) {
       const code = await end(service)
       if (code !== 0)
-        throw new ToolError(`SIGTERM ended a program with ${code}.\n${service.said()}`)
+        throw new ToolError(`SIGTERM ended a program with ${code}.\n${service.lastOutput()}`)
     }
-    say('  both ended with 0 after SIGTERM')
+    print('  both ended with 0 after SIGTERM')
     for (const made of [api, web]) refuses(made)
   } finally {
     await Promise.all(services.map(end))
     await mongo.close()
   }
-  say('The images do what they are for.')
+  print('The images do what they are for.')
   return 0
 })
 
 /** The build context: tracked files, and untracked ones that git does not ignore. */
 async function buildContext(target: string): Promise<string> {
-  say(`Context: the tree without what .dockerignore names, in ${target}`)
+  print(`Context: the tree without what .dockerignore names, in ${target}`)
   const copy =
     'git ls-files -coz --exclude-standard | tar --null --ignore-failed-read -T - -cf - 2>/dev/null'
   const { code, output } = await run('sh', [
@@ -58,7 +58,7 @@ async function buildContext(target: string): Promise<string> {
 }
 
 async function image(name: 'api' | 'web', folder: string, context: string): Promise<Image> {
-  say(`docker/${name}.Dockerfile`)
+  print(`docker/${name}.Dockerfile`)
   const stages = parseDockerfile(readFileSync(path.join(ROOT, `docker/${name}.Dockerfile`), 'utf8'))
   const base = Object.fromEntries(
     Object.entries(process.env).filter(([variable]) => variable !== 'NODE_ENV'),
@@ -79,7 +79,7 @@ async function answers(api: Image, web: Image, mongodb: string, services: Servic
     const service = serve(image, { ...PATH, ...shared, ...own })
     services.push(service)
     await untilHealthy(image, service)
-    say(`  ${name} is healthy (NODE_ENV=${service.env.NODE_ENV})`)
+    print(`  ${name} is healthy (NODE_ENV=${service.env.NODE_ENV})`)
   }
   const apiEnv = {
     API_PORT: ports.api,
@@ -96,9 +96,9 @@ async function answers(api: Image, web: Image, mongodb: string, services: Servic
   for (const address of [`${origin}/`, `${origin}/api/products?page=1&limit=1`]) {
     const { status } = await fetch(address)
     if (status !== 200) throw new ToolError(`${address} answers ${status}.`)
-    say(`  ${address} answers 200`)
+    print(`  ${address} answers 200`)
   }
-  say(`  order ${await placeOrder(origin, standIn)} was placed`)
+  print(`  order ${await placeOrder(origin, standIn)} was placed`)
 }
 
 /** Only the pinned Node is on the path, as in a container. */
@@ -113,7 +113,7 @@ function ops(api: Image, env: NodeJS.ProcessEnv, ...args: string[]): void {
   } as const
   const { status, stderr } = spawnSync('node', ['dist/ops.js', ...args], options)
   if (status !== 0) throw new ToolError(`ops ${args.join(' ')} ended with ${status}: ${stderr}`)
-  say(`  ops ${args.slice(0, 2).join(' ')} works`)
+  print(`  ops ${args.slice(0, 2).join(' ')} works`)
 }
 
 /** Checks that an image without settings lists what is missing and does not start. */
@@ -123,7 +123,7 @@ function refuses(image: Image): void {
   const { status, stderr } = spawnSync(command, args, options)
   if (status !== 1 || stderr.trimEnd().includes('\n') || !stderr.includes('PUBLIC_ORIGIN'))
     throw new ToolError(`Without settings it ended with ${status}: ${stderr}`)
-  say('  without settings it lists what it lacks and does not start')
+  print('  without settings it lists what it lacks and does not start')
 }
 
 /** The files that an image may contain beside installed packages. */
@@ -144,7 +144,7 @@ function checkContents(name: string, { folder }: Image): void {
   const megabytes = Math.round(bytesIn(folder) / 1e6)
   if (megabytes > OWN_LAYERS_MB)
     throw new ToolError(`The ${name} image adds ${megabytes} MB to Node's.`)
-  say(`  runtime files only, ${megabytes} MB beside Node's own`)
+  print(`  runtime files only, ${megabytes} MB beside Node's own`)
 }
 
 /** Does not follow links, because packages link to each other. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkOut, commitOf } from './releases/checkout.ts'
 import { recordVisit } from './releases/recorder.ts'
 import { ROOT } from './terminal/run.ts'
-import { runProgram, say, ToolError } from './terminal/tool-error.ts'
+import { print, runProgram, ToolError } from './terminal/tool-error.ts'
 
 /** `npm run record`: see bin/help.mjs. */
 runProgram(async () => {
@@ -21,7 +21,7 @@ runProgram(async () => {
     const file = path.join(ROOT, 'packages/contracts/recorded', `${head.release}.jsonl`)
     const lines = [head, ...exchanges].map((line) => `${JSON.stringify(line)}\n`)
     await writeFile(file, lines)
-    say(`${exchanges.length} requests and answers: ${path.relative(ROOT, file)}`)
+    print(`${exchanges.length} requests and answers: ${path.relative(ROOT, file)}`)
   } finally {
     await checkout.remove()
   }

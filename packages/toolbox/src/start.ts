@@ -6,7 +6,7 @@ import { checkPorts, choosePorts } from './start/ports.ts'
 import { occupy } from './start/running.ts'
 import { runShop, servesDevKit, shopAddress } from './start/shop.ts'
 import { ROOT } from './terminal/run.ts'
-import { runProgram, say } from './terminal/tool-error.ts'
+import { print, runProgram } from './terminal/tool-error.ts'
 
 /** `npm start`: see bin/help.mjs. */
 runProgram(async (stop) => {
@@ -24,18 +24,18 @@ runProgram(async (stop) => {
   await runShop({ root: ROOT, env, ports, dataDir }, stop, () => {
     const address = shopAddress(env, ports)
     const data = path.relative(ROOT, dataDir)
-    say()
-    say('  Aaram is open.')
-    say()
-    say(`  Shop           ${address}`)
-    if (servesDevKit(env)) say(`  Log-in codes   ${address}/dev`)
+    print()
+    print('  Aaram is open.')
+    print()
+    print(`  Shop           ${address}`)
+    if (servesDevKit(env)) print(`  Log-in codes   ${address}/dev`)
     else if (!env.DEV_TOOLS)
-      say(
+      print(
         '  Log-in codes   not shown: other machines can reach this shop. DEV_TOOLS=true shows them.',
       )
-    say(`  Data           ${data.startsWith('..') ? dataDir : data}`)
-    say('  Stop           Ctrl-C')
-    say()
+    print(`  Data           ${data.startsWith('..') ? dataDir : data}`)
+    print('  Stop           Ctrl-C')
+    print()
   })
   leave()
   return 0

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runProgram, say } from './terminal/tool-error.ts'
+import { print, runProgram } from './terminal/tool-error.ts'
 import { sumLine } from './test/outcome.ts'
 import { runSuites } from './test/run-suites.ts'
 import { summary } from './test/summary.ts'
@@ -9,6 +9,6 @@ runProgram(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
   const testRun = await runSuites(process.env, values.only)
   const failed = testRun.outcomes.some((outcome) => outcome.failed.length > 0)
-  say(`\n${summary(testRun)}\n\n${sumLine(testRun.outcomes)}`)
+  print(`\n${summary(testRun)}\n\n${sumLine(testRun.outcomes)}`)
   return failed ? 1 : 0
 })

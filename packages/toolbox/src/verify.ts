@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { table } from './terminal/table.ts'
-import { runProgram, say, ToolError } from './terminal/tool-error.ts'
+import { print, runProgram, ToolError } from './terminal/tool-error.ts'
 import { sumLine } from './test/outcome.ts'
 import { runSuites, type TestRun } from './test/run-suites.ts'
 import { summary } from './test/summary.ts'
@@ -21,7 +21,7 @@ runProgram(async () => {
       about: 'every suite',
       run: async () => {
         tests = await runSuites(process.env)
-        say(`\n${summary(tests)}`)
+        print(`\n${summary(tests)}`)
         const ok = tests.outcomes.every(({ failed }) => failed.length === 0)
         return { ok, detail: sumLine(tests.outcomes) }
       },
@@ -35,14 +35,14 @@ runProgram(async () => {
 
   const rows: string[][] = []
   for (const { name, about, run } of all.filter((check) => names.includes(check.name))) {
-    say(`${name}: ${about} ...`)
+    print(`${name}: ${about} ...`)
     const began = performance.now()
     const { ok, detail, output } = await run()
-    if (!ok && output) say(output)
+    if (!ok && output) print(output)
     const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
     rows.push([name, ok ? 'ok' : 'FAILED', seconds, detail])
   }
-  say(`\n${table([['Check', '', 'Time', ''], ...rows])}`)
-  if (tests) say(`\n${sumLine(tests.outcomes)}`)
+  print(`\n${table([['Check', '', 'Time', ''], ...rows])}`)
+  if (tests) print(`\n${sumLine(tests.outcomes)}`)
   return rows.every(([, verdict]) => verdict === 'ok') ? 0 : 1
 })

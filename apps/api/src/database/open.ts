@@ -87,7 +87,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 
 type OpenOptions = ServerOptions & {
   /** Receives one line about what was chosen. */
-  say: (line: string) => void
+  log: (line: string) => void
   /** A local server has ended though nobody closed it: the line says which and how. It is not started again here. */
   onLost?: (line: string) => void
   /** Gets a span for each command that is sent for a request. */
@@ -97,7 +97,7 @@ type OpenOptions = ServerOptions & {
 /** Opens the server and connects; `close` ends both. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const server = await openServer(options)
-  options.say(`Database: ${server.description}`)
+  options.log(`Database: ${server.description}`)
   try {
     const database = await connect(server.url, undefined, options.telemetry)
     const takeAway = options.url ? null : await leaveAddress(options.dataDir, server.url)

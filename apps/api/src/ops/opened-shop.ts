@@ -38,7 +38,7 @@ async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
       ['Start it once (npm start), or set MONGODB_URL or DATA_DIR.'],
       EXIT.failed,
     )
-  return openDatabase({ dataDir: DATA_DIR, searchPath: PATH, say: () => undefined })
+  return openDatabase({ dataDir: DATA_DIR, searchPath: PATH, log: () => undefined })
 }
 
 async function servicesOf(env: Env, database: Database): Promise<Shop> {
@@ -59,7 +59,7 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
     stores,
     database,
     now: deps.now,
-    migrated: await migrate(database, { now: deps.now, say: () => undefined }),
+    migrated: await migrate(database, { now: deps.now, log: () => undefined }),
   }
 }
 

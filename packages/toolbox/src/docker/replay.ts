@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../terminal/run.ts'
-import { say } from '../terminal/tool-error.ts'
+import { print } from '../terminal/tool-error.ts'
 import { execForm, type Instruction, type Stage, variables } from './dockerfile.ts'
 
 /** The configuration of an image: command, working folder, environment, health check. */
@@ -32,7 +32,7 @@ export async function replay(stages: Stage[], ground: Ground): Promise<Image> {
     last = { root, folder: root, env: {}, command: [], healthcheck: [] }
     mkdirSync(path.join(root, 'home/node'), { recursive: true })
     for (const instruction of stage.instructions) {
-      say(`    ${instruction.line}`)
+      print(`    ${instruction.line}`)
       await perform(instruction, last, scenes, ground)
     }
     if (stage.name) scenes.set(stage.name, last)

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { run } from '../terminal/run.ts'
 import type { Image } from './replay.ts'
 
-const PATIENCE_MS = 60_000
+const HEALTHY_WITHIN_MS = 60_000
 
 /** A program that runs from an image, with the end of its output. */
-export type Service = { child: ChildProcess; said: () => string; env: NodeJS.ProcessEnv }
+export type Service = { child: ChildProcess; lastOutput: () => string; env: NodeJS.ProcessEnv }
 
 /** Starts an image's CMD as a container would: in its folder, with its ENV, `given` and nothing else. */
 export function serve(image: Image, given: NodeJS.ProcessEnv): Service {
@@ -20,19 +20,22 @@ export function serve(image: Image, given: NodeJS.ProcessEnv): Service {
       output = (output + text).slice(-4000)
     })
   }
-  return { child, said: () => output, env }
+  return { child, lastOutput: () => output, env }
 }
 
 /** Runs the image's HEALTHCHECK until it succeeds. Throws when the program ends, or after 60 s. */
-export async function untilHealthy(image: Image, { child, said, env }: Service): Promise<void> {
+export async function untilHealthy(
+  image: Image,
+  { child, lastOutput, env }: Service,
+): Promise<void> {
   const [command = '', ...args] = image.healthcheck
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + HEALTHY_WITHIN_MS
   while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
     const { code } = await run(command, args, { cwd: image.folder, env })
     if (code === 0) return
     await pause(300)
   }
-  throw new Error(`It did not become healthy.\n${said()}`)
+  throw new Error(`It did not become healthy.\n${lastOutput()}`)
 }
 
 /** Sends SIGTERM, as Docker does, and returns the exit code. */

@@ -11,8 +11,8 @@ const ERROR_LEVEL = 50
  * either.
  */
 export function lastErrorLine(stderr: string, stdout: string): string | undefined {
-  const said = lines(stderr)
-  return said.findLast((text) => ERROR.test(text)) ?? said.at(-1) ?? lastLogged(lines(stdout))
+  const output = lines(stderr)
+  return output.findLast((text) => ERROR.test(text)) ?? output.at(-1) ?? lastLogged(lines(stdout))
 }
 
 function lines(text: string): string[] {
@@ -21,8 +21,8 @@ function lines(text: string): string[] {
 
 type LogRecord = { level?: number; msg?: string; err?: { message?: string } }
 
-function lastLogged(said: string[]): string | undefined {
-  const records = said.filter((line) => line.startsWith('{')).flatMap(parseRecord)
+function lastLogged(output: string[]): string | undefined {
+  const records = output.filter((line) => line.startsWith('{')).flatMap(parseRecord)
   const last = records.findLast(({ level }) => Number(level) >= ERROR_LEVEL)
   return [...new Set([last?.msg, last?.err?.message])].filter(Boolean).join(': ') || undefined
 }

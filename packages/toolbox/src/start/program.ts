@@ -5,7 +5,7 @@ import { lastErrorLine } from './last-error.ts'
 
 /** Both programs finish requests in flight within 10 s. */
 const GRACE_MS = 12_000
-const REMEMBERED = 20_000
+const OUTPUT_MAX = 20_000
 
 /** A running part of the shop. */
 export type Program = {
@@ -45,15 +45,15 @@ export function launch({ label, entry, cwd, env, log, again }: Launch): Program 
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const said = { stdout: '', stderr: '' }
-  keepOutput(child, log, again, said)
+  const latest = { stdout: '', stderr: '' }
+  keepOutput(child, log, again, latest)
 
   const ended = new Promise<Ending>((resolve) => {
     child.once('error', ({ message }) =>
       resolve({ label, code: null, signal: null, lastError: message }),
     )
     child.once('close', (code, signal) =>
-      resolve({ label, code, signal, lastError: lastErrorLine(said.stderr, said.stdout) }),
+      resolve({ label, code, signal, lastError: lastErrorLine(latest.stderr, latest.stdout) }),
     )
   })
 
@@ -75,7 +75,7 @@ function keepOutput(
   child: ChildProcess,
   log: string,
   again: boolean,
-  said: Record<'stdout' | 'stderr', string>,
+  latest: Record<'stdout' | 'stderr', string>,
 ) {
   mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 })
   const open = (flags: 'w' | 'a') => {
@@ -87,7 +87,7 @@ function keepOutput(
   let file: WriteStream | undefined = open(again ? 'a' : 'w')
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.setEncoding('utf8').on('data', (text: string) => {
-      said[stream] = (said[stream] + text).slice(-REMEMBERED)
+      latest[stream] = (latest[stream] + text).slice(-OUTPUT_MAX)
       file ??= open('a')
       file.write(text)
     })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
-import { say, ToolError } from '../terminal/tool-error.ts'
+import { print, ToolError } from '../terminal/tool-error.ts'
 import type { Ports } from './ports.ts'
 import { launch } from './program.ts'
 import { untilReady } from './ready.ts'
@@ -54,7 +54,7 @@ export async function runShop(
     if (last) throw new ToolError(`The shop closed, because ${howItEnded(last)}`)
   } finally {
     quit.abort()
-    if (stop.aborted) say('Closing the shop ...')
+    if (stop.aborted) print('Closing the shop ...')
     await Promise.all(programs.map((program) => program.stop()))
   }
 }

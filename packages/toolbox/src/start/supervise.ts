@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from '../terminal/tool-error.ts'
+import { print } from '../terminal/tool-error.ts'
 import type { Ending, Program } from './program.ts'
 
 /** After running this long, the next end of a program counts as its first. */
@@ -52,7 +52,7 @@ export function supervise(
       const delay = delaysMs[inARow]
       if (!isOpen() || delay === undefined) return ending
       const how = howItEnded(ending)
-      say(
+      print(
         `${how[0]?.toUpperCase()}${how.slice(1).replace(/\.$/, '')}. It starts again in ${delay / 1000} s.`,
       )
       await pause(delay, undefined, { signal: stopped.signal }).catch(() => {})

@@ -27,6 +27,6 @@ export function explain(error: unknown): string {
 }
 
 /** One line on standard output. */
-export function say(line = ''): void {
+export function print(line = ''): void {
   process.stdout.write(`${line}\n`)
 }

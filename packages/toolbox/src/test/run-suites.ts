@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, run } from '../terminal/run.ts'
-import { say } from '../terminal/tool-error.ts'
+import { print } from '../terminal/tool-error.ts'
 import { findChromium } from './chromium.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { findSuites, type Suite, suitesOf } from './suites.ts'
@@ -50,7 +50,7 @@ async function runTask(suites: Suite[], chromium?: string): Promise<Outcome[]> {
     { show: true, env: chromium ? { CHROMIUM_PATH: chromium } : {} },
   )
   const exitCodes = readExitCodes()
-  if (code !== 0 && exitCodes.size === 0) say(`turbo ended with code ${code}`)
+  if (code !== 0 && exitCodes.size === 0) print(`turbo ended with code ${code}`)
   return suites.map((suite) =>
     outcomeOf(suite, exitCodes.get(`${suite.packageName}#${suite.task}`)),
   )

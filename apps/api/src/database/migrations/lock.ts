@@ -10,7 +10,7 @@ const BETWEEN_TRIES_MS = 250
 
 type Lock = { _id: string; holder: string; until: Date }
 
-export type LockOptions = { now: () => Date; say: (line: string) => void }
+export type LockOptions = { now: () => Date; log: (line: string) => void }
 
 /**
  * Does the work while no other process of any machine does its own under the same lock. Waits for as long as another one
@@ -18,7 +18,7 @@ export type LockOptions = { now: () => Date; say: (line: string) => void }
  */
 export async function underLock<T>(
   { connection }: Database,
-  { now, say }: LockOptions,
+  { now, log }: LockOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const locks = connection.collection<Lock>('locks')
@@ -36,7 +36,7 @@ export async function underLock<T>(
     }
   }
   for (let tries = 0; !(await take()); tries += 1) {
-    if (tries === 0) say('Another process migrates the database; waiting for it')
+    if (tries === 0) log('Another process migrates the database; waiting for it')
     await pause(BETWEEN_TRIES_MS)
   }
   const renewal = setInterval(() => {

@@ -19,7 +19,7 @@ export async function pendingMigrations(
 async function runAll(
   database: Database,
   migrations: readonly Migration[],
-  say: LockOptions['say'],
+  log: LockOptions['log'],
 ) {
   // Loaded when there is something to do: it is 27 MB of memory that an API does not need for its life.
   const { MongoDBStorage, Umzug } = await import('umzug')
@@ -28,7 +28,7 @@ async function runAll(
     storage: new MongoDBStorage({ collection: database.connection.collection(COLLECTION) }),
     logger: undefined,
   })
-  umzug.on('migrated', ({ name }) => say(`Migrated: ${name}`))
+  umzug.on('migrated', ({ name }) => log(`Migrated: ${name}`))
   await umzug.up()
 }
 
@@ -50,7 +50,7 @@ export async function migrate(
     await underLock(database, options, async () => {
       // Another process may have done them meanwhile.
       done = await pendingMigrations(database, migrations)
-      if (done.length > 0) await runAll(database, migrations, options.say)
+      if (done.length > 0) await runAll(database, migrations, options.log)
     })
   await ensureIndexes(database)
   return done

@@ -19,16 +19,16 @@ export function noticesOf(before: BagItem, after: BagItem): Notice[] {
   const name = nameOf(after)
   const { variantId } = after
   const notices: Notice[] = []
-  const say = (text: string) => notices.push({ variantId, text })
+  const notify = (text: string) => notices.push({ variantId, text })
   if (!after.available) {
-    if (before.available) say(`${noLongerAvailable(name)}.`)
+    if (before.available) notify(`${noLongerAvailable(name)}.`)
     return notices
   }
   if (after.maxStock === 0) {
-    if (before.maxStock > 0) say(`${outOfStock(name)}.`)
+    if (before.maxStock > 0) notify(`${outOfStock(name)}.`)
   } else if (before.quantity > after.maxStock)
-    say(`${onlyLeft(after.maxStock, name)}. ${bagNowHas(after.maxStock)}`)
+    notify(`${onlyLeft(after.maxStock, name)}. ${bagNowHas(after.maxStock)}`)
   const [was, is] = [before.effectivePrice, after.effectivePrice]
-  if (was !== is) say(priceChanged(name, was, is))
+  if (was !== is) notify(priceChanged(name, was, is))
   return notices
 }
