@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder, plant } from '../../test/stand-ins.ts'
 import { occupy } from './running.ts'
 
@@ -20,11 +20,13 @@ test('a start that was killed is in nobody’s way', async () => {
   const data = path.join(folder, 'data')
   plant(folder, {
     'starter.ts': `import { occupy } from '${import.meta.dirname}/running.ts'
-      occupy(${JSON.stringify(data)}, 'http://localhost:3000')
+      const leave = occupy(${JSON.stringify(data)}, 'http://localhost:3000')
       process.send('here')
-      setInterval(() => {}, 1000)`,
+      // The reference keeps the lock from being garbage-collected.
+      setInterval(() => leave, 1000)`,
   })
   const starter = fork(path.join(folder, 'starter.ts'))
+  onTestFinished(() => void starter.kill('SIGKILL'))
   await once(starter, 'message')
   expect(() => occupy(data, '')).toThrow(`http://localhost:3000 (process ${starter.pid})`)
   starter.kill('SIGKILL')
