@@ -25,9 +25,9 @@ Am I done? Format, lint, types, boundaries, dead code, lengths, commits, size bu
 
   --only types,lint    only these checks
   --skip tests         all but these checks`,
-  prove: `npm run prove
+  'smoke-test': `npm run smoke-test
 
-Does what docker/*.Dockerfile say in an empty folder, without Docker, and starts both programs from there.`,
+Follows docker/*.Dockerfile in an empty folder, without Docker, starts both programs from there and places an order.`,
   record: `npm run record -- --release COMMIT
 
 Records what a released shop's pages ask and what its API answers, in packages/contracts/recorded. The tests of today's

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { help } from './help.mjs'
 
-test.each(['start', 'test', 'verify', 'prove', 'record'])(
+test.each(['start', 'test', 'verify', 'smoke-test', 'record'])(
   '%s explains itself, and runs without',
   (command) => {
     expect(help(command, ['--help'])).toMatchObject({
@@ -20,6 +20,6 @@ test('a command that does not exist is said, with those that do', () => {
   expect(help('strat', [])).toEqual({
     ok: false,
     lines:
-      'There is no command "strat". Commands: start, test, verify, prove, record, ops. Each one explains itself with --help.',
+      'There is no command "strat". Commands: start, test, verify, smoke-test, record, ops. Each one explains itself with --help.',
   })
 })

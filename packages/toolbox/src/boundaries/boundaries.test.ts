@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, plant } from '../../test/stand-ins.ts'
 import { silentRules } from './canary.ts'
-import { survey, violationLine } from './cruise.ts'
+import { applyRules, violationLine } from './cruise.ts'
 import { RULES } from './rules.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
@@ -24,7 +24,7 @@ test('a lawful tree has no violation, and every file of it is seen', async () =>
     'apps/web/src/lib/api.ts': 'export type Api = string\n',
     'apps/web/src/pages/home.tsx': `import type { Api } from '../lib/api.ts'\nexport const Home = (_: Api) => <p />\n`,
   })
-  const { violations, ...counts } = await survey(root)
+  const { violations, ...counts } = await applyRules(root)
   expect(violations.map(violationLine)).toEqual([])
   expect(counts).toEqual({ seen: 3, expected: 3, imports: 1 })
 })
@@ -36,7 +36,7 @@ test('a type from behind a wall is a violation too', async () => {
     'apps/api/src/env.ts': 'export type Env = string\n',
     'apps/web/src/lib/api.ts': `import type { Env } from '../../../api/src/env.ts'\nexport type Mine = Env\n`,
   })
-  const { violations } = await survey(root)
+  const { violations } = await applyRules(root)
   expect(violations.map(violationLine)).toEqual([
     'web-and-api-never-meet: apps/web/src/lib/api.ts imports apps/api/src/env.ts',
   ])

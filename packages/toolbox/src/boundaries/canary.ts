@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { survey } from './cruise.ts'
+import { applyRules } from './cruise.ts'
 import { RULES } from './rules.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function silentRules(): Promise<string[]> {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
       writeFileSync(path.join(root, file), text)
     }
-    const { violations } = await survey(root)
+    const { violations } = await applyRules(root)
     const caught = new Set(violations.map(({ rule }) => rule.name))
     return RULES.map(({ name }) => name).filter((name) => !caught.has(name))
   } finally {

@@ -6,10 +6,15 @@ import { RULES } from './rules.ts'
 const SOURCES = '{apps,packages}/*/{src,test,e2e,bench,bin}/**/*.{ts,tsx,mjs}'
 
 /** The result of the boundary check. It is invalid when fewer source files were `seen` than `expected`. */
-export type Survey = { violations: IViolation[]; seen: number; expected: number; imports: number }
+export type BoundaryReport = {
+  violations: IViolation[]
+  seen: number
+  expected: number
+  imports: number
+}
 
 /** Reads every source file below a folder shaped like this repository and applies the rules. */
-export async function survey(root: string): Promise<Survey> {
+export async function applyRules(root: string): Promise<BoundaryReport> {
   const expected = globSync(SOURCES, {
     cwd: root,
     exclude: (name) => path.basename(name) === 'node_modules',

@@ -1,5 +1,5 @@
 import { silentRules } from '../boundaries/canary.ts'
-import { survey, violationLine } from '../boundaries/cruise.ts'
+import { applyRules, violationLine } from '../boundaries/cruise.ts'
 import { findStoreViolations } from '../boundaries/stores.ts'
 import { ROOT } from '../terminal/run.ts'
 import type { Finding } from './check.ts'
@@ -14,7 +14,7 @@ export async function checkBoundaries(): Promise<Finding> {
     const output = `These rules did not notice the import that is planted for them: ${silent.join(', ')}`
     return { ok: false, detail: 'the canary was not noticed', output }
   }
-  const { violations, seen, expected, imports } = await survey(ROOT)
+  const { violations, seen, expected, imports } = await applyRules(ROOT)
   if (seen === 0 || seen < expected || imports === 0) {
     return { ok: false, detail: `only ${seen} of ${expected} files and ${imports} imports seen` }
   }

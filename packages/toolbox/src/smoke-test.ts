@@ -14,7 +14,7 @@ import { freePort } from './start/free-port.ts'
 import { ROOT, run } from './terminal/run.ts'
 import { print, runProgram, ToolError } from './terminal/tool-error.ts'
 
-/** `npm run prove`: see bin/help.mjs. */
+/** `npm run smoke-test`: see bin/help.mjs. */
 runProgram(async () => {
   parseArgs({ options: {} })
   const folder = mkdtempSync(path.join(tmpdir(), 'aaram-images-'))
@@ -29,19 +29,19 @@ runProgram(async () => {
   const mongo = await startEmbeddedMongo({ dataDir: path.join(folder, 'mongodb') })
   const services: Service[] = []
   try {
-    await answers(api, web, mongo.url, services)
+    await startAndOrder(api, web, mongo.url, services)
     for (const service of services.toReversed()) {
       const code = await end(service)
       if (code !== 0)
         throw new ToolError(`SIGTERM ended a program with ${code}.\n${service.lastOutput()}`)
     }
     print('  both ended with 0 after SIGTERM')
-    for (const made of [api, web]) refuses(made)
+    for (const built of [api, web]) checkMissingSettings(built)
   } finally {
     await Promise.all(services.map(end))
     await mongo.close()
   }
-  print('The images do what they are for.')
+  print('Both images work.')
   return 0
 })
 
@@ -66,7 +66,8 @@ async function image(name: 'api' | 'web', folder: string, context: string): Prom
   return replay(stages, { folder: path.join(folder, name), context, base })
 }
 
-async function answers(api: Image, web: Image, mongodb: string, services: Service[]) {
+/** Starts both programs, imports the catalogue, opens pages and places an order. */
+async function startAndOrder(api: Image, web: Image, mongodb: string, services: Service[]) {
   const ports = { api: String(await freePort()), web: String(await freePort()) }
   const origin = `http://127.0.0.1:${ports.web}`
   const standIn = await new Promise<string>((resolve) => {
@@ -117,7 +118,7 @@ function ops(api: Image, env: NodeJS.ProcessEnv, ...args: string[]): void {
 }
 
 /** Checks that an image without settings lists what is missing and does not start. */
-function refuses(image: Image): void {
+function checkMissingSettings(image: Image): void {
   const [command = '', ...args] = image.command
   const options = { cwd: image.folder, env: { ...PATH, ...image.env }, encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(command, args, options)
