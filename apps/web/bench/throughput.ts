@@ -1,11 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import getPort from 'get-port'
+import { median, type Shop, startShop } from './shop.ts'
 
 const HELP = `pnpm bench:throughput --before <checkout> [--after .] [--seconds 3] [--rounds 5]
 
@@ -30,8 +26,6 @@ if (values.help || !values.before) {
 }
 const [seconds, rounds] = [Math.min(5, Number(values.seconds)), Number(values.rounds)]
 const CONNECTIONS = 50
-/** Clock ticks of /proc in a second. */
-const TICKS = 100
 
 const LOADS: { name: string; path: string; method?: 'GET' | 'POST'; body?: string }[] = [
   { name: 'page: /', path: '/' },
@@ -46,64 +40,6 @@ const LOADS: { name: string; path: string; method?: 'GET' | 'POST'; body?: strin
     body: '{"products":[]}',
   },
 ]
-
-async function untilReady(url: string, programs: ChildProcess[]): Promise<void> {
-  while (!(await fetch(url).catch(() => null))?.ok) {
-    const ended = programs.find(({ exitCode }) => exitCode !== null)
-    if (ended) throw new Error(`${ended.spawnargs.at(-1)} ended with exit code ${ended.exitCode}`)
-    await new Promise((again) => setTimeout(again, 100))
-  }
-}
-
-/** Web server and API of a checkout on free ports. */
-async function startShop(checkout: string) {
-  const root = resolve(checkout)
-  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-throughput-'))
-  const [api, web] = [await getPort(), await getPort()]
-  const start = (entry: string, env: Record<string, string>) =>
-    fork(join(root, entry), {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-  const programs: ChildProcess[] = [
-    start('apps/api/dist/main.js', {
-      API_PORT: String(api),
-      DATA_DIR: dataDir,
-      REQUESTS_PER_MINUTE: '0',
-      TRUSTED_PROXIES: '127.0.0.1',
-    }),
-    start('apps/web/dist/server/main.js', {
-      PORT: String(web),
-      API_URL: `http://127.0.0.1:${api}`,
-    }),
-  ]
-  const origin = `http://127.0.0.1:${web}`
-  await untilReady(`${origin}/healthz`, programs)
-  return {
-    origin,
-    /** Processor time of both programs so far, in milliseconds. */
-    async cpuMs() {
-      const stats = programs.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8'))
-      const ticks = (await Promise.all(stats)).flatMap((text) =>
-        text
-          .slice(text.lastIndexOf(')') + 2)
-          .split(' ')
-          .slice(11, 13)
-          .map(Number),
-      )
-      return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS
-    },
-    async close() {
-      for (const program of programs) {
-        const ended = once(program, 'exit')
-        program.kill('SIGTERM')
-        await ended
-      }
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-type Shop = Awaited<ReturnType<typeof startShop>>
 
 async function measure(
   shop: Shop,
@@ -126,8 +62,6 @@ async function measure(
     refused,
   }
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 const shops = [await startShop(values.before), await startShop(values.after)]
 try {
