@@ -1,7 +1,14 @@
 import type { Paise } from './codecs.ts'
 
-// A fixed locale: server and browser must render the same text.
-const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-
-/** Paise as rupees in Indian grouping, always with two decimals: `₹1,49,999.00`. */
-export const formatRupees = (paise: Paise): string => INR.format(paise / 100)
+/**
+ * Paise as rupees in Indian grouping, always with two decimals: `₹1,49,999.00`. Without `Intl`, whose first use costs a slow
+ * phone more than all else on a page; the tests compare both.
+ */
+export function formatRupees(paise: Paise): string {
+  const amount = Math.abs(paise)
+  const rupees = String(Math.floor(amount / 100))
+  let grouped = rupees.slice(-3)
+  for (let rest = rupees.slice(0, -3); rest; rest = rest.slice(0, -2))
+    grouped = `${rest.slice(-2)},${grouped}`
+  return `${paise < 0 ? '-' : ''}₹${grouped}.${String(amount % 100).padStart(2, '0')}`
+}

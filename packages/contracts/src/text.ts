@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Costs a slow phone so much that it is made only when it is needed. */
+let characters: Intl.Segmenter | undefined
+/** Of these a UTF-16 unit is a character. */
+const PLAIN = /^[ -~]*$/
 
 /** Length in characters as a person sees them, so that Indic names count as they read. */
 export const lengthOf = (text: string): number => {
+  if (PLAIN.test(text)) return text.length
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let length = 0
   for (const _ of characters.segment(text)) length += 1
   return length

@@ -1,10 +1,14 @@
 import { ORDER_TITLE } from '@aaram/contracts'
 
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Slow to make, and most titles are short. */
+let characters: Intl.Segmenter | undefined
 
 /** A title of 32 or more characters, cut to 30 and an ellipsis: order summaries (spec section 2). */
 export function cutTitle(title: string): string {
-  const characters = Array.from(CHARACTERS.segment(title), ({ segment }) => segment)
-  if (characters.length < ORDER_TITLE.cutFrom) return title
-  return `${characters.slice(0, ORDER_TITLE.keep).join('')}…`
+  // A title of few units has no more characters.
+  if (title.length < ORDER_TITLE.cutFrom) return title
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const parts = Array.from(characters.segment(title), ({ segment }) => segment)
+  if (parts.length < ORDER_TITLE.cutFrom) return title
+  return `${parts.slice(0, ORDER_TITLE.keep).join('')}…`
 }

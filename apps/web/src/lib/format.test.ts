@@ -10,8 +10,22 @@ describe('formatRupees', () => {
     [820, '₹8.20'],
     [0, '₹0.00'],
     [1_00_00_000_00, '₹1,00,00,000.00'],
+    [99_999, '₹999.99'],
+    [1_00_000, '₹1,000.00'],
+    [99_99_999, '₹99,999.99'],
+    [-8_200, '-₹82.00'],
+    [Number.MAX_SAFE_INTEGER, '₹9,00,71,99,25,47,409.91'],
   ])('%i paise read %s', (paise, text) => {
     expect(formatRupees(toPaise(paise))).toBe(text)
+  })
+
+  it('is what Intl says, for amounts of every length', () => {
+    const intl = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+    for (let count = 0; count < 5_000; count += 1) {
+      // Up to 13 digits: beyond, a quotient of floating point no longer has its paise.
+      const paise = Math.floor(Math.random() * 10 ** (1 + (count % 13))) * (count % 5 ? 1 : -1) || 0
+      expect(formatRupees(toPaise(paise))).toBe(intl.format(paise / 100))
+    }
   })
 })
 
@@ -25,6 +39,20 @@ describe('dates are those of India', () => {
     expect(formatDateTime(new Date(iso))).toBe(moment)
     expect(formatDayTime(new Date(iso))).toBe(moment.replace(' 2026', ''))
   })
+})
+
+it('a day and a moment in India are what Intl says', () => {
+  const intl = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  const [from, until] = [Date.UTC(1950, 0, 1), Date.UTC(2100, 0, 1)]
+  for (let count = 0; count < 1_000; count += 1) {
+    const date = new Date(from + Math.random() * (until - from))
+    const [month, day, year, time, half] = intl.format(date).split(/[\s,\u202f]+/)
+    expect(formatDateTime(date)).toBe(`${day} ${month} ${year}, ${time} ${half?.toLowerCase()}`)
+  }
 })
 
 it('title case', () => {
