@@ -18,25 +18,9 @@ async function stagesOf(query: Explained): Promise<string[]> {
   return stages(queryPlanner.winningPlan)
 }
 
-const newest = { sortBy: 'createdAt', order: 'desc' } as const
-const cheapest = { sortBy: 'effectivePrice', order: 'asc' } as const
-
 it('notices a scan of the collection', async () => {
   const scan = shop.database.connection.models.Product!.find({ story: 'x' })
   expect(await stagesOf(scan as Explained)).toContain('COLLSCAN')
-})
-
-it.each([
-  ['the list', newest],
-  ['the list by price', cheapest],
-  ['discounted products', { ...newest, discounted: 'true' } as const],
-  ['a category', { ...newest, category: 'shirt' }],
-  ['a category by price', { ...cheapest, category: 'shirt' }],
-])('%s is read from an index, in order', async (_, query) => {
-  const used = await stagesOf(shop.services.catalogue.queries.page(query, 12, 12) as Explained)
-  expect(used).toContain('IXSCAN')
-  expect(used).not.toContain('COLLSCAN')
-  expect(used).not.toContain('SORT')
 })
 
 it('a product is read from an index', async () => {
@@ -55,8 +39,7 @@ it.each([
   for (const query of [
     queries.completions('pla'),
     queries.whole(['plain', 'piece']),
-    queries.match(whole, completions, newest),
-    queries.match(whole, completions, { ...cheapest, category: 'shirt' }),
+    queries.match(whole, completions, 'desc'),
   ]) {
     const used = await stagesOf(query as Explained)
     expect(used.some((stage) => ['IXSCAN', 'IDHACK', 'EXPRESS_IXSCAN'].includes(stage))).toBe(true)

@@ -3,6 +3,10 @@
 /** The fixed size list of the shop: spec section 2, "Size picker". */
 export const SIZES = ['S', 'M', 'L', 'XL'] as const
 
+/** What lists can be sorted by; `discount` is the share of the price that is taken off. */
+export const SORT_KEYS = ['createdAt', 'effectivePrice', 'discount'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
 /** Known categories, in the order of the menu; the slug is the path. Titles: spec section 2. */
 export const CATEGORIES = [
   { slug: 'oversized-t-shirt', title: 'Oversized T-shirt Collection', name: 'Oversized T-Shirt' },

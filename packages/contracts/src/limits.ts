@@ -68,6 +68,9 @@ export const PAGE_NUMBER_MAX = 1_000_000
 /** Characters of the longest path that a page can have: a slug of 200 characters, percent-encoded. */
 export const PATH_MAX = 2_000
 
+/** Of one filter of a list: values in an address, characters of a value; and names of a colour family in an answer. */
+export const FILTER = { valuesMax: 20, valueMax: 60, namesMax: 12 } as const
+
 /** Picture files being made or waiting, in one process: in all, and for one client address. */
 export const PICTURES_QUEUED = { most: 96, perClient: 32 } as const
 

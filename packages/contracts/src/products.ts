@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { SORT_KEYS } from './catalogue.ts'
 import { isoDate, pageLimit, pageNumber, productId, rupees, variantId } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { BAG_LINES_MAX, PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
+import { facets, ignoredValue, productFilters } from './product-filters.ts'
 import { PUBLIC_READ, READ } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { plainText } from './text.ts'
@@ -36,11 +38,9 @@ export const slug = z.string().check(z.minLength(1), z.maxLength(200))
 export const productsQuery = z.object({
   page: pageNumber,
   limit: pageLimit(PRODUCTS_PAGE_SIZE),
-  category: z.optional(z.string().check(z.maxLength(60))),
+  ...productFilters,
   search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
-  /** Only products whose price is reduced. */
-  discounted: z.optional(z.literal('true')),
-  sortBy: z._default(z.enum(['createdAt', 'effectivePrice']), 'createdAt'),
+  sortBy: z._default(z.enum(SORT_KEYS), 'createdAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
 })
 export type ProductsQuery = z.output<typeof productsQuery>
@@ -84,6 +84,9 @@ export const productsApi = endpointGroup({
       totalCount: z.int(),
       currentPage: z.int(),
       totalPages: z.int(),
+      // Answers of older releases have neither.
+      facets: z.optional(facets),
+      ignored: z.optional(z.array(ignoredValue)),
     }),
   }),
   detail: endpoint({

@@ -34,7 +34,7 @@ export async function send(
   try {
     const answer = await ky(`${origin}/api${pathOf(endpoint, params)}`, {
       method: endpoint.method,
-      searchParams: searchOf(query),
+      searchParams: searchOf(endpoint, query),
       timeout: timeoutMs,
       retry: 0,
       credentials: 'include',
@@ -62,10 +62,15 @@ export async function send(
 const pathOf = ({ path }: AnyEndpoint, params: Sent['params'] = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-const searchOf = (query: Sent['query'] = {}) =>
+/** The query as it travels; a list repeats its parameter. The API answers for what the contract refuses. */
+const searchOf = ({ query: schema }: AnyEndpoint, query: Sent['query'] = {}) =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, String(value)])
+    .flatMap(([name, value]) => {
+      const part = schema?.def.shape[name] as z.ZodMiniType | undefined
+      const encoded = part && z.safeEncode(part, value)
+      return [encoded?.success ? encoded.data : value].flat().map((one) => [name, String(one)])
+    })
 
 /** The body as it travels. What the contract refuses is not sent: the shopper reads why, as from the API. */
 function bodyOf(schema: NonNullable<AnyEndpoint['body']>, body: Record<string, unknown>) {

@@ -51,7 +51,7 @@ async function browse({ groups, call }: Client) {
   const list = (query: object) => call('productsApi.list', { query })
   const { productsList } = await list({ page: 1, limit: 12 })
   const [first, second] = productsList
-  await list({ category: first.category, page: 1, limit: 12 })
+  await list({ category: [first.category], page: 1, limit: 12 })
   await list({ search: 'tee', page: 1, limit: 12, sortBy: 'effectivePrice', order: 'asc' })
   await list({ page: 99, limit: 12 })
   await call('productsApi.detail', { params: { slug: first.metaTitle } })

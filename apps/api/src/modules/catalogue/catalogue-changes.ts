@@ -91,14 +91,14 @@ export function catalogueChanges({ database, products, words, ledger }: Parts) {
     },
 
     /**
-     * Writes products by their `metaTitle`, new or known, all or none. Answers how many are new.
+     * Writes products by their `metaTitle`, new or known, all or none. Answers how many are new, and the ids of all.
      * @throws AppError INVALID_INPUT, a line for each size whose stock in the file is not the shop's.
      */
     upsert: (
       files: readonly CatalogueProduct[],
       now: Date,
       options: ImportOptions,
-    ): Promise<{ created: number }> =>
+    ): Promise<{ created: number; ids: string[] }> =>
       database.transaction(async (session) => {
         const found = await knownOf(files, session)
         const planned = files.map((file) => {
@@ -148,7 +148,8 @@ export function catalogueChanges({ database, products, words, ledger }: Parts) {
           planned.flatMap(({ always }) => always.words),
           session,
         )
-        return { created: created.length }
+        const ids = [...created, ...known.map(({ old }) => old)].map(({ _id }) => _id.toHexString())
+        return { created: created.length, ids }
       }),
 
     /**

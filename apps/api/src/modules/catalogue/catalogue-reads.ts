@@ -1,48 +1,33 @@
-import type { ProductId, ProductsQuery } from '@aaram/contracts'
-import type { ClientSession, SortOrder } from 'mongoose'
+import type { ProductId } from '@aaram/contracts'
+import type { ClientSession } from 'mongoose'
 import mongoose from 'mongoose'
 import type { ProductModel, ShownProduct } from './catalogue.model.ts'
 import { type CatalogueItem, toItem } from './catalogue.product.ts'
 
-export type Sorting = Pick<ProductsQuery, 'sortBy' | 'order'>
-/** Which products a list has; `discounted`: only those whose price is reduced. */
-export type Selection = Partial<Pick<ProductsQuery, 'category' | 'discounted'>>
-export type ListQuery = Sorting & Selection
+import type { IndexedProduct } from './product-index.ts'
 
-/** Ties are broken by `_id` in the same direction, so that the index is read in order. */
-export const sortOf = ({ sortBy, order }: Sorting): Record<string, SortOrder> => {
-  const direction = order === 'asc' ? 1 : -1
-  return { [sortBy]: direction, _id: direction }
-}
-
-/** What a shopper can see of a selection. The price is compared as it is stored: no process can leave a wrong mark. */
-export const visible = ({ category, discounted }: Selection) => ({
-  withdrawn: false,
-  ...(category !== undefined && { category }),
-  ...(discounted && {
-    $expr: mongoose.trusted({ $lt: ['$effectivePrice', '$originalPrice'] }),
-  }),
-})
 const SHOWN = { titleWords: 0, words: 0 } as const
 /** So many products does the database send at once when all are read. */
 const READ_AT_ONCE = 500
+const INDEXED = {
+  category: 1,
+  originalPrice: 1,
+  effectivePrice: 1,
+  colors: 1,
+  sizes: 1,
+  createdAt: 1,
+  withdrawn: 1,
+} as const
 
 /** Reads of the catalogue. */
 export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
   const item = (stored: ShownProduct) => toItem(stored, mediaBaseUrl)
 
-  const pageQuery = (query: ListQuery, skip: number, limit: number) =>
-    products.find(visible(query), SHOWN, { sort: sortOf(query), skip, limit })
   const slugQuery = (slug: string) => products.findOne({ metaTitle: slug, withdrawn: false }, SHOWN)
 
   return {
     /** The queries by themselves, for `explain`. */
-    queries: { page: pageQuery, slug: slugQuery },
-
-    async page(query: ListQuery, skip: number, limit: number): Promise<CatalogueItem[]> {
-      return (await pageQuery(query, skip, limit).lean()).map(item)
-    },
-    count: (selection: Selection): Promise<number> => products.countDocuments(visible(selection)),
+    queries: { slug: slugQuery },
 
     async bySlug(slug: string): Promise<CatalogueItem | null> {
       const stored = await slugQuery(slug).lean()
@@ -64,6 +49,18 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
         .toArray()
       const found = new Map(stored.map((one) => [one._id.toHexString(), one]))
       return ids.flatMap((id) => found.get(id) ?? []).map(item)
+    },
+
+    /** What lists need of these products, or of all of them, in the order of their ids; withdrawn ones too. */
+    async *indexed(ids: readonly string[] | null): AsyncGenerator<IndexedProduct> {
+      const filter = ids ? { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } } : {}
+      const stored = products.collection.find<Omit<ShownProduct, 'title'>>(filter, {
+        projection: INDEXED,
+        sort: { _id: 1 },
+        batchSize: READ_AT_ONCE,
+      })
+      for await (const { _id, createdAt, ...product } of stored)
+        yield { ...product, id: _id.toHexString(), createdAt: createdAt.getTime() }
     },
 
     isEmpty: async () => !(await products.exists({})),

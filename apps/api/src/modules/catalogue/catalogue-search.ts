@@ -1,6 +1,5 @@
 import mongoose, { type QueryFilter, type Types } from 'mongoose'
 import type { ProductModel, SearchWordModel, StoredProduct } from './catalogue.model.ts'
-import { type ListQuery, sortOf, visible } from './catalogue-reads.ts'
 import type { SearchTerms } from './search-words.ts'
 
 /** An unfinished word stands for so many whole ones at most. */
@@ -10,7 +9,8 @@ const LAST_CHARACTER = '\u{10ffff}'
 
 const { trusted } = mongoose
 
-export type SearchQuery = ListQuery & { terms: SearchTerms }
+/** `order`: of the date, among products whose title matches and among the others. */
+export type SearchQuery = { terms: SearchTerms; order: 'asc' | 'desc' }
 
 /** Finds products by their search keys, which indexes serve: no text of a shopper becomes a pattern. */
 export function catalogueSearch(products: ProductModel, words: SearchWordModel) {
@@ -24,22 +24,24 @@ export function catalogueSearch(products: ProductModel, words: SearchWordModel) 
   const matchQuery = (
     whole: readonly string[],
     completions: readonly string[],
-    query: ListQuery,
+    order: SearchQuery['order'],
   ) => {
+    const direction = order === 'asc' ? 1 : -1
     const last = completions.length === 1 ? completions[0]! : trusted({ $in: completions })
     const clauses = [...whole, last].map((words) => ({ words }))
     const filter: QueryFilter<StoredProduct> = {
-      ...visible(query),
+      withdrawn: false,
       ...(clauses.length === 1 ? clauses[0] : { $and: clauses }),
     }
-    return products.find(filter, { titleWords: 1 }, { sort: sortOf(query), batchSize: 1_000 })
+    const sort = { createdAt: direction, _id: direction } as const
+    return products.find(filter, { titleWords: 1 }, { sort, batchSize: 1_000 })
   }
 
   return {
     queries: { completions: completionsQuery, whole: wholeQuery, match: matchQuery },
 
     /** The ids of all products that match every word: those whose title does come first. */
-    async ids({ terms, ...query }: SearchQuery): Promise<Types.ObjectId[]> {
+    async ids({ terms, order }: SearchQuery): Promise<Types.ObjectId[]> {
       const { whole, last } = terms
       const [completed, known] = await Promise.all([
         completionsQuery(last.prefix).lean(),
@@ -55,7 +57,7 @@ export function catalogueSearch(products: ProductModel, words: SearchWordModel) 
       ]
       if (completions.length === 0) return []
       const endings = new Set(completions)
-      const found = await matchQuery(whole, completions, query).lean()
+      const found = await matchQuery(whole, completions, order).lean()
       const inTitle = found.map(
         ({ titleWords }) =>
           whole.every((word) => titleWords.includes(word)) &&

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { createChangedProducts, productsChangedSince } from './changed-products.ts'
 import type { Revisions, RevisionsStore } from './revisions.store.ts'
 
 /** The stored version is read again when what is known of it is older than this. */
@@ -25,14 +26,26 @@ export function createCatalogueVersion({
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const unwritten = new Set<'stock' | 'listings'>()
+  const unwrittenProducts = createChangedProducts()
+  const changedProducts = createChangedProducts()
+  // Nothing is known at the start.
+  changedProducts.add(null)
   /** The write in progress, and the one that follows it. */
   let writing: Promise<void> | undefined
   let nextWrite: Promise<void> | undefined
 
+  async function findRevisions(): Promise<Partial<Revisions> | null> {
+    const found = await revisions.find(READ_TIMEOUT_MS)
+    if (found?.answers === known?.answers) return found
+    const full: Partial<Revisions> = (await revisions.findWithChanges(READ_TIMEOUT_MS)) ?? {}
+    const { changes = [], ...ids } = full
+    changedProducts.add(productsChangedSince(known?.answers, ids.answers, changes))
+    return ids
+  }
+
   async function read(): Promise<void> {
     let startedAt = elapsed()
-    const found = await revisions
-      .find(READ_TIMEOUT_MS)
+    const found = await findRevisions()
       // Cached responses expire within minutes; requests that need the database report the error.
       .catch(() => {
         // The same request must not wait twice.
@@ -50,9 +63,10 @@ export function createCatalogueVersion({
     const id = newId()
     const ids = unwritten.has('listings') ? { answers: id, listings: id } : { answers: id }
     unwritten.clear()
+    const products = unwrittenProducts.take()
     writing = nextWrite?.catch(() => undefined).then(() => setTimeout(WRITE_INTERVAL_MS))
     nextWrite = undefined
-    await revisions.set(ids)
+    await revisions.set(ids, products)
   }
 
   return {
@@ -60,6 +74,8 @@ export function createCatalogueVersion({
     answers: () => versions.answers,
     /** Increases when products are added, removed, or change their position in a list. */
     listings: () => versions.listings,
+    /** The ids of the products that changed and that the index of products has not read again yet. */
+    changedProducts,
     /** Undefined while the known version is recent enough; otherwise resolves when it was read. */
     revalidate(): Promise<void> | undefined {
       if (elapsed() - readAt < MAX_AGE_MS) return undefined
@@ -67,13 +83,15 @@ export function createCatalogueVersion({
       return reading
     },
     /**
-     * Call it after a change is committed: valid at once in this process, within 100 ms in every other one. Resolves
-     * when the new version is stored; changes made at the same time share one write.
+     * Call it after a change of these products is committed (null: of any): valid at once in this process, within 100 ms
+     * in every other one. Resolves when the new version is stored; changes made at the same time share one write.
      */
-    changed(what: 'stock' | 'listings'): Promise<void> {
+    changed(what: 'stock' | 'listings', products: readonly string[] | null): Promise<void> {
       versions.answers += 1
       if (what === 'listings') versions.listings += 1
       unwritten.add(what)
+      unwrittenProducts.add(products)
+      changedProducts.add(products)
       nextWrite ??= Promise.resolve(writing).then(write)
       return nextWrite
     },

@@ -58,12 +58,7 @@ const schema = new Schema<StoredProduct>(
   { collection: 'products', versionKey: false },
 )
 
-// One index for each way to list: what is asked for first, then the order with its tie break, so that a page
-// is read in order and a count needs the index alone.
-schema.index({ withdrawn: 1, createdAt: -1, _id: -1 })
-schema.index({ withdrawn: 1, effectivePrice: -1, _id: -1 })
-schema.index({ withdrawn: 1, category: 1, createdAt: -1, _id: -1 })
-schema.index({ withdrawn: 1, category: 1, effectivePrice: -1, _id: -1 })
+// What a search reads, in order. Lists come from the index in memory (ADR 24).
 schema.index({ withdrawn: 1, words: 1, createdAt: -1, _id: -1 })
 
 export const productModel = defineModel('Product', schema)

@@ -20,6 +20,7 @@ import { toFile } from './catalogue.product.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
+import { createCurrentIndex } from './current-index.ts'
 import { createListings } from './listings.ts'
 import type { RevisionsStore } from './revisions.store.ts'
 import { searchTerms } from './search-words.ts'
@@ -45,21 +46,8 @@ export function createCatalogueService(
 ) {
   const { reads: store, search, changes, stock } = catalogue
   const version = createCatalogueVersion({ revisions, newId })
-  const listings = createListings({ store, search }, version)
-
-  async function found(query: ProductsQuery, skip: number) {
-    const terms = searchTerms(query.search ?? '')
-    if (!terms) return { totalCount: 0, items: [] }
-    const { totalCount, ids } = await listings.search({ ...query, terms }, skip, query.limit)
-    return { totalCount, items: ids.length ? await store.byIds(ids) : [] }
-  }
-  async function listed(query: ProductsQuery, skip: number) {
-    const totalCount = await listings.count(query)
-    return {
-      totalCount,
-      items: skip < totalCount ? await store.page(query, skip, query.limit) : [],
-    }
-  }
+  const current = createCurrentIndex({ store, version })
+  const listings = createListings({ current, search, version })
 
   const seeder: Seeder = {
     name: 'catalogue',
@@ -68,7 +56,7 @@ export function createCatalogueService(
       await changes.upsert(z.parse(z.array(catalogueProduct), productSeed), now(), {
         setStock: false,
       })
-      await version.changed('listings')
+      await version.changed('listings', null)
     },
   }
 
@@ -80,16 +68,22 @@ export function createCatalogueService(
     /** The queries that shoppers cause, for `explain`. */
     queries: { ...store.queries, ...search.queries },
 
-    /** A page of the shop's products, or of those that a search finds; an empty search is none. */
-    async list(query: ProductsQuery): Promise<Page> {
-      const { page, limit } = query
-      const skip = (page - 1) * limit
-      const { totalCount, items } = await (query.search ? found(query, skip) : listed(query, skip))
+    /**
+     * A page of the shop's products, or of those that a search finds, with the facets of the list. An empty search is none;
+     * one without any word finds nothing.
+     */
+    async list({ page, limit, search: text, ...query }: ProductsQuery): Promise<Page> {
+      const searched = text ? { terms: searchTerms(text) } : null
+      const list = await listings.page({ ...query, search: searched }, (page - 1) * limit, limit)
+      const { totalCount, ids, facets, ignored } = list
+      const items = ids.length ? await store.byIds(ids) : []
       return {
         productsList: items.map(({ product }) => product),
         totalCount,
         currentPage: page,
         totalPages: Math.ceil(totalCount / limit),
+        facets,
+        ...(ignored.length && { ignored }),
       }
     },
 
@@ -118,9 +112,11 @@ export function createCatalogueService(
 
     /** Changes a product under its `metaTitle` (development kit). @throws AppError PRODUCT_NOT_FOUND. */
     async change(slug: string, change: ProductChange): Promise<void> {
-      if (!(await changes.change(slug.normalize('NFC'), change, now()))) throw notFound()
+      const before = await changes.change(slug.normalize('NFC'), change, now())
+      if (!before) throw notFound()
       const { sizes: _, ...listed } = change
-      await version.changed(Object.keys(listed).length ? 'listings' : 'stock')
+      const what = Object.keys(listed).length ? 'listings' : 'stock'
+      await version.changed(what, [before._id.toHexString()])
     },
 
     /**
@@ -139,7 +135,7 @@ export function createCatalogueService(
         after = next
       })
       if (!before || !after) throw notFound()
-      await version.changed('listings')
+      await version.changed('listings', [before._id.toHexString()])
       const { originalPrice, discountedPrice } = before
       return { before: { originalPrice, discountedPrice } as Prices, after }
     },
@@ -148,7 +144,7 @@ export function createCatalogueService(
     async setStock(slug: string, size: Size, quantity: number): Promise<number | null> {
       const before = await changes.setStock(slug.normalize('NFC'), size, quantity, now())
       if (!before) return null
-      await version.changed('stock')
+      await version.changed('stock', [before._id.toHexString()])
       return before.sizes.find((one) => one.size === size)?.quantity ?? 0
     },
 
@@ -172,12 +168,15 @@ export function createCatalogueService(
       }: Partial<ImportOptions> & { wrote?: (done: number) => void } = {},
     ) {
       let created = 0
+      const ids: string[] = []
       for (let done = 0; done < files.length; done += BLOCK) {
         const block = files.slice(done, done + BLOCK)
-        created += (await changes.upsert(block, now(), { setStock })).created
+        const written = await changes.upsert(block, now(), { setStock })
+        created += written.created
+        ids.push(...written.ids)
         wrote(Math.min(done + BLOCK, files.length))
       }
-      await version.changed('listings')
+      await version.changed('listings', ids)
       return { created, updated: files.length - created }
     },
 
@@ -194,7 +193,7 @@ export function createCatalogueService(
     },
 
     /** Call it after the data were replaced without this service, as by the development kit's reset. */
-    invalidate: () => version.changed('listings'),
+    invalidate: () => version.changed('listings', null),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createListings } from './listings.ts'
+import { createProductIndex } from './product-index.ts'
 
 it('what was searched counts as memory: 40 MB of words push the first search out', async () => {
   let searches = 0
@@ -7,13 +8,16 @@ it('what was searched counts as memory: 40 MB of words push the first search out
     searches += 1
     return []
   }
-  const listings = createListings({ store: {} as never, search: { ids } as never }, {
-    listings: () => 1,
-  } as never)
+  const index = createProductIndex()
+  const listings = createListings({
+    current: async () => ({ index, build: 1 }),
+    search: { ids },
+    version: { listings: () => 1 },
+  })
   const find = (n: number) => {
     const word = `${n}${'x'.repeat(512 * 1024)}`
     const terms = { whole: [], last: { prefix: word, stem: word } }
-    return listings.search({ terms, sortBy: 'createdAt', order: 'desc' }, 0, 12)
+    return listings.page({ search: { terms }, sortBy: 'createdAt', order: 'desc' }, 0, 12)
   }
   await find(0)
   await find(0)

@@ -1,4 +1,4 @@
-import { noLongerAvailable, onlyLeft, outOfStock } from '@aaram/contracts'
+import { noLongerAvailable, onlyLeft, outOfStock, type ProductId } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -38,16 +38,20 @@ const ADJUSTED: StockReason = { kind: 'adjusted', reference: null }
 
 /** Stock of sizes, for those who sell: it is changed inside the seller's transaction and never falls below 0. */
 export function createStockService({ stock, store, version, ledger, now }: Options) {
-  const subscribed = new WeakSet<ClientSession>()
+  /** The products that each transaction changes. */
+  const subscribed = new WeakMap<ClientSession, Set<ProductId>>()
   const invalidations = new Set<Promise<void>>()
 
   /** Cached responses become invalid when the transaction has ended, not earlier. */
-  function invalidateOnCommit(session: ClientSession): void {
-    if (subscribed.has(session)) return
-    subscribed.add(session)
+  function invalidateOnCommit(session: ClientSession, lines: readonly StockLine[]): void {
+    const known = subscribed.get(session)
+    const products = known ?? new Set<ProductId>()
+    for (const { productId } of lines) products.add(productId)
+    if (known) return
+    subscribed.set(session, products)
     session.once('ended', () => {
       // Other processes read it from the database; if it cannot be written there, their responses expire in minutes.
-      const invalidation = version.changed('stock').catch(() => undefined)
+      const invalidation = version.changed('stock', [...products]).catch(() => undefined)
       invalidations.add(invalidation)
       invalidation.finally(() => invalidations.delete(invalidation))
     })
@@ -97,7 +101,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       session: ClientSession,
       reason: StockReason = ADJUSTED,
     ): Promise<void> {
-      invalidateOnCommit(session)
+      invalidateOnCommit(session, lines)
       const taken = merged(lines)
       take(taken, session, { alsoWithdrawn: false })
       ledger.write({ ...reason, at: now(), moves: moved(taken, -1) }, session)
@@ -113,7 +117,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       session: ClientSession,
       { reference, entered }: { reference: string; entered: readonly StockLine[] },
     ): Promise<void> {
-      invalidateOnCommit(session)
+      invalidateOnCommit(session, lines)
       const back = merged(lines)
       const cameIn = new Set(entered.map(stockKey))
       const items = await store.byIds(
@@ -142,7 +146,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       session: ClientSession,
       reference: string,
     ): Promise<void> {
-      invalidateOnCommit(session)
+      invalidateOnCommit(session, lines)
       const taken = merged(lines)
       take(taken, session, { alsoWithdrawn: true })
       const at = now()
@@ -160,7 +164,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       session: ClientSession,
       reference: string | null = null,
     ): Promise<StockLine[]> {
-      invalidateOnCommit(session)
+      invalidateOnCommit(session, lines)
       const gone: StockLine[] = []
       const back = merged(lines)
       for (const line of back) if (!(await stock.restore(line, session))) gone.push(line)

@@ -10,9 +10,8 @@ export const createCollections = ({ api, resource }: StoreDeps) =>
   resource('collections', [] as Collection[], async () => {
     const found = await Promise.all(
       CATEGORIES.map(async ({ slug, name }) => {
-        const query = { category: slug, limit: 1, sortBy: 'createdAt', order: 'desc' } as const
         const { productsList, totalCount } = await api((to) => to.productsApi.list, {
-          query,
+          query: { category: [slug], limit: 1, sortBy: 'createdAt', order: 'desc' },
         })
         return productsList.map(({ thumbnail }) => ({ slug, name, picture: thumbnail, totalCount }))
       }),

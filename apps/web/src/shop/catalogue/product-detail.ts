@@ -21,7 +21,7 @@ export const createRelated = ({ api, resource }: StoreDeps) =>
 export const createSimilar = ({ api, resource }: StoreDeps) =>
   resource('similar', [] as Product[], async (category: string, slug: string) => {
     const { productsList } = await api((to) => to.productsApi.list, {
-      query: { page: 1, limit: PRODUCTS_PAGE_SIZE, category },
+      query: { page: 1, limit: PRODUCTS_PAGE_SIZE, category: [category] },
     })
     const others = productsList.filter((one) => one.metaTitle !== slug && !isSoldOut(one))
     return others.slice(0, RELATED_FETCHED - 1)

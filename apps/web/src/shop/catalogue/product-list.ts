@@ -29,10 +29,16 @@ const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPage
 
 /** One page of products, newest first: spec section 7. */
 export const createProductList = ({ api, resource }: StoreDeps) =>
-  resource('productList', EMPTY, async ({ page, ...query }: ListQuery) => {
+  resource('productList', EMPTY, async ({ page, category, ...query }: ListQuery) => {
     const newest = { sortBy: 'createdAt', order: 'desc' } as const
     const { productsList, ...rest } = await api((to) => to.productsApi.list, {
-      query: { page, limit: PRODUCTS_PAGE_SIZE, ...query, ...newest },
+      query: {
+        page,
+        limit: PRODUCTS_PAGE_SIZE,
+        ...(category !== undefined && { category: [category] }),
+        ...query,
+        ...newest,
+      },
     })
     const { totalCount, currentPage, totalPages } = rest
     return { items: productsList, totalCount, currentPage, totalPages }

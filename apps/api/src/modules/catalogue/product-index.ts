@@ -1,0 +1,212 @@
+import {
+  COLOUR_FAMILIES,
+  type ColourFamily,
+  familiesOf,
+  foldedColour,
+  SIZES,
+  type SortKey,
+} from '@aaram/contracts'
+
+/** What the index keeps of a product. Prices are paise, `createdAt` ms since 1970; `id` has 24 hexadecimal digits. */
+export type IndexedProduct = {
+  id: string
+  category: string
+  originalPrice: number
+  effectivePrice: number
+  colors: readonly string[]
+  sizes: readonly { size: string; quantity: number }[]
+  createdAt: number
+  withdrawn: boolean
+}
+
+/** A list of colours that products have, as numbers: of families in COLOUR_FAMILIES, of names in the index. */
+export type ColourList = { families: readonly number[]; names: readonly number[] }
+
+const FIRST_CAPACITY = 1_024
+/** An id as two numbers, which compare faster than its text and are exact: 48 bits each. */
+const HALF = 12
+
+function emptyColumns(capacity: number) {
+  return {
+    idHigh: new Float64Array(capacity),
+    idLow: new Float64Array(capacity),
+    createdAt: new Float64Array(capacity),
+    effectivePrice: new Float64Array(capacity),
+    /** The share of the price that is taken off, from 0 to 1. */
+    discount: new Float64Array(capacity),
+    category: new Uint16Array(capacity),
+    /** Which of the index's colour lists. */
+    colours: new Uint32Array(capacity),
+    /** A bit for each size in stock, in the order of SIZES. */
+    sizes: new Uint8Array(capacity),
+    /** 1 where shoppers see the product. */
+    listed: new Uint8Array(capacity),
+  }
+}
+type Columns = ReturnType<typeof emptyColumns>
+
+const family = new Map<ColourFamily, number>(COLOUR_FAMILIES.map(({ value }, n) => [value, n]))
+
+/** Numbers for texts, in order of their first use. */
+function createNumbers() {
+  const known = new Map<string, number>()
+  const texts: string[] = []
+  return {
+    texts,
+    find: (text: string) => known.get(text),
+    of(text: string): number {
+      const number = known.get(text) ?? texts.length
+      if (number === texts.length) texts.push(text)
+      known.set(text, number)
+      return number
+    },
+  }
+}
+
+/**
+ * What filters, facets and sorting need of every product, in typed arrays: about 60 bytes for each. A product has a row,
+ * which it keeps; `version` rises with every change that a list can show.
+ */
+export function createProductIndex() {
+  let columns = emptyColumns(FIRST_CAPACITY)
+  let [length, version] = [0, 0]
+  const categories = createNumbers()
+  /** Folded names of colours; and each as it was written first, with its families. */
+  const colourNames = createNumbers()
+  const namedColours: { written: string; families: readonly number[] }[] = []
+  const listNumbers = createNumbers()
+  const colourLists: ColourList[] = []
+  const orders = new Map<SortKey | 'id', Uint32Array>()
+
+  function grow(): void {
+    const larger = emptyColumns(columns.idHigh.length * 2)
+    for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
+    columns = larger
+  }
+
+  const familyNumbers = (colours: readonly string[]) =>
+    familiesOf(colours).map((value) => family.get(value)!)
+
+  function colourList(colours: readonly string[]): number {
+    const number = listNumbers.of(JSON.stringify(colours))
+    if (number < colourLists.length) return number
+    const names = colours.map((colour) => {
+      const name = colourNames.of(foldedColour(colour))
+      namedColours[name] ??= { written: colour.trim(), families: familyNumbers([colour]) }
+      return name
+    })
+    colourLists.push({ families: familyNumbers(colours), names: [...new Set(names)] })
+    return number
+  }
+
+  const byId = (a: number, b: number) =>
+    columns.idHigh[a]! - columns.idHigh[b]! || columns.idLow[a]! - columns.idLow[b]!
+  const byDate = (a: number, b: number) =>
+    columns.createdAt[a]! - columns.createdAt[b]! || byId(a, b)
+  /** Ties are broken by id; those of the discount, which many share, by date first. */
+  const comparisons: Record<SortKey | 'id', (a: number, b: number) => number> = {
+    id: byId,
+    createdAt: byDate,
+    effectivePrice: (a, b) => columns.effectivePrice[a]! - columns.effectivePrice[b]! || byId(a, b),
+    discount: (a, b) => columns.discount[a]! - columns.discount[b]! || byDate(a, b),
+  }
+
+  /** All rows, ascending. */
+  function order(key: SortKey | 'id'): Uint32Array {
+    const known = orders.get(key)
+    if (known) return known
+    const sorted = Uint32Array.from({ length }, (_, row) => row).sort(comparisons[key])
+    orders.set(key, sorted)
+    return sorted
+  }
+
+  function rowOf(id: string): number | undefined {
+    const high = Number.parseInt(id.slice(0, HALF), 16)
+    const low = Number.parseInt(id.slice(HALF), 16)
+    const rows = order('id')
+    let [from, to] = [0, rows.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      const row = rows[middle]!
+      if ((columns.idHigh[row]! - high || columns.idLow[row]! - low) < 0) from = middle + 1
+      else to = middle
+    }
+    const row = rows[from]
+    return row !== undefined && columns.idHigh[row] === high && columns.idLow[row] === low
+      ? row
+      : undefined
+  }
+
+  /** Writes values into a row; answers whether one of them is new. */
+  function write(row: number, values: Partial<Record<keyof Columns, number>>): boolean {
+    let changed = false
+    for (const [name, value] of Object.entries(values) as [keyof Columns, number][]) {
+      if (columns[name][row] === value) continue
+      columns[name][row] = value
+      changed = true
+      orders.delete(name as SortKey)
+      if (name === 'createdAt') orders.delete('discount')
+    }
+    return changed
+  }
+
+  function add(id: string): number {
+    if (length === columns.idHigh.length) grow()
+    const row = length
+    length += 1
+    columns.idHigh[row] = Number.parseInt(id.slice(0, HALF), 16)
+    columns.idLow[row] = Number.parseInt(id.slice(HALF), 16)
+    orders.clear()
+    return row
+  }
+
+  return {
+    get version() {
+      return version
+    },
+    get length() {
+      return length
+    },
+    get columns(): Readonly<Columns> {
+      return columns
+    },
+    categories,
+    colourNames,
+    namedColours: namedColours as readonly (typeof namedColours)[number][],
+    colourLists: colourLists as readonly ColourList[],
+    order,
+    rowOf,
+    idOf: (row: number): string =>
+      [columns.idHigh[row]!, columns.idLow[row]!]
+        .map((half) => half.toString(16).padStart(HALF, '0'))
+        .join(''),
+
+    /** Keeps a product as it is now; `isNew`: it is known that the index does not have it. */
+    put(product: IndexedProduct, isNew = false): void {
+      const row = (isNew ? undefined : rowOf(product.id)) ?? add(product.id)
+      const { originalPrice, effectivePrice, sizes } = product
+      const changed = write(row, {
+        createdAt: product.createdAt,
+        effectivePrice,
+        discount: effectivePrice < originalPrice ? 1 - effectivePrice / originalPrice : 0,
+        category: categories.of(product.category),
+        colours: colourList(product.colors),
+        sizes: SIZES.reduce(
+          (bits, size, n) =>
+            sizes.some((one) => one.size === size && one.quantity > 0) ? bits | (1 << n) : bits,
+          0,
+        ),
+        listed: product.withdrawn ? 0 : 1,
+      })
+      if (changed) version += 1
+    },
+
+    /** A product that does not exist any more. */
+    remove(id: string): void {
+      const row = rowOf(id)
+      if (row !== undefined && write(row, { listed: 0 })) version += 1
+    },
+  }
+}
+
+export type ProductIndex = ReturnType<typeof createProductIndex>

@@ -1,0 +1,113 @@
+// Plain constants without schemas: lists of products show the families before any validation is needed.
+
+/**
+ * The colour families that shoppers filter by, in the order of the list: the value in addresses, its name, the swatch as
+ * a CSS colour, and words of sellers' own colour names that belong to it. A word may stand in two families. A colour
+ * without any of these words belongs to `other`, which has no swatch.
+ */
+export const COLOUR_FAMILIES = [
+  {
+    value: 'black',
+    name: 'Black',
+    swatch: '#1b1b1b',
+    words: 'black ink kohl jet onyx coal ebony raven',
+  },
+  {
+    value: 'grey',
+    name: 'Grey',
+    swatch: '#8d8f92',
+    words: 'grey gray charcoal slate ash melange cinder graphite silver smoke steel',
+  },
+  { value: 'white', name: 'White', swatch: '#ffffff', words: 'white chalk salt snow milk pearl' },
+  {
+    value: 'beige',
+    name: 'Beige',
+    swatch: '#d9c7a3',
+    words: 'beige ecru sand sandstone cream ivory oat oatmeal khaki stone bone natural',
+  },
+  {
+    value: 'brown',
+    name: 'Brown',
+    swatch: '#7a4f32',
+    words: 'brown chai clove tamarind coffee chocolate cocoa mocha tan camel walnut caramel umber',
+  },
+  {
+    value: 'red',
+    name: 'Red',
+    swatch: '#b3262e',
+    words: 'red madder maroon burgundy wine crimson scarlet cherry brick vermilion',
+  },
+  {
+    value: 'pink',
+    name: 'Pink',
+    swatch: '#e59aae',
+    words: 'pink rose blush fuchsia magenta coral gulabi',
+  },
+  {
+    value: 'orange',
+    name: 'Orange',
+    swatch: '#d9743a',
+    words: 'orange terracotta rust saffron peach apricot tangerine kesari',
+  },
+  {
+    value: 'yellow',
+    name: 'Yellow',
+    swatch: '#e2b33c',
+    words: 'yellow butter turmeric mustard lemon gold golden haldi',
+  },
+  {
+    value: 'green',
+    name: 'Green',
+    swatch: '#4f7350',
+    words: 'green neem sage olive teal mint moss forest emerald bottle lime sea',
+  },
+  {
+    value: 'blue',
+    name: 'Blue',
+    swatch: '#2f5597',
+    words: 'blue navy indigo midnight teal sky denim azure cobalt aqua turquoise glacier',
+  },
+  {
+    value: 'purple',
+    name: 'Purple',
+    swatch: '#74568f',
+    words: 'purple mauve violet lavender lilac plum aubergine',
+  },
+  { value: 'other', name: 'Other', swatch: null, words: '' },
+] as const
+export type ColourFamily = (typeof COLOUR_FAMILIES)[number]['value']
+
+/** The colour of a name, whatever its case and spaces: what a `color` of the address is compared with. */
+export const foldedColour = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+const WORDS: readonly (readonly [ColourFamily, ReadonlySet<string>])[] = COLOUR_FAMILIES.map(
+  ({ value, words }) => [value, new Set(words.split(' '))],
+)
+/** Parts of a name that stand for colours of their own: "Ecru and Navy". */
+const PARTS = /\s*(?:[,/&+]|\band\b)\s*/u
+const WORD = /[\p{L}\p{M}]+/gu
+
+function familiesOfPart(part: string): ColourFamily[] {
+  const words: readonly string[] = part.match(WORD) ?? []
+  // "Midnight Black" is black: the plain name of a colour says more than what it is compared with.
+  const named = WORDS.filter(
+    ([value]) => words.includes(value) || (value === 'grey' && words.includes('gray')),
+  )
+  const found = named.length
+    ? named
+    : WORDS.filter(([, known]) => words.some((word) => known.has(word)))
+  return found.map(([value]) => value)
+}
+
+/** The families of a product's colours, each once, in the table's order; `other` where a colour is in none of them. */
+export function familiesOf(colours: readonly string[]): ColourFamily[] {
+  const parts = colours.flatMap((colour) => foldedColour(colour).split(PARTS).filter(Boolean))
+  const found = new Set<ColourFamily>()
+  for (const part of parts) {
+    const families = familiesOfPart(part)
+    for (const family of families.length ? families : (['other'] as const)) found.add(family)
+  }
+  if (found.size === 0) found.add('other')
+  return COLOUR_FAMILIES.map(({ value }) => value).filter((value) => found.has(value))
+}
