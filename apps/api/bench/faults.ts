@@ -17,7 +17,7 @@ const HELP = `Kills parts of the built shop while shoppers buy, and looks whethe
 
 An API is killed (SIGKILL) and started twice, then the database twice; in less than 30 s one of them, once. All the
 while answers of the payment provider are delayed, dropped and lost, and for most of the run WhatsApp takes no message.
-Orders are refunded in the provider's dashboard, disputed, delivered, and returned undelivered. Exit code 1 at any break.
+Orders are refunded in the provider's dashboard, disputed, delivered, and returned undelivered. Exit code 1 at any discrepancy.
 `
 
 const values = optionsOf(HELP, { seconds: '60', shoppers: '30', apis: '1', seed: '1' })
@@ -32,7 +32,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aaram-faults-'))
-  const { asked, events, kills, lines, end, breaks } = await runFaults(folder, options)
+  const { asked, events, kills, lines, end, discrepancies } = await runFaults(folder, options)
   print(table(['asked', 'done', 'refused (4xx)', '503', 'no answer', 'other 5xx'], asked))
   print(table(['happened to orders afterwards', ''], events))
   print(
@@ -62,14 +62,14 @@ async function main(): Promise<void> {
   print(table(['line to', ...FAULTS], faults))
   print(table(['at the end', ''], end))
   print(
-    breaks.length
-      ? [`${breaks.length} breaks. Logs: ${folder}`, ...breaks].join('\n')
-      : 'No break.',
+    discrepancies.length
+      ? [`${discrepancies.length} discrepancies. Logs: ${folder}`, ...discrepancies].join('\n')
+      : 'No discrepancies.',
   )
   print(
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}; ${JSON.stringify(options)}`,
   )
-  if (breaks.length) process.exitCode = 1
+  if (discrepancies.length) process.exitCode = 1
   else await rm(folder, { recursive: true, force: true })
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { messageBreaks, moneyBreaks, wishBreaks } from '../bench/faults/verdicts.ts'
+import {
+  messageDiscrepancies,
+  moneyDiscrepancies,
+  purchaseDiscrepancies,
+} from '../bench/faults/verdicts.ts'
 
 const order = (orderNumber: string, name: string, over = {}) => ({
   orderNumber,
@@ -53,8 +57,8 @@ describe('wishes', () => {
       ['AR-1 must be CANCELLED, and is CONFIRMED'],
     ],
     ['out of nowhere', wish(null), [order('AR-1', 'parcel 2-2')], ['AR-1 was wished by nobody']],
-  ])('%s', (_, one, orders, breaks) => {
-    expect(wishBreaks([one], orders)).toEqual(breaks)
+  ])('%s', (_, one, orders, discrepancies) => {
+    expect(purchaseDiscrepancies([one], orders)).toEqual(discrepancies)
   })
 })
 
@@ -106,8 +110,8 @@ describe('money', () => {
       ['pay_1 of 500 paid 1 orders, and 500 went back'],
     ],
     ['two orders', back(500), [...paid, order('AR-2', 'parcel 1-2')], ['pay_1 paid 2 orders']],
-  ])('%s', (_, refunds, orders, breaks) => {
-    expect(moneyBreaks(captured, refunds, orders).breaks).toEqual(breaks)
+  ])('%s', (_, refunds, orders, discrepancies) => {
+    expect(moneyDiscrepancies(captured, refunds, orders).discrepancies).toEqual(discrepancies)
   })
 })
 
@@ -119,13 +123,17 @@ it('messages: one for each order, none left, none only said to be sent', () => {
     route: { channel: 'whatsapp' },
   })
   const arrived = new Map([['a', 2]])
-  expect(messageBreaks([message('a')], arrived, 1)).toEqual({ breaks: [], sent: 1, twice: 1 })
-  const { breaks } = messageBreaks(
+  expect(messageDiscrepancies([message('a')], arrived, 1)).toEqual({
+    discrepancies: [],
+    sent: 1,
+    twice: 1,
+  })
+  const { discrepancies } = messageDiscrepancies(
     [message('a'), message('b'), message('c', 'waiting')],
     arrived,
     2,
   )
-  expect(breaks).toEqual([
+  expect(discrepancies).toEqual([
     'message c (order-placed) is waiting',
     'message b counts as sent, and never arrived',
     '2 orders have 3 messages',

@@ -156,7 +156,7 @@ describe('audit', () => {
     const args = ['audit', '--provider', '--json']
     const { code, out, err } = await ops(args, { PAYMENT_PROVIDER: 'none' })
     expect([code, err]).toEqual([0, ''])
-    expect(JSON.parse(out)).toMatchObject({ providers: [], breaks: [] })
+    expect(JSON.parse(out)).toMatchObject({ providers: [], discrepancies: [] })
     const { out: text } = await ops(['audit', '--provider'], { PAYMENT_PROVIDER: 'none' })
     expect(text).toContain('There is no payment provider to compare with.')
   })

@@ -46,7 +46,7 @@ export function createClient(origin: string, journal: Journal, token?: string) {
     try {
       return { status, body: JSON.parse(text) }
     } catch {
-      if (status > 0) journal.breaks.push(`${what} answered ${status} and no JSON`)
+      if (status > 0) journal.discrepancies.push(`${what} answered ${status} and no JSON`)
       return { status, body: {} }
     }
   }
@@ -73,7 +73,7 @@ export function createClient(origin: string, journal: Journal, token?: string) {
       const isRight =
         status === 503 ? text.includes(FAILED) : status === 200 && !text.includes(FAILED)
       if (!isWhole || !isRight)
-        journal.breaks.push(`${path} answered ${status} with ${text.length} characters`)
+        journal.discrepancies.push(`${path} answered ${status} with ${text.length} characters`)
     },
   }
 }

@@ -23,15 +23,15 @@ const endOf = (status: number): End => {
   return status >= 400 ? 'refused' : 'done'
 }
 
-/** What the shoppers of a run did and were told; `breaks` is whatever must not happen. */
+/** What the shoppers of a run did and were told; `discrepancies` is whatever must not happen. */
 export function createJournal() {
   const counts = new Map<string, Record<End, number>>()
   const events = new Map<string, number>()
   const wishes: Wish[] = []
-  const breaks: string[] = []
+  const discrepancies: string[] = []
   return {
     wishes,
-    breaks,
+    discrepancies,
     wish(name: string, method: Wish['method']): Wish {
       const wish = {
         name,
@@ -56,7 +56,7 @@ export function createJournal() {
       row[endOf(status)] += 1
       counts.set(what, row)
       if (endOf(status) === 'wrong')
-        breaks.push(`${what} answered ${status}: ${text.slice(0, 200)}`)
+        discrepancies.push(`${what} answered ${status}: ${text.slice(0, 200)}`)
     },
     /** Counts what happened to an order after it was acknowledged. */
     count(event: string): void {

@@ -1,7 +1,13 @@
 import type { Database } from '../../src/database/connect.ts'
 import type { Wish } from './journal.ts'
 import type { Outside } from './outside.ts'
-import { type Message, messageBreaks, moneyBreaks, type Order, wishBreaks } from './verdicts.ts'
+import {
+  type Message,
+  messageDiscrepancies,
+  moneyDiscrepancies,
+  type Order,
+  purchaseDiscrepancies,
+} from './verdicts.ts'
 
 /** Runs `ops audit` and answers its exit code and what it printed. */
 export type Audit = () => Promise<{ code: number; printed: string }>
@@ -24,15 +30,15 @@ export async function judge(
   const returned = await provider.returned()
   const made = returned.filter(({ status }) => status !== 'failed')
   const foreign = made.filter(({ byShop }) => !byShop)
-  const money = moneyBreaks(await provider.captured(), returned, orders)
-  const mail = messageBreaks(messages, messenger.arrived, orders.length)
+  const money = moneyDiscrepancies(await provider.captured(), returned, orders)
+  const mail = messageDiscrepancies(messages, messenger.arrived, orders.length)
   const acknowledged = wishes.filter(({ orderNumber }) => orderNumber !== null)
   const audited = await audit()
   return {
-    breaks: [
-      ...wishBreaks(wishes, orders),
-      ...money.breaks,
-      ...mail.breaks,
+    discrepancies: [
+      ...purchaseDiscrepancies(wishes, orders),
+      ...money.discrepancies,
+      ...mail.discrepancies,
       ...(audited.code === 0 ? [] : [`audit: exit code ${audited.code}\n${audited.printed}`]),
     ],
     rows: [

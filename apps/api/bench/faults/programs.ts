@@ -44,7 +44,7 @@ function program({ name, entry, env, folder, execArgv = [], journal }: Launch) {
       })
       child = started
       started.once('exit', (code) => {
-        if (child === started) journal.breaks.push(`${name} ended by itself, with ${code}`)
+        if (child === started) journal.discrepancies.push(`${name} ended by itself, with ${code}`)
       })
     },
     async end(signal: 'SIGKILL' | 'SIGTERM') {

@@ -114,7 +114,7 @@ async function play(programs: Programs, outside: Outside, journal: Journal, opti
   }
 }
 
-/** One run over a shop of its own, whose data and logs are in the folder. `breaks` is whatever must not be. */
+/** One run over a shop of its own, whose data and logs are in the folder. `discrepancies` is whatever must not be. */
 export async function runFaults(folder: string, options: Options) {
   const journal = createJournal()
   const outside = await startOutside(random(options.seed))
@@ -131,7 +131,7 @@ export async function runFaults(folder: string, options: Options) {
       kills,
       lines: outside.lines,
       end: [...judged.rows, ['minutes that the clock was moved', quiet.minutes] as const],
-      breaks: [...journal.breaks, ...judged.breaks, ...quiet.left, ...late],
+      discrepancies: [...journal.discrepancies, ...judged.discrepancies, ...quiet.left, ...late],
     }
   } finally {
     await programs.close()

@@ -19,39 +19,39 @@ export type Returned = {
 export type Message = { _id: string; template: string; status: string; route: { channel: string } }
 
 /** Every wish became one order at most, and an acknowledged one the order that was named. */
-export function wishBreaks(wishes: readonly Wish[], orders: readonly Order[]): string[] {
+export function purchaseDiscrepancies(wishes: readonly Wish[], orders: readonly Order[]): string[] {
   const byName = Map.groupBy(orders, ({ address }) => address.landmark)
   const names = new Set(wishes.map(({ name }) => name))
-  const breaks = orders
+  const discrepancies = orders
     .filter(({ address }) => !names.has(address.landmark))
     .map(({ orderNumber }) => `${orderNumber} was wished by nobody`)
   for (const { name, orderNumber, isCancelled, ends } of wishes) {
     const made = byName.get(name) ?? []
     const [order] = made
-    if (made.length > 1) breaks.push(`${name} became ${made.length} orders`)
+    if (made.length > 1) discrepancies.push(`${name} became ${made.length} orders`)
     if (orderNumber !== null && order?.orderNumber !== orderNumber)
-      breaks.push(
+      discrepancies.push(
         `${name} was told ${orderNumber}, and ${order?.orderNumber ?? 'no order'} is there`,
       )
     if (isCancelled && order?.status !== 'CANCELLED')
-      breaks.push(`${orderNumber} was cancelled, and is ${order?.status}`)
+      discrepancies.push(`${orderNumber} was cancelled, and is ${order?.status}`)
     if (ends && order && !ends.includes(order.status))
-      breaks.push(`${orderNumber} must be ${ends.join(' or ')}, and is ${order.status}`)
+      discrepancies.push(`${orderNumber} must be ${ends.join(' or ')}, and is ${order.status}`)
   }
-  return breaks
+  return discrepancies
 }
 
 /**
  * Captured money is one order's, or went back, whole and once. Of an order that is kept, exactly that went back which
  * the shop did not send, and not all of it.
  */
-export function moneyBreaks(
+export function moneyDiscrepancies(
   captured: readonly { _id: string; amount: number }[],
   returned: readonly Returned[],
   orders: readonly Order[],
 ) {
   const byPayment = Map.groupBy(orders, ({ payment }) => payment.transactionId)
-  const breaks: string[] = []
+  const discrepancies: string[] = []
   let ordered = 0
   for (const { _id, amount } of captured) {
     const paid = byPayment.get(_id) ?? []
@@ -61,29 +61,29 @@ export function moneyBreaks(
     const back = sum(done)
     const foreign = sum(done.filter(({ byShop }) => !byShop))
     if (isKept) ordered += 1
-    if (paid.length > 1) breaks.push(`${_id} paid ${paid.length} orders`)
+    if (paid.length > 1) discrepancies.push(`${_id} paid ${paid.length} orders`)
     if (isKept && foreign >= amount)
-      breaks.push(`${_id} of ${amount} went back whole, and its order is kept`)
+      discrepancies.push(`${_id} of ${amount} went back whole, and its order is kept`)
     if (back !== (isKept ? foreign : amount))
-      breaks.push(`${_id} of ${amount} paid ${paid.length} orders, and ${back} went back`)
+      discrepancies.push(`${_id} of ${amount} paid ${paid.length} orders, and ${back} went back`)
   }
-  return { breaks, captured: captured.length, ordered, paidBack: captured.length - ordered }
+  return { discrepancies, captured: captured.length, ordered, paidBack: captured.length - ordered }
 }
 
 /** Each message went out; who sends a message twice after a death is counted, not blamed. */
-export function messageBreaks(
+export function messageDiscrepancies(
   messages: readonly Message[],
   arrived: ReadonlyMap<string, number>,
   orders: number,
 ) {
-  const breaks = messages
+  const discrepancies = messages
     .filter(({ status }) => status !== 'sent')
     .map(({ _id, template, status }) => `message ${_id} (${template}) is ${status}`)
   for (const { _id, route, status } of messages)
     if (status === 'sent' && route.channel === 'whatsapp' && !arrived.has(_id))
-      breaks.push(`message ${_id} counts as sent, and never arrived`)
+      discrepancies.push(`message ${_id} counts as sent, and never arrived`)
   const placed = messages.filter(({ template }) => template === 'order-placed').length
-  if (placed !== orders) breaks.push(`${orders} orders have ${placed} messages`)
+  if (placed !== orders) discrepancies.push(`${orders} orders have ${placed} messages`)
   const twice = [...arrived.values()].filter((times) => times > 1).length
-  return { breaks, sent: messages.length, twice }
+  return { discrepancies, sent: messages.length, twice }
 }

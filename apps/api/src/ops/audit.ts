@@ -86,16 +86,20 @@ Examples:
           return { data: counts, discrepancies, providers: comparison.providers }
         })
         if (discrepancies.length)
-          throw new CommandError(`${discrepancies.length} breaks.`, discrepancies, EXIT.failed)
+          throw new CommandError(
+            `${discrepancies.length} discrepancies.`,
+            discrepancies,
+            EXIT.failed,
+          )
         const text = table(
-          ['stock changes', 'orders', 'payments', 'refunds', 'breaks'],
+          ['stock changes', 'orders', 'payments', 'refunds', 'discrepancies'],
           [[...Object.values(data), 0]],
         )
-        if (!provider) return { data: { ...data, breaks: [] }, text }
+        if (!provider) return { data: { ...data, discrepancies: [] }, text }
         const compared = providers.length
           ? `Compared with: ${providers.join(', ')}.`
           : 'There is no payment provider to compare with.'
-        return { data: { ...data, providers, breaks: [] }, text: `${text}\n${compared}` }
+        return { data: { ...data, providers, discrepancies: [] }, text: `${text}\n${compared}` }
       }),
     )
 }
