@@ -13,7 +13,7 @@ export const prepare = async ({ shop, shopper }: CrashStage) => ({
 export type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /** What is ordered each time: two pieces. */
-export const wish = ({ tee }: Prepared, method: 'COD' | 'ONLINE') =>
+export const purchase = ({ tee }: Prepared, method: 'COD' | 'ONLINE') =>
   payloadOf(method, { product: tee, quantity: 2 })
 
 /** Opens the payment, the same one however often. */

@@ -1,6 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { ordersOf, stockOf } from './checkout-shop.ts'
-import { open, PIECES, type Prepared, paid, paidBy, prepare, settled, wish } from './crash-buyer.ts'
+import {
+  open,
+  PIECES,
+  type Prepared,
+  paid,
+  paidBy,
+  prepare,
+  purchase,
+  settled,
+} from './crash-buyer.ts'
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 
 // Every step costs a start of the program.
@@ -42,7 +51,7 @@ it('killed between any two steps of opening a payment: nothing stays held', asyn
 
 it('killed between any two steps of a cash order: asking again answers one order', async () => {
   const stage = await mortalApi()
-  const order = (prepared: Prepared) => prepared.buyer.post('/orders', wish(prepared, 'COD'))
+  const order = (prepared: Prepared) => prepared.buyer.post('/orders', purchase(prepared, 'COD'))
   const steps = await stage.killEverywhere({
     prepare: () => prepare(stage),
     act: order,

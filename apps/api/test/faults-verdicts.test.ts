@@ -12,7 +12,7 @@ const order = (orderNumber: string, name: string, over = {}) => ({
   payment: { status: 'PAID', transactionId: 'pay_1' as string | null },
   ...over,
 })
-const wish = (orderNumber: string | null, isCancelled = false) => ({
+const purchase = (orderNumber: string | null, isCancelled = false) => ({
   name: 'parcel 1-1',
   method: 'COD' as const,
   orderNumber,
@@ -21,42 +21,47 @@ const wish = (orderNumber: string | null, isCancelled = false) => ({
   ends: null as readonly string[] | null,
 })
 
-describe('wishes', () => {
+describe('purchases', () => {
   it.each([
-    ['acknowledged and there', wish('AR-1'), [order('AR-1', 'parcel 1-1')], []],
-    ['not acknowledged, and there or not', wish(null), [order('AR-1', 'parcel 1-1')], []],
-    ['lost', wish('AR-1'), [], ['parcel 1-1 was told AR-1, and no order is there']],
+    ['acknowledged and there', purchase('AR-1'), [order('AR-1', 'parcel 1-1')], []],
+    ['not acknowledged, and there or not', purchase(null), [order('AR-1', 'parcel 1-1')], []],
+    ['lost', purchase('AR-1'), [], ['parcel 1-1 was told AR-1, and no order is there']],
     [
       'another order',
-      wish('AR-1'),
+      purchase('AR-1'),
       [order('AR-2', 'parcel 1-1')],
       ['parcel 1-1 was told AR-1, and AR-2 is there'],
     ],
     [
       'twice',
-      wish(null),
+      purchase(null),
       [order('AR-1', 'parcel 1-1'), order('AR-2', 'parcel 1-1')],
       ['parcel 1-1 became 2 orders'],
     ],
     [
       'a cancelling that did not last',
-      wish('AR-1', true),
+      purchase('AR-1', true),
       [order('AR-1', 'parcel 1-1')],
       ['AR-1 was cancelled, and is CONFIRMED'],
     ],
     [
       'as it must end',
-      { ...wish('AR-1'), ends: ['CONFIRMED', 'DELIVERED'] },
+      { ...purchase('AR-1'), ends: ['CONFIRMED', 'DELIVERED'] },
       [order('AR-1', 'parcel 1-1')],
       [],
     ],
     [
       'returned undelivered, and kept',
-      { ...wish('AR-1'), ends: ['CANCELLED'] },
+      { ...purchase('AR-1'), ends: ['CANCELLED'] },
       [order('AR-1', 'parcel 1-1')],
       ['AR-1 must be CANCELLED, and is CONFIRMED'],
     ],
-    ['out of nowhere', wish(null), [order('AR-1', 'parcel 2-2')], ['AR-1 was wished by nobody']],
+    [
+      'out of nowhere',
+      purchase(null),
+      [order('AR-1', 'parcel 2-2')],
+      ['AR-1 belongs to no purchase'],
+    ],
   ])('%s', (_, one, orders, discrepancies) => {
     expect(purchaseDiscrepancies([one], orders)).toEqual(discrepancies)
   })

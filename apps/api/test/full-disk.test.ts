@@ -42,17 +42,17 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const { shop, ask, shopper, address, program, fillDisk, makeRoom } = await startShop()
     const product = await newProduct(shop, UNITS)
-    const wish = (method: 'COD' | 'ONLINE', quantity: number) =>
+    const purchase = (method: 'COD' | 'ONLINE', quantity: number) =>
       payloadOf(method, { product, quantity })
     const [asha, ravi, meera] = [await shopper(), await shopper(), await shopper()]
-    expect((await asha.post('/orders', wish('COD', 2))).status).toBe(200)
+    expect((await asha.post('/orders', purchase('COD', 2))).status).toBe(200)
     const [before] = await ordersOf(asha)
 
     await fillDisk()
     const refused = await Promise.all([
-      asha.post('/orders', wish('COD', 1), 'another order'),
-      ravi.post('/orders', wish('COD', 3)),
-      meera.post('/payments/create-order', wish('ONLINE', 1)),
+      asha.post('/orders', purchase('COD', 1), 'another order'),
+      ravi.post('/orders', purchase('COD', 3)),
+      meera.post('/payments/create-order', purchase('ONLINE', 1)),
     ])
     const orderRefused = {
       ...{ status: 503, retryAfter: '5' },
@@ -79,9 +79,9 @@ it.runIf(process.platform === 'linux')(
     expect(await stockOf(shop, product)).toBe(UNITS - 2)
 
     await makeRoom()
-    const again = await ravi.post('/orders', wish('COD', 3))
+    const again = await ravi.post('/orders', purchase('COD', 3))
     expect(again.status).toBe(200)
-    expect((await meera.post('/payments/create-order', wish('ONLINE', 1))).status).toBe(200)
+    expect((await meera.post('/payments/create-order', purchase('ONLINE', 1))).status).toBe(200)
     expect(await stockOf(shop, product)).toBe(UNITS - 2 - 3 - 1)
     await audited(shop)
 

@@ -9,7 +9,7 @@ stageReturns()
 
 const reason = 'Size issue'
 const item = (order: WireOrder, index: number) => `items/${order.items[index]?._id}`
-const giveBack = (order: WireOrder, index: number) =>
+const returnItem = (order: WireOrder, index: number) =>
   ask(buyer, order, `${item(order, index)}/return`, { reason })
 const exchange = (order: WireOrder, index: number, newSize: string) =>
   ask(buyer, order, `${item(order, index)}/exchange`, { reason, newSize })
@@ -31,17 +31,17 @@ const RACES: Race[] = [
   {
     what: 'two returns of one item',
     start: () => two('ONLINE'),
-    acts: [(order) => giveBack(order, 0), (order) => giveBack(order, 0)],
+    acts: [(order) => returnItem(order, 0), (order) => returnItem(order, 0)],
   },
   {
     what: 'returns of two items',
     start: () => two('ONLINE'),
-    acts: [(order) => giveBack(order, 0), (order) => giveBack(order, 1)],
+    acts: [(order) => returnItem(order, 0), (order) => returnItem(order, 1)],
   },
   {
     what: 'a return against an exchange',
     start: () => two('COD'),
-    acts: [(order) => giveBack(order, 0), (order) => exchange(order, 0, 'L')],
+    acts: [(order) => returnItem(order, 0), (order) => exchange(order, 0, 'L')],
   },
   {
     what: 'two exchanges of one item',
@@ -51,7 +51,7 @@ const RACES: Race[] = [
   {
     what: 'the whole order against an item',
     start: () => two('ONLINE'),
-    acts: [giveAllBack, (order) => giveBack(order, 1)],
+    acts: [giveAllBack, (order) => returnItem(order, 1)],
   },
   {
     what: 'the whole order twice',
@@ -79,7 +79,7 @@ const RACES: Race[] = [
 async function outcome(start: Race['start'], run: (order: WireOrder) => Promise<number[]>) {
   for (const size of ['M', 'L'] as const)
     await shop.services.catalogue.setStock(tee.metaTitle, size, 9)
-  // The same wish within half a minute would be the same order.
+  // The same order within half a minute would be the same order.
   shop.clock.tick(MINUTE)
   const order = await start()
   const statuses = await run(order)
@@ -117,7 +117,7 @@ it.each(RACES)('$what: as if one had come after the other', async ({ start, acts
 
 it('ten returns of one item at once: one request, one order, one message', async () => {
   const order = await two('ONLINE')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order, 0)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => returnItem(order, 0)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of answers)
     if (status !== 200) expect([status, body.code]).toEqual([409, 'ITEM_ALREADY_REQUESTED'])

@@ -4,7 +4,7 @@ import { ProviderError } from '../../src/integrations/payments/payment-provider.
 import type { SignedEvent } from '../../src/integrations/payments/sandbox.ts'
 import { signatureOf } from '../../src/integrations/signatures.ts'
 import { type Buying, cancel } from './buying.ts'
-import type { Wish } from './journal.ts'
+import type { Purchase } from './journal.ts'
 import { COURIER_SECRET } from './outside.ts'
 
 /** What happens to an acknowledged order, as shares of the orders with this payment method. The rest is left alone. */
@@ -29,7 +29,7 @@ const SHARES = {
 } as const
 type Event = keyof (typeof SHARES)['COD'] | keyof (typeof SHARES)['ONLINE']
 
-function eventOf(method: Wish['method'], draw: number): Event | null {
+function eventOf(method: Purchase['method'], draw: number): Event | null {
   let rest = draw
   for (const [event, share] of Object.entries(SHARES[method])) {
     rest -= share
@@ -63,7 +63,7 @@ async function courierSays(
 }
 
 /** The seller confirms a cash order and hands it over; an order that was paid is confirmed already. */
-async function ship(buying: Buying, { method, orderNumber }: Wish): Promise<boolean> {
+async function ship(buying: Buying, { method, orderNumber }: Purchase): Promise<boolean> {
   const path = `/dev/orders/${orderNumber}/move`
   if (method === 'COD')
     await buying.client.insist(
@@ -75,12 +75,12 @@ async function ship(buying: Buying, { method, orderNumber }: Wish): Promise<bool
 
 /**
  * What the seller, the courier or the shopper's bank does with an order after it was acknowledged. Counted in the
- * journal; `wish.ends` is then how the order must stand in the end.
+ * journal; `purchase.ends` is then how the order must stand in the end.
  */
-export async function afterOrder(buying: Buying, wish: Wish): Promise<void> {
+export async function afterOrder(buying: Buying, purchase: Purchase): Promise<void> {
   const { outside, journal, tellAt, next } = buying
-  const { orderNumber, paymentId } = wish
-  const event = eventOf(wish.method, next())
+  const { orderNumber, paymentId } = purchase
+  const event = eventOf(purchase.method, next())
   if (event === null || orderNumber === null) return
   /** Providers send a webhook; now and then it never arrives, and the shop has to find out by itself. */
   const tell = async (webhook: SignedEvent) => {
@@ -102,28 +102,28 @@ export async function afterOrder(buying: Buying, wish: Wish): Promise<void> {
     await tell((await outside.provider.moveDispute(opened.dispute.id, end)).event)
   }
   const events: Record<Event, () => Promise<unknown>> = {
-    'cancelled by the shopper': () => cancel(buying, wish),
+    'cancelled by the shopper': () => cancel(buying, purchase),
     async delivered() {
-      if ((await ship(buying, wish)) && (await says('DELIVERED'))) wish.ends = ['DELIVERED']
+      if ((await ship(buying, purchase)) && (await says('DELIVERED'))) purchase.ends = ['DELIVERED']
     },
     async 'returned undelivered'() {
-      if ((await ship(buying, wish)) && (await says('RTO'))) wish.ends = ['CANCELLED']
+      if ((await ship(buying, purchase)) && (await says('RTO'))) purchase.ends = ['CANCELLED']
     },
     async 'returned undelivered and delivered at once'() {
-      if (!(await ship(buying, wish))) return
+      if (!(await ship(buying, purchase))) return
       await Promise.all([says('RTO'), says('DELIVERED')])
-      wish.ends = ['CANCELLED', 'DELIVERED']
+      purchase.ends = ['CANCELLED', 'DELIVERED']
     },
     'part refunded in the dashboard': () => refund(part),
     async 'all refunded in the dashboard'() {
       await refund()
-      wish.ends = ['CANCELLED']
+      purchase.ends = ['CANCELLED']
     },
     'part refunded in the dashboard while it is cancelled': () =>
-      Promise.all([refund(part), cancel(buying, wish)]),
+      Promise.all([refund(part), cancel(buying, purchase)]),
     async 'dispute lost'() {
       await dispute('lost')
-      wish.ends = ['CANCELLED']
+      purchase.ends = ['CANCELLED']
     },
     'dispute won': () => dispute('won'),
   }

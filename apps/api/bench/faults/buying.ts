@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Product, payloadOf } from '../payload.ts'
 import type { Client } from './client.ts'
-import type { Journal, Wish } from './journal.ts'
+import type { Journal, Purchase } from './journal.ts'
 import type { Outside } from './outside.ts'
 
 /** A product, and a size of it that was there. */
@@ -28,7 +28,7 @@ function endingOf(draw: number): Ending {
   return 'gone away'
 }
 
-const bodyOf = ([product, { size }]: Piece, { name, method }: Wish) =>
+const bodyOf = ([product, { size }]: Piece, { name, method }: Purchase) =>
   payloadOf(product, { size, method, landmark: name })
 
 export type Buying = {
@@ -43,30 +43,30 @@ export type Buying = {
 }
 
 /** Buys one piece for cash. */
-export async function buyForCash({ client, until }: Buying, wish: Wish, piece: Piece) {
+export async function buyForCash({ client, until }: Buying, purchase: Purchase, piece: Piece) {
   const { status, body } = await client.insist(
     {
       what: 'POST orders (cash)',
       method: 'POST',
       path: '/orders',
-      body: bodyOf(piece, wish),
-      key: wish.name,
+      body: bodyOf(piece, purchase),
+      key: purchase.name,
     },
     until,
   )
-  if (status === 200) wish.orderNumber = (body.order as { orderNumber: string }).orderNumber
+  if (status === 200) purchase.orderNumber = (body.order as { orderNumber: string }).orderNumber
 }
 
 /** Opens a payment, and lets it end in one of the ways in which payments end. */
-export async function buyOnline(buying: Buying, wish: Wish, piece: Piece) {
+export async function buyOnline(buying: Buying, purchase: Purchase, piece: Piece) {
   const { client, outside, tellAt, next, until } = buying
   const opened = await client.insist(
     {
       what: 'POST payments/create-order',
       method: 'POST',
       path: '/payments/create-order',
-      body: bodyOf(piece, wish),
-      key: wish.name,
+      body: bodyOf(piece, purchase),
+      key: purchase.name,
     },
     until,
   )
@@ -87,7 +87,7 @@ export async function buyOnline(buying: Buying, wish: Wish, piece: Piece) {
       until,
     )
   const { callback, event } = await outside.provider.pay(id, 'captured')
-  wish.paymentId = callback.paymentId
+  purchase.paymentId = callback.paymentId
   if (ending === 'paid, nobody tells') return
   const telling =
     ending === 'paid, the browser comes back' ? null : outside.provider.tell(tellAt, event)
@@ -102,21 +102,21 @@ export async function buyOnline(buying: Buying, wish: Wish, piece: Piece) {
       },
       until,
     )
-    if (status === 200) wish.orderNumber = body.orderNumber as string
+    if (status === 200) purchase.orderNumber = body.orderNumber as string
   }
   await telling
 }
 
 /** Cancels an order that was acknowledged a moment ago. */
-export async function cancel({ client, until }: Buying, wish: Wish): Promise<void> {
+export async function cancel({ client, until }: Buying, purchase: Purchase): Promise<void> {
   const listed = await client.insist({ what: 'GET orders', path: '/orders' }, until)
   const orders = (listed.body.orders ?? []) as { _id: string; orderNumber: string }[]
-  const order = orders.find(({ orderNumber }) => orderNumber === wish.orderNumber)
+  const order = orders.find(({ orderNumber }) => orderNumber === purchase.orderNumber)
   if (!order) return
   const path = `/orders/${order._id}/cancel`
   const { status } = await client.insist(
     { what: 'POST orders/cancel', method: 'POST', path },
     until,
   )
-  if (status === 200) wish.isCancelled = true
+  if (status === 200) purchase.isCancelled = true
 }

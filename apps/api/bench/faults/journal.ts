@@ -2,8 +2,8 @@
 const ENDS = ['done', 'refused', 'unavailable', 'unanswered', 'wrong'] as const
 type End = (typeof ENDS)[number]
 
-/** One wish to buy something, and what its shopper was told of it. */
-export type Wish = {
+/** One attempt to buy something, and what its shopper was told of it. */
+export type Purchase = {
   /** Written on the parcel, so that its order is found again. */
   name: string
   method: 'COD' | 'ONLINE'
@@ -27,13 +27,13 @@ const endOf = (status: number): End => {
 export function createJournal() {
   const counts = new Map<string, Record<End, number>>()
   const events = new Map<string, number>()
-  const wishes: Wish[] = []
+  const purchases: Purchase[] = []
   const discrepancies: string[] = []
   return {
-    wishes,
+    purchases,
     discrepancies,
-    wish(name: string, method: Wish['method']): Wish {
-      const wish = {
+    purchase(name: string, method: Purchase['method']): Purchase {
+      const purchase = {
         name,
         method,
         orderNumber: null,
@@ -41,8 +41,8 @@ export function createJournal() {
         isCancelled: false,
         ends: null,
       }
-      wishes.push(wish)
-      return wish
+      purchases.push(purchase)
+      return purchase
     },
     /** Counts the end of a request; `status` 0 is none. */
     note(what: string, status: number, text: string): void {

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/connect.ts'
-import type { Wish } from './journal.ts'
+import type { Purchase } from './journal.ts'
 import type { Outside } from './outside.ts'
 import {
   type Message,
@@ -15,7 +15,7 @@ export type Audit = () => Promise<{ code: number; printed: string }>
 /** Compares what the shoppers, the provider and the messenger know with what the shop has written down. */
 export async function judge(
   database: Database,
-  wishes: readonly Wish[],
+  purchases: readonly Purchase[],
   outside: Outside,
   audit: Audit,
 ) {
@@ -32,20 +32,20 @@ export async function judge(
   const foreign = made.filter(({ byShop }) => !byShop)
   const money = moneyDiscrepancies(await provider.captured(), returned, orders)
   const mail = messageDiscrepancies(messages, messenger.arrived, orders.length)
-  const acknowledged = wishes.filter(({ orderNumber }) => orderNumber !== null)
+  const acknowledged = purchases.filter(({ orderNumber }) => orderNumber !== null)
   const audited = await audit()
   return {
     discrepancies: [
-      ...purchaseDiscrepancies(wishes, orders),
+      ...purchaseDiscrepancies(purchases, orders),
       ...money.discrepancies,
       ...mail.discrepancies,
       ...(audited.code === 0 ? [] : [`audit: exit code ${audited.code}\n${audited.printed}`]),
     ],
     rows: [
-      ['wishes to buy', wishes.length],
+      ['purchases begun', purchases.length],
       ['acknowledged to the shopper', acknowledged.length],
       ['orders in the shop', orders.length],
-      ['cancelled by the shopper', wishes.filter((wish) => wish.isCancelled).length],
+      ['cancelled by the shopper', purchases.filter((purchase) => purchase.isCancelled).length],
       ['payments captured by the provider', money.captured],
       ['of them an order', money.ordered],
       ['of them paid back', money.paidBack],

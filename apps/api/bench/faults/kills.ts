@@ -73,10 +73,10 @@ export async function killAndStart(
     (await client.ask({ what: 'GET orders', path: '/orders' })).status === 200
   const order = async () => {
     tries += 1
-    const wish = buying.journal.wish(`watcher ${part.name}-${share}-${tries}`, 'COD')
+    const purchase = buying.journal.purchase(`watcher ${part.name}-${share}-${tries}`, 'COD')
     // Once each: a second try would hide how long the first took.
-    await buyForCash({ ...buying, until: 0 }, wish, [product, size])
-    return wish.orderNumber !== null
+    await buyForCash({ ...buying, until: 0 }, purchase, [product, size])
+    return purchase.orderNumber !== null
   }
   const queue = () => queuedMs(part.pid())
   const time = { since, until: buying.until }

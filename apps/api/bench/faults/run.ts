@@ -108,7 +108,11 @@ async function play(programs: Programs, outside: Outside, journal: Journal, opti
   try {
     const quiet = await untilQuiet(createClient(origin, journal), database, outside)
     const audit = () => programs.ops('audit', '--provider')
-    return { kills: killed, quiet, judged: await judge(database, journal.wishes, outside, audit) }
+    return {
+      kills: killed,
+      quiet,
+      judged: await judge(database, journal.purchases, outside, audit),
+    }
   } finally {
     await database.close()
   }

@@ -75,10 +75,10 @@ async function visit(buying: Buying, name: string): Promise<void> {
     until,
   )
   await client.look('/bag')
-  const wish = journal.wish(name, next() < 0.5 ? 'COD' : 'ONLINE')
-  const buy = wish.method === 'COD' ? buyForCash : buyOnline
-  await buy(buying, wish, [product, size])
-  if (wish.orderNumber !== null) await afterOrder(buying, wish)
+  const purchase = journal.purchase(name, next() < 0.5 ? 'COD' : 'ONLINE')
+  const buy = purchase.method === 'COD' ? buyForCash : buyOnline
+  await buy(buying, purchase, [product, size])
+  if (purchase.orderNumber !== null) await afterOrder(buying, purchase)
   await think()
 }
 

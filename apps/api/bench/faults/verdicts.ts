@@ -1,4 +1,4 @@
-import type { Wish } from './journal.ts'
+import type { Purchase } from './journal.ts'
 
 /** An order as far as it is judged. */
 export type Order = {
@@ -18,14 +18,17 @@ export type Returned = {
 }
 export type Message = { _id: string; template: string; status: string; route: { channel: string } }
 
-/** Every wish became one order at most, and an acknowledged one the order that was named. */
-export function purchaseDiscrepancies(wishes: readonly Wish[], orders: readonly Order[]): string[] {
+/** Every purchase became one order at most, and an acknowledged one the order that was named. */
+export function purchaseDiscrepancies(
+  purchases: readonly Purchase[],
+  orders: readonly Order[],
+): string[] {
   const byName = Map.groupBy(orders, ({ address }) => address.landmark)
-  const names = new Set(wishes.map(({ name }) => name))
+  const names = new Set(purchases.map(({ name }) => name))
   const discrepancies = orders
     .filter(({ address }) => !names.has(address.landmark))
-    .map(({ orderNumber }) => `${orderNumber} was wished by nobody`)
-  for (const { name, orderNumber, isCancelled, ends } of wishes) {
+    .map(({ orderNumber }) => `${orderNumber} belongs to no purchase`)
+  for (const { name, orderNumber, isCancelled, ends } of purchases) {
     const made = byName.get(name) ?? []
     const [order] = made
     if (made.length > 1) discrepancies.push(`${name} became ${made.length} orders`)
