@@ -9,10 +9,10 @@ import { type Kill, killAndStart } from './kills.ts'
 import { type Outside, startOutside } from './outside.ts'
 import { type Programs, startPrograms } from './programs.ts'
 import { untilQuiet } from './quiet.ts'
-import { logIn, type Scene, shop } from './shoppers.ts'
+import { logIn, type RunContext, shop } from './shoppers.ts'
 
 /** Shoppers press again for so long after the end. */
-const PATIENCE_MS = 15_000
+const RETRY_PERIOD_MS = 15_000
 /** Without the time that neighbours on the machine took from it. */
 const RECOVERED_MS = 5_000
 /** What is killed when, as shares of the run, and how long it stays down. */
@@ -31,19 +31,19 @@ const SHORT_KILLS = [
 type Plan = (typeof KILLS)[number] | (typeof SHORT_KILLS)[number]
 /** While WhatsApp takes no message. */
 const NO_MESSAGES = { from: 0.1, to: 0.85 }
-const PIECES = 60
+const UNITS = 60
 /** Of two products, so that shoppers meet. */
-const FEW_PIECES = 2
+const FEW_UNITS = 2
 
 export type Options = { seconds: number; shoppers: number; apis: number; seed: number }
 type Stage = {
-  scene: Scene & { kills: readonly Plan[] }
+  context: RunContext & { kills: readonly Plan[] }
   programs: Programs
   at: (share: number) => Promise<void>
 }
 
-/** Gives every size its pieces; answers a product with plenty of them. */
-async function fillShelves(origin: string, journal: Journal): Promise<Product> {
+/** Sets the stock of every size; returns a product with plenty of it. */
+async function stockProducts(origin: string, journal: Journal): Promise<Product> {
   const client = createClient(origin, journal)
   const { body } = await client.ask({ what: 'GET products', path: '/products?page=1&limit=24' })
   const products = body.productsList as Product[]
@@ -52,16 +52,20 @@ async function fillShelves(origin: string, journal: Journal): Promise<Product> {
       what: 'dev kit',
       method: 'POST',
       path: `/dev/products/${metaTitle}`,
-      body: { sizes: sizes.map(({ size }) => ({ size, quantity: n < 2 ? FEW_PIECES : PIECES })) },
+      body: { sizes: sizes.map(({ size }) => ({ size, quantity: n < 2 ? FEW_UNITS : UNITS })) },
     })
   return products.at(-1) as Product
 }
 
 /** Kills the parts by plan, one after the other; with several APIs in turns. */
-async function kill({ scene, programs, at }: Stage, product: Product, watchers: readonly Client[]) {
-  const { journal, outside, givesUpAt } = scene
+async function kill(
+  { context, programs, at }: Stage,
+  product: Product,
+  watchers: readonly Client[],
+) {
+  const { journal, outside, givesUpAt } = context
   const kills: Kill[] = []
-  for (const [n, { at: share, what, downMs }] of scene.kills.entries()) {
+  for (const [n, { at: share, what, downMs }] of context.kills.entries()) {
     const { origin, part: api } = programs.apis[n % programs.apis.length]!
     const client = watchers[n]!
     await at(share)
@@ -72,7 +76,7 @@ async function kill({ scene, programs, at }: Stage, product: Product, watchers: 
   return kills
 }
 
-async function spoilLines({ lines }: Outside, at: Stage['at']): Promise<void> {
+async function degradeConnections({ lines }: Outside, at: Stage['at']): Promise<void> {
   lines.provider.turn('bad')
   await at(NO_MESSAGES.from)
   lines.WhatsApp.turn('down')
@@ -80,11 +84,11 @@ async function spoilLines({ lines }: Outside, at: Stage['at']): Promise<void> {
   lines.WhatsApp.turn('good')
 }
 
-async function play(programs: Programs, outside: Outside, journal: Journal, options: Options) {
+async function runShop(programs: Programs, outside: Outside, journal: Journal, options: Options) {
   const { seconds, shoppers, seed } = options
   const { origins } = programs
   const origin = origins[0] as string
-  const product = await fillShelves(origin, journal)
+  const product = await stockProducts(origin, journal)
   const short = SHORT_KILLS.filter((_, n) => n === seed % 2)
   const kills: readonly Plan[] = seconds < ALL_KILLS_SECONDS ? short : KILLS
   const clients = await Promise.all(
@@ -95,13 +99,21 @@ async function play(programs: Programs, outside: Outside, journal: Journal, opti
   )
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
-  const scene = { kills, origins, journal, outside, seed, endsAt, givesUpAt: endsAt + PATIENCE_MS }
+  const context = {
+    kills,
+    origins,
+    journal,
+    outside,
+    seed,
+    endsAt,
+    givesUpAt: endsAt + RETRY_PERIOD_MS,
+  }
   const at = (share: number) =>
     pause(Math.max(0, startedAt + share * seconds * 1000 - performance.now()))
   const [killed] = await Promise.all([
-    kill({ scene, programs, at }, product, watchers),
-    spoilLines(outside, at),
-    ...clients.map((client, n) => shop(scene, n, client)),
+    kill({ context, programs, at }, product, watchers),
+    degradeConnections(outside, at),
+    ...clients.map((client, n) => shop(context, n, client)),
   ])
   outside.lines.provider.turn('good')
   const database = await connect(programs.mongodbUrl)
@@ -124,7 +136,7 @@ export async function runFaults(folder: string, options: Options) {
   const outside = await startOutside(random(options.seed))
   const programs = await startPrograms(folder, options.apis, outside.env, journal)
   try {
-    const { kills, quiet, judged } = await play(programs, outside, journal, options)
+    const { kills, quiet, judged } = await runShop(programs, outside, journal, options)
     const slow = kills.filter(
       ({ listMs, orderMs, queuedMs }) => Math.max(listMs, orderMs) - queuedMs >= RECOVERED_MS,
     )

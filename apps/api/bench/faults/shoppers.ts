@@ -11,7 +11,7 @@ const SEARCHES = ['tee', 'black', 'cotton shirt', 'indigo', 'nothing like this']
 const LONGEST_PAUSE_MS = 2_500
 const LOG_IN_MS = 60_000
 
-export type Scene = {
+export type RunContext = {
   origins: readonly string[]
   journal: Journal
   outside: Outside
@@ -83,8 +83,8 @@ async function visit(buying: Buying, name: string): Promise<void> {
 }
 
 /** One shopper, who visits and buys until the run ends. */
-export async function shop(scene: Scene, n: number, client: Client): Promise<void> {
-  const { origins, journal, outside, seed, endsAt, givesUpAt } = scene
+export async function shop(context: RunContext, n: number, client: Client): Promise<void> {
+  const { origins, journal, outside, seed, endsAt, givesUpAt } = context
   const next = random(seed * 1_000 + n)
   // Everybody has come when a sixth of the run is over.
   await pause((next() * (endsAt - performance.now())) / 6)
