@@ -7,7 +7,7 @@ const STAMP = 'node_modules/.aaram-installed'
 const LOG = '.data/logs/install.log'
 
 /** Short waits between attempts: without a network, installation fails within seconds. */
-const PATIENCE = {
+const RETRY_SETTINGS = {
   npm_config_fetch_retries: '2',
   npm_config_fetch_retry_mintimeout: '1000',
   npm_config_fetch_retry_maxtimeout: '5000',
@@ -59,7 +59,7 @@ export async function install(root, env) {
   const { code, output } = await run(
     'npx',
     ['--yes', packageManager, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
-    { cwd: root, env: { ...PATIENCE, ...env } },
+    { cwd: root, env: { ...RETRY_SETTINGS, ...env } },
   )
   const log = keep(path.join(root, LOG), output)
   if (code === 0) {

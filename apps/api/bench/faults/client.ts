@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 
 /** As the browser's client. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const AGAIN_MS = 700
 /** Stands at the foot of every page. */
 const FOOT = 'All rights reserved.'
@@ -35,7 +35,7 @@ export function createClient(origin: string, journal: Journal, token?: string) {
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       text = await answer.text()
       status = answer.status
@@ -63,7 +63,7 @@ export function createClient(origin: string, journal: Journal, token?: string) {
     },
     /** Looks at a page: whole, or 503 with the page around the words of the failure, and never blank. */
     async look(path: string): Promise<void> {
-      const answer = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      const answer = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
         () => null,
       )
       const text = (await answer?.text().catch(() => '')) ?? ''

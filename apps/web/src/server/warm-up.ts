@@ -8,7 +8,7 @@ import type { Renderer } from './pages.ts'
 const ROUNDS = 40
 const BETWEEN_TRIES_MS = 200
 /** Without an API there is nothing to warm up with; visitors get 503 pages then, and a balancer must not wait for ever. */
-const PATIENCE_MS = 60_000
+const GIVE_UP_AFTER_MS = 60_000
 
 /** The newest product, or null for an empty shop; undefined while the API does not answer. */
 const newestProduct = (api: Call) =>
@@ -22,7 +22,7 @@ const newestProduct = (api: Call) =>
  * new ones each time, as nothing keeps their answers.
  */
 export async function warmUp({ addressOf, render }: Renderer, api: Call): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
   let product = await newestProduct(api)
   while (product === undefined && performance.now() < giveUpAt) {
     await pause(BETWEEN_TRIES_MS)

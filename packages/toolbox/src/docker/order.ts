@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE_MS = 30_000
+const GIVE_UP_AFTER_MS = 30_000
 const PHONE = '9876543210'
 
 type Product = {
@@ -32,7 +32,7 @@ export function codeStandIn() {
 
 /** Waits for the code that was sent to the phone. */
 async function codeFrom(standIn: string): Promise<string> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
   while (Date.now() < giveUpAt) {
     const code = await (await fetch(`${standIn}/codes/91${PHONE}`)).text()
     if (code) return code

@@ -7,7 +7,7 @@ import { untilReady } from './ready.ts'
 import { howItEnded, type Supervised, supervise } from './supervise.ts'
 
 /** A first start may download a database server and seeds it, which takes much less than this. */
-const PATIENCE_MS = 180_000
+const READY_WITHIN_MS = 180_000
 
 /** Where the shop runs: `root` is the repository's folder, `dataDir` absolute. */
 export type ShopPlace = {
@@ -42,8 +42,8 @@ export async function runShop(
   const ending = Promise.race([...programs.map(({ ended }) => ended), aborted(stop)])
   try {
     const open = Promise.all([
-      untilReady(`${api}/api/health/ready`, PATIENCE_MS, quit.signal),
-      untilReady(`${web}/healthz`, PATIENCE_MS, quit.signal),
+      untilReady(`${api}/api/health/ready`, READY_WITHIN_MS, quit.signal),
+      untilReady(`${web}/healthz`, READY_WITHIN_MS, quit.signal),
     ]).then(() => 'open' as const)
     const first = await Promise.race([open, ending])
     if (first === 'open') {
