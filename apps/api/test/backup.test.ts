@@ -90,7 +90,7 @@ async function shop(
   }
 }
 
-it('a backup that is made while shoppers buy, cancel and are paid back restores to books that balance', async () => {
+it('a backup that is made while shoppers buy, cancel and are paid back restores to ledgers that balance', async () => {
   const [open, empty] = [await emptyDatabase(), await emptyDatabase()]
   const folder = await mkdtemp(join(tmpdir(), 'aaram-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

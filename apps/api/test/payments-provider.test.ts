@@ -18,15 +18,15 @@ const SANDBOX_KEY = hmac('sandbox key', SECRET)
 const SANDBOX_WEBHOOK = hmac('sandbox webhook', SECRET)
 
 let database: Database
-let books: Sandbox
+let records: Sandbox
 let api: Awaited<ReturnType<typeof startProviderApi>>
 const providers: Record<string, PaymentProvider> = {}
 beforeAll(async () => {
   database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
-  books = sandbox({ database, now: () => new Date('2026-11-28T06:30:00Z'), secret: SECRET })
+  records = sandbox({ database, now: () => new Date('2026-11-28T06:30:00Z'), secret: SECRET })
   await ensureIndexes(database)
-  api = await startProviderApi(books)
-  providers.sandbox = books
+  api = await startProviderApi(records)
+  providers.sandbox = records
   providers.razorpay = razorpayWithin(30_000)
 })
 const razorpayWithin = (timeoutMs: number) =>
@@ -51,13 +51,13 @@ describe.each([
   ['razorpay', KEY_SECRET, WEBHOOK_SECRET],
 ])('%s', (name, keySecret, webhookSecret) => {
   const provider = () => providers[name] as PaymentProvider
-  /** A payment in the books, however the provider under test reaches them. */
+  /** A payment in the records, however the provider under test reads them. */
   const paid = async (
     amount?: number,
     outcome: 'captured' | 'authorized' | 'failed' = 'captured',
   ) => {
     const { id } = await newOrder(provider(), amount)
-    const { callback } = await books.pay(id, outcome)
+    const { callback } = await records.pay(id, outcome)
     return callback
   }
 
@@ -65,8 +65,8 @@ describe.each([
     const first = await newOrder(provider(), 100)
     expect(first.id).toMatch(/^order_\w+$/)
     expect(await provider().payments(first.id)).toEqual([])
-    await books.pay(first.id, 'failed')
-    const { callback } = await books.pay(first.id, 'captured')
+    await records.pay(first.id, 'failed')
+    const { callback } = await records.pay(first.id, 'captured')
     const payments = await provider().payments(first.id)
     expect(payments.map(({ status }) => status).sort()).toEqual(['captured', 'failed'])
     expect(payments).toContainEqual({

@@ -23,10 +23,10 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> 
 export type Fault = number | 'silent' | 'lost' | null
 
 /**
- * Razorpay's HTTP API on this machine, as far as the shop uses it, over the books of a sandbox. `faults` happen
+ * Razorpay's HTTP API on this machine, as far as the shop uses it, over the records of a sandbox. `faults` happen
  * to the next requests.
  */
-export async function startProviderApi(books: PaymentProvider) {
+export async function startProviderApi(sandbox: PaymentProvider) {
   const seen: Seen[] = []
   const faults: Fault[] = []
 
@@ -41,7 +41,7 @@ export async function startProviderApi(books: PaymentProvider) {
   }
   async function records(kind: string, query: URLSearchParams): Promise<object[]> {
     const since = new Date(Number(query.get('from')) * 1_000)
-    const { payments, refunds, disputes } = await books.recordsSince(since)
+    const { payments, refunds, disputes } = await sandbox.recordsSince(since)
     if (kind === 'payments') return payments.map(toWirePayment)
     return kind === 'refunds' ? refunds.map(toWireRefund) : disputes.map(toWireDispute)
   }
@@ -52,20 +52,20 @@ export async function startProviderApi(books: PaymentProvider) {
     key: string,
   ): Promise<object> {
     const [, , kind = '', id = '', sub, subId = ''] = pathname.split('/')
-    if (kind === 'orders' && !id) return books.createOrder(body as never)
+    if (kind === 'orders' && !id) return sandbox.createOrder(body as never)
     if (kind === 'orders')
-      return listed((await books.payments(id)).map(toWirePayment), searchParams)
+      return listed((await sandbox.payments(id)).map(toWirePayment), searchParams)
     if (!id) return listed(await records(kind, searchParams), searchParams)
-    if (kind === 'disputes') return toWireDispute(some(await books.dispute(id)))
-    if (sub === 'capture') return toWirePayment(await books.capture({ ...body, id } as never))
+    if (kind === 'disputes') return toWireDispute(some(await sandbox.dispute(id)))
+    if (sub === 'capture') return toWirePayment(await sandbox.capture({ ...body, id } as never))
     if (sub === 'refund')
       return toWireRefund(
-        await books.refund({ paymentId: id, amount: toPaise(body.amount ?? 0), key }),
+        await sandbox.refund({ paymentId: id, amount: toPaise(body.amount ?? 0), key }),
       )
     if (sub === 'refunds' && !subId)
-      return listed((await books.refundsOf(id)).map(toWireRefund), searchParams)
-    if (sub === 'refunds') return toWireRefund(await books.refundOf(id, subId))
-    return toWirePayment(some(await books.payment(id)))
+      return listed((await sandbox.refundsOf(id)).map(toWireRefund), searchParams)
+    if (sub === 'refunds') return toWireRefund(await sandbox.refundOf(id, subId))
+    return toWirePayment(some(await sandbox.payment(id)))
   }
 
   const server = createServer(async (request, reply) => {

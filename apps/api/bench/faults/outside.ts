@@ -34,28 +34,28 @@ async function startMessenger() {
   return { url: `http://127.0.0.1:${port}`, arrived, close: () => server.close() }
 }
 
-/** The payment provider, with books that no fault of the shop touches. */
+/** The payment provider, with records that no error of the shop changes. */
 async function startProvider() {
   const server = await startEmbeddedMongo({ dataDir: undefined })
   const database = await connect(server.url, 'provider')
-  const books = sandbox({ database, now: () => new Date(), secret: SECRET })
+  const records = sandbox({ database, now: () => new Date(), secret: SECRET })
   await ensureIndexes(database)
-  const api = await startProviderApi(books)
+  const api = await startProviderApi(records)
   const rows = <T>(name: string) =>
     database.connection.collection(name).find({}).toArray() as Promise<T[]>
   return {
     url: api.url,
-    pay: books.pay,
-    refundInDashboard: books.refundInDashboard,
-    openDispute: books.openDispute,
-    moveDispute: books.moveDispute,
+    pay: records.pay,
+    refundInDashboard: records.refundInDashboard,
+    openDispute: records.openDispute,
+    moveDispute: records.moveDispute,
     captured: async () =>
       (await rows<{ _id: string; amount: number; status: string }>('sandbox_payments')).filter(
         ({ status }) => status === 'captured',
       ),
     /** Whatever went back, or is on its way: refunds of the shop and of the dashboard, and lost disputes. */
     returned: async (): Promise<Returned[]> => {
-      const { refunds, disputes } = await books.recordsSince(new Date(0))
+      const { refunds, disputes } = await records.recordsSince(new Date(0))
       return [
         ...refunds.map(({ key, ...refund }) => ({ ...refund, byShop: key !== null })),
         ...disputes.map(({ status, ...dispute }) => ({
@@ -65,7 +65,7 @@ async function startProvider() {
         })),
       ]
     },
-    disputes: async () => (await books.recordsSince(new Date(0))).disputes,
+    disputes: async () => (await records.recordsSince(new Date(0))).disputes,
     close: async () => {
       api.close()
       await database.close()
