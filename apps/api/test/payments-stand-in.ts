@@ -20,7 +20,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> 
 }
 
 /** A status; `silent`: no answer at all; `lost`: it is done, and the answer is broken off; null: none. */
-export type Fault = number | 'silent' | 'lost' | null
+export type SimulatedError = number | 'silent' | 'lost' | null
 
 /**
  * Razorpay's HTTP API on this machine, as far as the shop uses it, over the records of a sandbox. `faults` happen
@@ -28,7 +28,7 @@ export type Fault = number | 'silent' | 'lost' | null
  */
 export async function startProviderApi(sandbox: PaymentProvider) {
   const seen: Seen[] = []
-  const faults: Fault[] = []
+  const faults: SimulatedError[] = []
 
   const some = <T>(thing: T | null): T => {
     if (thing) return thing

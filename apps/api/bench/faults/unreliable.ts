@@ -8,22 +8,22 @@ const WEATHERS = {
   good: { passed: 1 },
   bad: { passed: 0.6, delayed: 0.15, dropped: 0.08, lost: 0.08, refused: 0.06, silent: 0.03 },
   down: { refused: 0.7, dropped: 0.2, lost: 0.1 },
-} as const satisfies Record<string, Partial<Record<Fault, number>>>
+} as const satisfies Record<string, Partial<Record<Outcome, number>>>
 /**
  * `delayed`: up to 3 s late. `dropped`: broken off before it arrived. `lost`: it was done, and its answer broken off.
  * `refused`: 503. `silent`: never answered.
  */
 export const FAULTS = ['passed', 'delayed', 'dropped', 'lost', 'refused', 'silent'] as const
-type Fault = (typeof FAULTS)[number]
+type Outcome = (typeof FAULTS)[number]
 export type Weather = keyof typeof WEATHERS
 
 const LATEST_MS = 3_000
 
-function drawn(weather: Weather, next: () => number): Fault {
+function drawn(weather: Weather, next: () => number): Outcome {
   let left = next()
   for (const [fault, share] of Object.entries(WEATHERS[weather])) {
     left -= share
-    if (left < 0) return fault as Fault
+    if (left < 0) return fault as Outcome
   }
   return 'passed'
 }
@@ -37,7 +37,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 /** Stands before a server and lets through, delays, drops and refuses what is asked of it. */
 export async function standBefore(target: string, next: () => number) {
   let weather: Weather = 'good'
-  const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>
+  const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Outcome, number>
 
   async function pass(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const fault = drawn(weather, next)

@@ -64,10 +64,10 @@ export const toRow = (file: Record<Column, unknown>): Record<Column, string> => 
 
 /** A row's line in the file, from 1, and its raw values; an empty cell is left out. */
 export type RawEntry = { line: number; value: unknown }
-export type Fault = { line: number; field: string; message: string }
+export type RowError = { line: number; field: string; message: string }
 
 /** Reads the rows of a CSV file; a file that is not CSV, or whose first row is wrong, is one fault. */
-export function readCsv(text: string): { entries: RawEntry[]; faults: Fault[] } {
+export function readCsv(text: string): { entries: RawEntry[]; faults: RowError[] } {
   let unknown: string[] = []
   try {
     const rows = parse(text, {

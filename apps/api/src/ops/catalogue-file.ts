@@ -1,7 +1,7 @@
 import {
   type CatalogueProduct,
   catalogueProduct,
-  discountFault,
+  discountError,
   productsApi,
 } from '@aaram/contracts'
 import {
@@ -12,7 +12,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 import * as z from 'zod/mini'
-import { type Fault, readCsv } from './catalogue-csv.ts'
+import { type RowError, readCsv } from './catalogue-csv.ts'
 
 export const FORMATS = ['json', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
@@ -37,7 +37,7 @@ function lineCounter(text: string): (offset: number) => number {
 /** A product as it was read, and how to find the line of one of its fields. */
 type Entry = { value: unknown; lineOf(path: readonly PropertyKey[]): number }
 
-function readJson(text: string): { entries: Entry[]; faults: Fault[] } {
+function readJson(text: string): { entries: Entry[]; faults: RowError[] } {
   const lineAt = lineCounter(text)
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
@@ -79,7 +79,7 @@ export type ImportRules = { allowDeepDiscount: boolean }
 /** What a well-formed product may not be all the same: a field and why. */
 function refusals(product: CatalogueProduct, rules: ImportRules): [string, string][] {
   const { metaTitle, originalPrice, discountedPrice = null } = product
-  const fault = discountFault({ originalPrice, discountedPrice }, rules)
+  const fault = discountError({ originalPrice, discountedPrice }, rules)
   return [
     ...(RESERVED.has(metaTitle)
       ? [['metaTitle', 'An address of the shop itself.'] as [string, string]]
@@ -96,7 +96,7 @@ export function readCatalogue(
   text: string,
   format: Format,
   rules: ImportRules = { allowDeepDiscount: false },
-): { products: CatalogueProduct[]; faults: Fault[]; lines: ReadonlyMap<string, number> } {
+): { products: CatalogueProduct[]; faults: RowError[]; lines: ReadonlyMap<string, number> } {
   const read =
     format === 'json'
       ? readJson(text.replace(/^\uFEFF/, ''))
@@ -104,7 +104,7 @@ export function readCatalogue(
           entries: entries.map(({ line, value }): Entry => ({ value, lineOf: () => line })),
           faults,
         }))(readCsv(text))
-  const faults: Fault[] = [...read.faults]
+  const faults: RowError[] = [...read.faults]
   const products: CatalogueProduct[] = []
   const lines = new Map<string, number>()
   const firstLines = new Map<string, number>()

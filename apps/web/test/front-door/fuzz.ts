@@ -20,11 +20,11 @@ type Options = {
   onDone?: (done: number) => void
 }
 
-export type Fault = { nth: number; fault: string; sent: string }
+export type Finding = { nth: number; fault: string; sent: string }
 export type Outcome = {
   /** How many responses had which status. */
   statuses: Map<number, number>
-  found: Fault[]
+  found: Finding[]
 }
 
 /** Whether the last request line of these bytes names a page, which the web server renders itself. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toPaise } from '../money.ts'
-import { discountFault, percentReduced } from './pricing.ts'
+import { discountError, percentReduced } from './pricing.ts'
 
 const DEEP = '90 % off or more: say --allow-deep-discount if it is meant.'
 
@@ -30,8 +30,8 @@ it.each([
       originalPrice: toPaise(original),
       discountedPrice: discounted === null ? null : toPaise(discounted),
     }
-    expect(discountFault(prices, { allowDeepDiscount: false })).toBe(fault)
-    expect(discountFault(prices, { allowDeepDiscount: true })).toBe(meant)
+    expect(discountError(prices, { allowDeepDiscount: false })).toBe(fault)
+    expect(discountError(prices, { allowDeepDiscount: true })).toBe(meant)
   },
 )
 

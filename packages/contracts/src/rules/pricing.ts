@@ -9,7 +9,7 @@ export const effectivePriceOf = ({ originalPrice, discountedPrice }: Prices): Pa
   discountedPrice !== null && discountedPrice < originalPrice ? discountedPrice : originalPrice
 
 /** Why a reduced price is refused; null when it is accepted. A price of 0 is always refused. */
-export function discountFault(
+export function discountError(
   { originalPrice, discountedPrice }: Prices,
   { allowDeepDiscount }: { allowDeepDiscount: boolean },
 ): string | null {

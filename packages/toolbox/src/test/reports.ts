@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** A test that failed: its file and name, and the beginning of what it said. */
-export type Failure = { name: string; why: string }
+export type FailedTest = { name: string; why: string }
 
 /** What one suite came to. `skipped` names the tests that were not run. */
-export type Counts = { passed: number; failed: Failure[]; skipped: string[] }
+export type Counts = { passed: number; failed: FailedTest[]; skipped: string[] }
 
 /** So many lines of a failure stand in the summary; the rest stands where the suite ran. */
 const LINES_OF_A_FAILURE = 12
 
-function failure(name: string, message = ''): Failure {
+function failure(name: string, message = ''): FailedTest {
   const lines = stripVTControlCharacters(message).split('\n')
   return { name, why: lines.slice(0, LINES_OF_A_FAILURE).join('\n').trim() }
 }

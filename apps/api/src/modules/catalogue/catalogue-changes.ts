@@ -81,7 +81,7 @@ export function catalogueChanges({ database, products, words, ledger }: Parts) {
 
   return {
     /** What speaks against the stock of these files, product by product; nothing is written. */
-    async stockFaults(files: readonly CatalogueProduct[], options: ImportOptions) {
+    async stockErrors(files: readonly CatalogueProduct[], options: ImportOptions) {
       const found = await knownOf(files, null)
       return files.flatMap((file) => {
         const before = found.get(file.metaTitle)?.sizes ?? null

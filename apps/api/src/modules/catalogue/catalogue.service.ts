@@ -1,7 +1,7 @@
 import {
   type CatalogueProduct,
   catalogueProduct,
-  discountFault,
+  discountError,
   type Product,
   type ProductId,
   type ProductsQuery,
@@ -121,7 +121,7 @@ export function createCatalogueService(
 
     /**
      * Changes prices; what is left out stays, null ends a discount. Answers the prices before and after.
-     * @throws AppError PRODUCT_NOT_FOUND; INVALID_INPUT with what `discountFault` says.
+     * @throws AppError PRODUCT_NOT_FOUND; INVALID_INPUT with what `discountError` says.
      */
     async setPrices(
       slug: string,
@@ -130,7 +130,7 @@ export function createCatalogueService(
     ) {
       let after: Prices | undefined
       const before = await changes.change(slug.normalize('NFC'), prices, now(), (next) => {
-        const fault = discountFault(next, options)
+        const fault = discountError(next, options)
         if (fault) throw new AppError('INVALID_INPUT', [`discountedPrice: ${fault}`])
         after = next
       })
@@ -149,10 +149,10 @@ export function createCatalogueService(
     },
 
     /** What the shop's stock has against an import of these products, by `metaTitle`; nothing is written. */
-    async importFaults(files: readonly CatalogueProduct[], options: ImportOptions) {
+    async importErrors(files: readonly CatalogueProduct[], options: ImportOptions) {
       const faults: { metaTitle: string; message: string }[] = []
       for (let done = 0; done < files.length; done += BLOCK)
-        faults.push(...(await changes.stockFaults(files.slice(done, done + BLOCK), options)))
+        faults.push(...(await changes.stockErrors(files.slice(done, done + BLOCK), options)))
       return faults
     },
 

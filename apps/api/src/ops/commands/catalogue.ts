@@ -125,11 +125,11 @@ Examples:
         const { products, faults, lines } = read
         if (faults.length) refuse(path, faults)
         const { created, updated } = await withShop(async ({ catalogue: shop }) => {
-          const stock = await shop.importFaults(products, { setStock })
-          const stockFaults = stock.map(({ metaTitle, message }) => {
+          const stock = await shop.importErrors(products, { setStock })
+          const stockErrors = stock.map(({ metaTitle, message }) => {
             return { line: lines.get(metaTitle) ?? 1, field: 'sizes', message }
           })
-          if (stockFaults.length) refuse(path, stockFaults)
+          if (stockErrors.length) refuse(path, stockErrors)
           progress.start(products.length, 'Products')
           return refusing(() => shop.importAll(products, { setStock, wrote: progress.at }), {
             INVALID_INPUT: 'The stock changed meanwhile. Import the file again.',
