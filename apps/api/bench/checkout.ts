@@ -26,8 +26,8 @@ const HELP = `Shoppers order for cash as fast as they are answered, then stock a
 const values = optionsOf(HELP, { shoppers: '20', seconds: '5' })
 const SHOPPERS = Number(values.shoppers)
 const SECONDS = Math.min(10, Number(values.seconds))
-/** More pieces than a run can sell. */
-const PIECES = 1_000_000
+/** More units than a run can sell. */
+const UNITS = 1_000_000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -109,7 +109,7 @@ async function fill(database: Database) {
   const products = Array.from({ length: SHOPPERS }, (_, n) => ({
     ...benchProduct(n),
     discountedPrice: null,
-    sizes: [{ size: 'M' as const, quantity: PIECES }],
+    sizes: [{ size: 'M' as const, quantity: UNITS }],
   }))
   await catalogue.importAll(products)
   return { catalogue, stores }

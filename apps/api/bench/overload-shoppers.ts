@@ -42,7 +42,7 @@ export const CALLS_EACH = 20
 
 /**
  * Logs shoppers in and answers what a crowd asks for that no memory answers: of twenty calls twelve look at stock,
- * five at the own bag, two put a piece into it, and one orders.
+ * five at the own bag, two put a unit into it, and one orders.
  */
 export async function shoppersOf(origin: string, amount: number): Promise<Call[]> {
   const list = await ask(origin, { method: 'GET', path: '/api/products?limit=50' })

@@ -7,7 +7,7 @@ export type Product = Pick<Sold, '_id' | 'title' | 'metaTitle' | 'colors' | 'siz
 }
 type Wanted = { size?: Size; method?: 'COD' | 'ONLINE'; landmark?: string }
 
-/** What web sends for one piece, as the shopper saw it: for cash and in M unless told. */
+/** What web sends for one unit, as the shopper saw it: for cash and in M unless told. */
 export function payloadOf(product: Product, { size = 'M', method = 'COD', landmark }: Wanted = {}) {
   const { _id: productId, title, colors, originalPrice, effectivePrice: price } = product
   const subtotal = Math.max(originalPrice, price)

@@ -16,7 +16,7 @@ const ADDRESS = {
   country: 'India',
 }
 
-/** What web sends for one piece of a product, in rupees. */
+/** What web sends for one unit of a product, in rupees. */
 function payload(product: Product, method: 'COD' | 'ONLINE') {
   const price = product.effectivePrice / 100
   const listed = product.originalPrice / 100

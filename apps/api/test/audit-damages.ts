@@ -21,14 +21,14 @@ export const damages: Damage[] = [
     in: 'orders',
     where: { type: 'NEW' },
     set: () => ({ 'items.0.quantity': 5 }),
-    says: ({ _id }) => `Order ${_id} has other pieces than it should`,
+    says: ({ _id }) => `Order ${_id} has other units than it should`,
   },
   {
     what: 'returns whose units were not put into stock',
     in: 'orders',
     where: { type: 'RETURN' },
     set: () => ({ restocked: false }),
-    says: ({ _id }) => `Order ${_id} has other pieces than it should`,
+    says: ({ _id }) => `Order ${_id} has other units than it should`,
   },
   {
     what: 'orders that show a refund that failed',
@@ -106,14 +106,14 @@ export const damages: Damage[] = [
     in: 'payment_attempts',
     where: { status: 'OPEN' },
     set: () => ({ status: 'RELEASED' }),
-    says: ({ orderId }) => `Order ${orderId} has other pieces than it should`,
+    says: ({ orderId }) => `Order ${orderId} has other units than it should`,
   },
   {
     what: 'holds that are open long after their end',
     in: 'payment_attempts',
     where: { status: 'OPEN' },
     set: () => ({ holdExpiresAt: new Date('2026-11-01T00:00:00Z') }),
-    says: ({ _id }) => `Attempt ${_id} holds its pieces since 2026-11-01T00:00:00.000Z`,
+    says: ({ _id }) => `Attempt ${_id} holds its units since 2026-11-01T00:00:00.000Z`,
   },
   {
     what: 'records of returns and exchanges without an order',
@@ -131,7 +131,7 @@ export const damages: Damage[] = [
     what: 'stock that was taken for an order that is not there',
     in: 'stock_entries',
     set: (id) => ({ reference: id }),
-    says: (_, id) => `Order ${id} has other pieces than it should`,
+    says: (_, id) => `Order ${id} has other units than it should`,
   },
   {
     what: 'stock that is not what its changes make',

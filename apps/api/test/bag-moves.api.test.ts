@@ -12,7 +12,7 @@ beforeEach(async () => {
   await shop.services.catalogue.importAll([aProduct(1, { sizes })])
 })
 
-/** A shopper who holds one piece in S and one in M. */
+/** A shopper who holds one unit in S and one in M. */
 async function withTwoSizes() {
   const { _id: productId } = await shop.services.catalogue.bySlug('plain-piece-1')
   const shopper = await logIn(shop)

@@ -11,8 +11,8 @@ it('twelve additions at once beside 95 lines: never more than 100, and all that 
   const store = createBagStore(shop.database)
   const numbers = Array.from({ length: 107 }, (_, n) => n)
   await catalogue.importAll(numbers.map((n) => aProduct(n)))
-  const pieces = await Promise.all(numbers.map((n) => catalogue.bySlug(`plain-piece-${n}`)))
-  const ids = pieces.map(({ _id }) => _id)
+  const products = await Promise.all(numbers.map((n) => catalogue.bySlug(`plain-piece-${n}`)))
+  const ids = products.map(({ _id }) => _id)
   for (const productId of ids.slice(0, 95))
     await store.raise(shopper.user._id, { productId, size: 'M' }, 1, 10, new Date())
   const answers = await Promise.all(

@@ -22,7 +22,7 @@ stage(
   },
 )
 
-/** Another address each time, as somebody orders who wants the pieces of others. */
+/** Another address each time, as somebody orders who wants the units of others. */
 let street = 0
 const place = (quantity = 1, product = tee) => {
   street += 1

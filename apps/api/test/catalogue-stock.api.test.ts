@@ -72,7 +72,7 @@ describe('taking and putting back', () => {
   })
 
   it.each([0, -1, 1.5, Number.NaN, 1e300])(
-    'never takes or puts back %s pieces',
+    'never takes or puts back %s units',
     async (quantity) => {
       await expect(take([line(id, 'M', quantity)])).rejects.toThrow(RangeError)
       await expect(restore([line(id, 'M', quantity)])).rejects.toThrow(RangeError)
@@ -92,7 +92,7 @@ describe('taking and putting back', () => {
 })
 
 describe('races', () => {
-  it('sells one piece to one of twenty', async () => {
+  it('sells one unit to one of twenty', async () => {
     await shop.services.catalogue.setStock('plain-piece-1', 'M', 1)
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => take([line(id, 'M', 1)])),
@@ -104,7 +104,7 @@ describe('races', () => {
     expect(await left(id, 'M')).toBe(0)
   })
 
-  it('neither loses nor makes pieces when takers meet from both ends', async () => {
+  it('neither loses nor makes units when takers meet from both ends', async () => {
     await shop.services.catalogue.setStock('plain-piece-1', 'M', 6)
     await shop.services.catalogue.setStock('plain-piece-2', 'M', 6)
     const tries = await Promise.allSettled(

@@ -30,7 +30,7 @@ async function twoPrograms() {
   return { shop, shopper }
 }
 
-it('two programs on one database, 60 buyers of 10 pieces, half of them online: 10 orders', async () => {
+it('two programs on one database, 60 buyers of 10 units, half of them online: 10 orders', async () => {
   const { shop, shopper } = await twoPrograms()
   const tee = await newProduct(shop, 10)
   const buyers = await Promise.all(Array.from({ length: 60 }, shopper))

@@ -36,7 +36,7 @@ describe('closing the window against settling', () => {
   })
 
   it.each(EVERY_ROUND)(
-    'while others wait for the pieces: an order or the money back (%i)',
+    'while others wait for the units: an order or the money back (%i)',
     async () => {
       await setStock(2)
       const rival = await newShopper(shop)
@@ -92,7 +92,7 @@ describe('two open payments of one person, both paid', () => {
   it('are one order and one refund when there is not', async () => {
     await setStock(2)
     const { a, b, statuses } = await bothPaid()
-    // The second holds its piece; of the first, whose hold it ended, one piece of two is left.
+    // The second holds its unit; of the first, whose hold it ended, one unit of two is left.
     expect(statuses).toEqual([409, 200])
     expect(await ordersOf(buyer)).toMatchObject([{ totals: { grandTotal: 999 } }])
     expect(await refundRows(shop, a.callback.paymentId)).toMatchObject([{ amount: 199800 }])

@@ -111,7 +111,7 @@ describe('the same request again', () => {
 })
 
 describe('races', () => {
-  it('200 buyers of 10 pieces: ten orders, nothing oversold', async () => {
+  it('200 buyers of 10 units: ten orders, nothing oversold', async () => {
     await shop.services.catalogue.setStock(tee.metaTitle, 'M', 10)
     const payload = payloadOf('COD', { product: tee })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => newShopper(shop)))
@@ -134,7 +134,7 @@ describe('races', () => {
     expect(await stockOf(shop, tee)).toBe(0)
   })
 
-  it('two processes on one database sell the last piece once', async () => {
+  it('two processes on one database sell the last unit once', async () => {
     await shop.services.catalogue.setStock(tee.metaTitle, 'M', 1)
     const twins = [shop.services, createServices(shop.deps)]
     const payload = z.parse(orderPayload, payloadOf('COD', { product: tee }))

@@ -8,15 +8,15 @@ export let shop: TestApp
 export let buyer: Buyer
 export let tee: Product
 
-/** Sets the stage: so many pieces of the product, and two APIs on one database. After each test stock and money must agree. */
-export function stage(pieces: number, over: object = {}, options?: Parameters<typeof startApp>[0]) {
+/** Sets the stage: so many units of the product, and two APIs on one database. After each test stock and money must agree. */
+export function stage(units: number, over: object = {}, options?: Parameters<typeof startApp>[0]) {
   beforeAll(async () => {
     shop = await startApp({ apis: 2, ...options })
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
     buyer = await newShopper(shop)
-    tee = await newProduct(shop, pieces, over)
+    tee = await newProduct(shop, units, over)
   })
   afterEach(async () => {
     vi.restoreAllMocks()

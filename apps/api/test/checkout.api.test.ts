@@ -55,7 +55,7 @@ describe('a cash order', () => {
     expect(await stockOf(shop, tee)).toBe(5)
   })
 
-  it.each([-1, 0, 1.5, 'abc', null, 1e9])('of %j pieces is refused', async (quantity) => {
+  it.each([-1, 0, 1.5, 'abc', null, 1e9])('of %j units is refused', async (quantity) => {
     const payload = payloadOf('COD', { product: tee })
     const [line] = payload.items
     const { status, body } = await place({ ...payload, items: [{ ...line, quantity }] })
@@ -142,7 +142,7 @@ describe('forged payloads', () => {
   })
 })
 
-describe("a cash order while its shopper's own payment window holds the last pieces", () => {
+describe("a cash order while its shopper's own payment window holds the last units", () => {
   it('takes them; money that comes all the same goes back', async () => {
     const { order } = await open(buyer, tee, 5)
     await place(payloadOf('COD', { product: tee, quantity: 4 })).expect(200)

@@ -110,7 +110,7 @@ describe('POST /courier/webhook', () => {
     },
   )
 
-  it('a cancelled order stays cancelled, and its pieces in the shop', async () => {
+  it('a cancelled order stays cancelled, and its units in the shop', async () => {
     const order = await ordered(buyer, { product: tee })
     await ask(buyer, order, 'cancel').expect(200)
     expect((await tell(order.orderNumber, 'DELIVERED').expect(200)).body.outcome).toBe('ignored')

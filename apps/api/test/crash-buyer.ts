@@ -3,16 +3,16 @@ import { newProduct, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import type { CrashStage } from './crash-stage.ts'
 import { pay } from './payments-shop.ts'
 
-export const PIECES = 5
+export const UNITS = 5
 
 /** A shopper and a product of their own for one try. */
 export const prepare = async ({ shop, shopper }: CrashStage) => ({
   buyer: await shopper(),
-  tee: await newProduct(shop, PIECES),
+  tee: await newProduct(shop, UNITS),
 })
 export type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** What is ordered each time: two pieces. */
+/** What is ordered each time: two units. */
 export const purchase = ({ tee }: Prepared, method: 'COD' | 'ONLINE') =>
   payloadOf(method, { product: tee, quantity: 2 })
 
@@ -40,8 +40,8 @@ export async function paid(stage: CrashStage) {
   return { ...prepared, callback: await paidBy(stage, await open(prepared)) }
 }
 
-/** Waits for the one order; its pieces were taken once. */
+/** Waits for the one order; its units were taken once. */
 export async function settled({ shop }: CrashStage, { buyer, tee }: Prepared) {
   await expect.poll(() => ordersOf(buyer)).toMatchObject([{}])
-  expect(await stockOf(shop, tee)).toBe(PIECES - 2)
+  expect(await stockOf(shop, tee)).toBe(UNITS - 2)
 }

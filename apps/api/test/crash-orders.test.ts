@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import {
   open,
-  PIECES,
   type Prepared,
   paid,
   paidBy,
   prepare,
   purchase,
   settled,
+  UNITS,
 } from './crash-buyer.ts'
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 
@@ -24,7 +24,7 @@ it('killed between any two steps of opening a payment: asking again opens it', a
     act: open,
     check: async (prepared) => {
       const providerOrderId = await open(prepared)
-      expect(await stockOf(stage.shop, prepared.tee)).toBe(PIECES - 2)
+      expect(await stockOf(stage.shop, prepared.tee)).toBe(UNITS - 2)
       const callback = await paidBy(stage, providerOrderId)
       const { status } = await prepared.buyer.post('/payments/verify-payment', callback)
       expect(status).toBe(200)
@@ -43,7 +43,7 @@ it('killed between any two steps of opening a payment: nothing stays held', asyn
     act: open,
     check: async ({ tee, buyer }) => {
       await stage.advance(17 * MINUTE)
-      await expect.poll(() => stockOf(stage.shop, tee)).toBe(PIECES)
+      await expect.poll(() => stockOf(stage.shop, tee)).toBe(UNITS)
       expect(await ordersOf(buyer)).toEqual([])
     },
   })
@@ -93,7 +93,7 @@ it('killed between any two steps of a cancellation and its refund: paid back onc
     check: async (prepared) => {
       await paidBack(stage, prepared)
       expect(await made.countDocuments({ paymentId: prepared.callback.payment_id })).toBe(1)
-      expect(await stockOf(stage.shop, prepared.tee)).toBe(PIECES)
+      expect(await stockOf(stage.shop, prepared.tee)).toBe(UNITS)
     },
   })
   expect(steps).toEqual(

@@ -55,7 +55,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
     ['rejected at once', ['EXCHANGE_REJECTED']],
     ['rejected after the check', ['PICKED_UP', 'RECEIVED', 'EXCHANGE_REJECTED']],
   ] as const)(
-    '%s: the new size is free again, and the old piece is the shopper’s',
+    '%s: the new size is free again, and the old unit is the shopper’s',
     async (_, way) => {
       const order = await bought()
       const { rma } = (await exchange(order, 'L').expect(200)).body
@@ -124,7 +124,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
     expect((await shownBy(buyer, order))[1]).toEqual([null])
   })
 
-  it('all pieces of a line are exchanged together', async () => {
+  it('all units of a line are exchanged together', async () => {
     const order = await delivered(shop, buyer, 'COD', { product: tee, quantity: 2 })
     const { body } = await exchange(order, 'L').expect(409)
     expect(body.errors).toEqual([`Only 1 left of ${tee.title} (L)`])

@@ -30,7 +30,7 @@ async function importing(product: Row, ...args: string[]) {
   await writeFile(path, JSON.stringify([product], null, 2))
   return runOps(shop, 'catalogue', 'import', path, ...args)
 }
-/** Three pieces are sold for cash, and two are held for a payment. */
+/** Three units are sold for cash, and two are held for a payment. */
 async function sell() {
   await ordered(buyer, { product: tee, quantity: 3 })
   const payload = payloadOf('ONLINE', { product: tee, quantity: 2 })
@@ -47,7 +47,7 @@ const shown = async () => {
   }
 }
 
-it('never brings sold pieces back: the file with another price is refused, and says why', async () => {
+it('never brings sold units back: the file with another price is refused, and says why', async () => {
   const file = await exported()
   await sell()
   const refused = await importing({ ...file, originalPrice: 1100 })
@@ -82,7 +82,7 @@ it('adds and takes away by changes; other sizes stay', async () => {
   expect(much.err).toContain('L: 1 in the shop, so -2 is too many.')
 })
 
-it('a size with pieces is not dropped by a file without it, nor a withdrawn product offered again', async () => {
+it('a size with units is not dropped by a file without it, nor a withdrawn product offered again', async () => {
   const file = await exported()
   const sizes = [{ size: 'L', quantity: 4 }]
   expect((await importing({ ...file, sizes })).err).toContain('M: 5 in the shop, none in the file.')

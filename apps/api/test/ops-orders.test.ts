@@ -121,7 +121,7 @@ describe('order', () => {
     expect((await ops('order', 'list', '--status', 'LOST')).code).toBe(2)
   })
 
-  it('cancels at any hour: pieces and money go back', async () => {
+  it('cancels at any hour: units and money go back', async () => {
     const { _id, orderNumber } = await paid(shop, buyer, { product: tee, quantity: 2 })
     shop.clock.tick(48 * 3_600_000)
     const seen = async () =>

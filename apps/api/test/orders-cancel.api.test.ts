@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 stage(5)
 
 describe('POST /orders/{id}/cancel', () => {
-  it('cash on delivery: the pieces are back, nothing is collected, the shopper is told', async () => {
+  it('cash on delivery: the units are back, nothing is collected, the shopper is told', async () => {
     const order = await ordered(buyer, { product: tee, quantity: 2 })
     expect(await stockOf(shop, tee)).toBe(3)
     const { body } = await ask(buyer, order, 'cancel').expect(200)
@@ -114,7 +114,7 @@ describe('POST /orders/{id}/cancel', () => {
 describe('withdrawing a request', () => {
   const reason = { reason: 'Size issue' }
 
-  it('a return: the item is free again; the original keeps its pieces and its money', async () => {
+  it('a return: the item is free again; the original keeps its units and its money', async () => {
     const order = await delivered(shop, buyer, 'ONLINE', { product: tee })
     const item = `items/${order.items[0]?._id}/return`
     const { rma } = (await ask(buyer, order, item, reason).expect(200)).body

@@ -44,7 +44,7 @@ describe('a refund that was made at the provider, without the shop', () => {
     expect(await newest()).toMatchObject({ status: 'CANCELLED', payment: { status: 'REFUNDED' } })
   })
 
-  it('C42a: of the whole: the order shows it, is cancelled with its pieces, and is not sent', async () => {
+  it('C42a: of the whole: the order shows it, is cancelled with its units, and is not sent', async () => {
     const { _id, paymentId, orderNumber } = await bought()
     const { event } = await sandboxOf(shop).refundInDashboard(paymentId)
     await tell(shop, event).expect(200)

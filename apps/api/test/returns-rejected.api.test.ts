@@ -18,7 +18,7 @@ const dropSize = () => {
   )
 }
 
-it('a piece that never entered the stock is not taken out of it again', async () => {
+it('a unit that never entered the stock is not taken out of it again', async () => {
   const order = await two('COD')
   const rma = await returnItem(order, 0)
   await move(shop, rma.orderNumber, 'PICKED_UP')
@@ -31,7 +31,7 @@ it('a piece that never entered the stock is not taken out of it again', async ()
 })
 
 it.each(['before', 'after'])(
-  'a rejected piece goes back though its size was dropped %s it came',
+  'a rejected unit goes back though its size was dropped %s it came',
   async (when) => {
     const order = await two('COD')
     const rma = await returnItem(order, 0)

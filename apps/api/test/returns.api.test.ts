@@ -85,7 +85,7 @@ describe('POST /orders/{id}/items/{itemId}/return', () => {
     expect((await returnItem(await two('ONLINE'), 0, reason)).refundAmount).toBe(refund)
   })
 
-  it('a piece that costs less than the fee pays nothing back', async () => {
+  it('a unit that costs less than the fee pays nothing back', async () => {
     const socks = await newProduct(shop, 1, { originalPrice: 80 })
     const order = await delivered(shop, buyer, 'ONLINE', { product: socks })
     const rma = await returnItem(order, 0)
@@ -124,7 +124,7 @@ describe('POST /orders/{id}/items/{itemId}/return', () => {
     expect(await stockOf(shop, tee)).toBe(8)
   })
 
-  it('rejected before the pickup or after the check: no money, no piece, and no second request', async () => {
+  it('rejected before the pickup or after the check: no money, no unit, and no second request', async () => {
     const order = await two('ONLINE')
     const early = await returnItem(order, 0)
     await move(shop, early.orderNumber, 'RETURN_REJECTED')
@@ -153,7 +153,7 @@ describe('POST /orders/{id}/items/{itemId}/return', () => {
     expect(again.body.code).toBe('ITEM_ALREADY_REQUESTED')
   })
 
-  it('a rejected piece that was sold again meanwhile cannot go back', async () => {
+  it('a rejected unit that was sold again meanwhile cannot go back', async () => {
     const hat = await newProduct(shop, 1)
     const order = await delivered(shop, buyer, 'COD', { product: hat })
     const rma = await returnItem(order, 0)
@@ -165,7 +165,7 @@ describe('POST /orders/{id}/items/{itemId}/return', () => {
     expect((await orderOf(buyer, rma.orderId)).status).toBe('RECEIVED')
   })
 
-  it('a rejected piece goes back though its product was withdrawn meanwhile', async () => {
+  it('a rejected unit goes back though its product was withdrawn meanwhile', async () => {
     const order = await two('COD')
     const rma = await returnItem(order, 0)
     await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED')

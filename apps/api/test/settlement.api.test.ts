@@ -42,7 +42,7 @@ describe('at once', () => {
     expect(await templates()).toEqual(['order-placed'])
   })
 
-  it('expiry against settlement: one order each time, whose pieces are its own', async () => {
+  it('expiry against settlement: one order each time, whose units are its own', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { order } = await open(buyer, tee)
       const paid = await pay(shop, order.id)

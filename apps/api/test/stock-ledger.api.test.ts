@@ -4,7 +4,7 @@ import { ask, delivered, move, ordered, returned } from './orders-shop.ts'
 
 stage(5)
 
-it('keeps product, size and number of pieces of every change, and nothing else', async () => {
+it('keeps product, size and number of units of every change, and nothing else', async () => {
   await ask(buyer, await ordered(buyer, { product: tee, quantity: 2 }), 'cancel').expect(200)
   const rma = await returned(buyer, await delivered(shop, buyer, 'COD', { product: tee }), 0)
   await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_REJECTED')

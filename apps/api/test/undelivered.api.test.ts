@@ -30,7 +30,7 @@ async function onItsWay(method: 'COD' | 'ONLINE') {
 
 describe('a parcel that comes back undelivered', () => {
   it.each(['RTO', 'RTO_INITIATED', 'RETURNED_TO_ORIGIN'])(
-    '%s ends the order; the pieces are sold again once the seller has them',
+    '%s ends the order; the units are sold again once the seller has them',
     async (word) => {
       const order = await onItsWay('COD')
       expect(await tell(order.orderNumber, word)).toBe('moved')
@@ -56,7 +56,7 @@ describe('a parcel that comes back undelivered', () => {
     },
   )
 
-  it('a paid order is refunded in full, and damaged pieces stay out of the stock', async () => {
+  it('a paid order is refunded in full, and damaged units stay out of the stock', async () => {
     const order = await onItsWay('ONLINE')
     await tell(order.orderNumber, 'RTO')
     expect(await told()).toContain('goes back to you')
@@ -109,14 +109,14 @@ describe('a parcel that comes back undelivered', () => {
     expect(after.payment.status).toBe(after.status === 'DELIVERED' ? 'PAID' : 'REFUND_PENDING')
   })
 
-  it('the audit finds pieces that nobody has', async () => {
+  it('the audit finds units that nobody has', async () => {
     const order = await onItsWay('COD')
     await tell(order.orderNumber, 'RTO')
     const orders = shop.database.connection.collection('orders')
     const it = { orderNumber: order.orderNumber }
     await orders.updateOne(it, { $set: { 'undelivered.units': 'RESTOCKED' } })
     expect((await discrepanciesOf(shop)).join()).toContain(
-      `Order ${order._id} has other pieces than it should: ${tee._id} M: 2, not 0`,
+      `Order ${order._id} has other units than it should: ${tee._id} M: 2, not 0`,
     )
     await orders.updateOne(it, { $set: { 'undelivered.units': 'AWAITED' } })
   })
@@ -174,7 +174,7 @@ describe('an attempt that failed', () => {
 })
 
 describe('a parcel that was lost', () => {
-  it('waits for the seller, who pays it back; the pieces are gone', async () => {
+  it('waits for the seller, who pays it back; the units are gone', async () => {
     const order = await onItsWay('ONLINE')
     expect(await tell(order.orderNumber, 'LOST')).toBe('noted')
     expect((await orderOf(buyer, order._id)).status).toBe('OUT_FOR_DELIVERY')
@@ -187,7 +187,7 @@ describe('a parcel that was lost', () => {
     expect(await stockOf(shop, tee)).toBe(3)
   })
 
-  it('or sends it again, from other pieces', async () => {
+  it('or sends it again, from other units', async () => {
     const order = await onItsWay('COD')
     await tell(order.orderNumber, 'LOST')
     const again = await ops('order', 'resend', order.orderNumber, '--tracking', 'AGAIN1')
@@ -224,7 +224,7 @@ describe('a parcel that was lost', () => {
     expect(await stockOf(shop, tee)).toBe(3)
   })
 
-  it('an exchange whose new size came back is sent again from the same piece', async () => {
+  it('an exchange whose new size came back is sent again from the same unit', async () => {
     const order = await delivered(shop, buyer, 'COD', { product: tee })
     const path = `items/${order.items[0]?._id}/exchange`
     const asked = await ask(buyer, order, path, { reason: 'Size issue', newSize: 'L' }).expect(200)

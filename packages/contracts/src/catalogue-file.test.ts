@@ -65,7 +65,7 @@ describe('what a product file may hold', () => {
     ],
     ['a negative stock', { sizes: [{ size: 'S', quantity: -1 }] }],
     ['a number in words', { sizes: [{ size: 'S', quantity: '3' }] }],
-    ['half a piece', { sizes: [{ size: 'S', quantity: 1.5 }] }],
+    ['half a unit', { sizes: [{ size: 'S', quantity: 1.5 }] }],
     ['a picture twice', { images: [1, 1] }],
     ['an unknown column', { colour: 'Ink' }],
   ])('not %s', (_, change) => expect(accepts(change).success).toBe(false))

@@ -5,7 +5,7 @@ import type { Journal, Purchase } from './journal.ts'
 import type { Outside } from './outside.ts'
 
 /** A product, and a size of it that was there. */
-type Piece = [Product, Product['sizes'][number]]
+type Variant = [Product, Product['sizes'][number]]
 
 /** How a shopper's payment goes on after the window has opened. */
 const ENDINGS = {
@@ -28,7 +28,7 @@ function endingOf(draw: number): Ending {
   return 'gone away'
 }
 
-const bodyOf = ([product, { size }]: Piece, { name, method }: Purchase) =>
+const bodyOf = ([product, { size }]: Variant, { name, method }: Purchase) =>
   payloadOf(product, { size, method, landmark: name })
 
 export type Buying = {
@@ -42,14 +42,14 @@ export type Buying = {
   until: number
 }
 
-/** Buys one piece for cash. */
-export async function buyForCash({ client, until }: Buying, purchase: Purchase, piece: Piece) {
+/** Buys one unit for cash. */
+export async function buyForCash({ client, until }: Buying, purchase: Purchase, unit: Variant) {
   const { status, body } = await client.insist(
     {
       what: 'POST orders (cash)',
       method: 'POST',
       path: '/orders',
-      body: bodyOf(piece, purchase),
+      body: bodyOf(unit, purchase),
       key: purchase.name,
     },
     until,
@@ -58,14 +58,14 @@ export async function buyForCash({ client, until }: Buying, purchase: Purchase, 
 }
 
 /** Opens a payment, and lets it end in one of the ways in which payments end. */
-export async function buyOnline(buying: Buying, purchase: Purchase, piece: Piece) {
+export async function buyOnline(buying: Buying, purchase: Purchase, unit: Variant) {
   const { client, outside, tellAt, next, until } = buying
   const opened = await client.insist(
     {
       what: 'POST payments/create-order',
       method: 'POST',
       path: '/payments/create-order',
-      body: bodyOf(piece, purchase),
+      body: bodyOf(unit, purchase),
       key: purchase.name,
     },
     until,

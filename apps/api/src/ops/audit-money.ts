@@ -105,7 +105,7 @@ export const attemptDiscrepancies = ({ _id, status }: Attempt, hasOrder: boolean
 export const holdDiscrepancies = ({ _id, status, holdExpiresAt }: Attempt, at: Date): string[] =>
   (status === 'OPENING' || status === 'OPEN') &&
   at.getTime() - holdExpiresAt.getTime() > OVERDUE_HOLD_MS
-    ? [`Attempt ${_id} holds its pieces since ${holdExpiresAt.toISOString()}, when its time ended`]
+    ? [`Attempt ${_id} holds its units since ${holdExpiresAt.toISOString()}, when its time ended`]
     : []
 
 /** What belongs to a payment; `isFirst`: no other payment with a lower id paid its order. */

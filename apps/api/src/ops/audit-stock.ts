@@ -63,7 +63,7 @@ export function orderStockDiscrepancies(
       add(taken.get(reference ?? '') ?? new Map(), stockKey(variant), -delta)
   return [...right].flatMap(([id, units]) =>
     unequal(taken.get(id) ?? new Map(), units).map(
-      (line) => `Order ${id} has other pieces than it should: ${line}`,
+      (line) => `Order ${id} has other units than it should: ${line}`,
     ),
   )
 }

@@ -38,7 +38,7 @@ afterAll(() => shop.close())
 
 const audit = () => runOps(shop, 'audit', '--json')
 
-it('finds nothing in a shop that sold for cash and online and holds a piece', async () => {
+it('finds nothing in a shop that sold for cash and online and holds a unit', async () => {
   expect(await discrepanciesOf(shop)).toEqual([])
   const { code, out } = await audit()
   expect([code, JSON.parse(out)]).toEqual([
@@ -51,18 +51,18 @@ it('finds nothing in a shop that sold for cash and online and holds a piece', as
 type Damage = { what: string; line: () => string; set: object; in: string; where: () => object }
 const damages: Damage[] = [
   {
-    what: 'a piece that nobody sold is gone',
+    what: 'a unit that nobody sold is gone',
     in: 'products',
     where: () => ({}),
     set: { 'sizes.0.quantity': 5 },
     line: () => `Stock is not what its changes make: ${ids.product} M: 1 too few`,
   },
   {
-    what: 'an order was cancelled and kept its pieces',
+    what: 'an order was cancelled and kept its units',
     in: 'orders',
     where: () => ({ 'payment.method': 'COD' }),
     set: { status: 'CANCELLED' },
-    line: () => `Order ${ids.cash} has other pieces than it should: ${ids.product} M: 2, not 0`,
+    line: () => `Order ${ids.cash} has other units than it should: ${ids.product} M: 2, not 0`,
   },
   {
     what: 'a hold was forgotten',
@@ -76,7 +76,7 @@ const damages: Damage[] = [
     in: 'payment_attempts',
     where: () => ({ status: 'OPEN' }),
     set: { holdExpiresAt: new Date('2026-11-01T00:00:00Z') },
-    line: () => 'holds its pieces since 2026-11-01T00:00:00.000Z',
+    line: () => 'holds its units since 2026-11-01T00:00:00.000Z',
   },
   {
     what: 'an order costs something else than was paid',
@@ -107,7 +107,7 @@ const damages: Damage[] = [
     line: () => 'does not add up',
   },
   {
-    what: 'a size has fewer pieces than none',
+    what: 'a size has fewer units than none',
     in: 'products',
     where: () => ({}),
     set: { 'sizes.0.quantity': -1 },
@@ -174,7 +174,7 @@ it.each(damages)('finds it when $what', async ({ in: name, where, set, line }) =
   expect(await discrepanciesOf(shop)).toEqual([])
 })
 
-it('finds a piece that is gone while the product goes on selling', async () => {
+it('finds a unit that is gone while the product goes on selling', async () => {
   const size = { metaTitle: (await rows('products').findOne())?.metaTitle, 'sizes.size': 'M' }
   const change = (quantity: number) =>
     rows('products').updateOne(size, { $inc: { 'sizes.$.quantity': quantity } })
@@ -200,6 +200,6 @@ it('the command lists the discrepancies and fails', async () => {
   const { code, err } = await audit()
   expect(code).toBe(1)
   expect(JSON.parse(err).details).toEqual([
-    `Order ${ids.cash} has other pieces than it should: ${ids.product} M: 2, not 0`,
+    `Order ${ids.cash} has other units than it should: ${ids.product} M: 2, not 0`,
   ])
 })

@@ -60,7 +60,7 @@ export const auditCommands: Commands = (audit) => {
     .addHelpText(
       'after',
       `
-Stock: seeded + changes - sold - held + restored = present, and every order has its own pieces. Money: what was
+Stock: seeded + changes - sold - held + restored = present, and every order has its own units. Money: what was
 captured or collected paid one order or goes back. Returns: no item is asked for twice. The shop may be running: what is listed was found three times.
 
 With --provider every payment, refund and dispute of the last days is compared with the payment provider too. A shop for

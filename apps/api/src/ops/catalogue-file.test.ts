@@ -66,7 +66,7 @@ describe('JSON', () => {
   })
 })
 
-it('refuses what gives pieces away, deep discounts that are not meant, and names that the API needs', () => {
+it('refuses what gives units away, deep discounts that are not meant, and names that the API needs', () => {
   const changes = [
     { metaTitle: 'a', discountedPrice: 0 },
     { metaTitle: 'b', originalPrice: 1000, discountedPrice: 100 },

@@ -45,7 +45,7 @@ export async function confirmRefund({ orders }: Shop, number: string, yes: boole
 }
 
 /** The columns of an order in a list. */
-export const ORDER_HEAD = ['number', 'type', 'status', 'placed', 'pieces', 'total', 'payment']
+export const ORDER_HEAD = ['number', 'type', 'status', 'placed', 'units', 'total', 'payment']
 export const orderRow = ({ orderNumber, type, status, ...order }: OrderRecord | Order) => [
   orderNumber,
   type,

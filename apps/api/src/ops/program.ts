@@ -12,7 +12,7 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
   ],
   [
     'stock',
-    'how many pieces there are',
+    'how many units there are',
     async () => (await import('./commands/stock.ts')).stockCommands,
   ],
   [

@@ -32,7 +32,7 @@ describe('what a return pays back', () => {
       ),
     ).toBe(back)
   })
-  it('only damaged pieces are not sold again', () => {
+  it('only damaged units are not sold again', () => {
     expect(isSoldAgain('Damaged item')).toBe(false)
     for (const why of ['Size issue', 'Wrong item delivered', null])
       expect(isSoldAgain(why)).toBe(true)

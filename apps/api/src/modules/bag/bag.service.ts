@@ -70,7 +70,7 @@ export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue 
     list,
 
     /**
-     * Makes sure that the line holds at least `asked` pieces, within stock and the per-item maximum; repeating
+     * Makes sure that the line holds at least `asked` units, within stock and the per-item maximum; repeating
      * it changes nothing, so that merging a guest's bag is the same call.
      * @throws AppError PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, BAG_FULL
      */

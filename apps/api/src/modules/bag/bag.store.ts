@@ -5,7 +5,7 @@ import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
-/** So many pieces of a product in a size, in one person's bag. */
+/** So many units of a product in a size, in one person's bag. */
 export type BagLine = { _id: CartItemId; productId: ProductId; size: Size; quantity: number }
 
 type LineRecord = {
@@ -63,7 +63,7 @@ export function createBagStore(database: Database) {
     },
 
     /**
-     * Makes sure that the line holds `asked` pieces, never fewer than it held and never more than `most`.
+     * Makes sure that the line holds `asked` units, never fewer than it held and never more than `most`.
      * Answers the line's id when it is new, else null.
      */
     async raise(

@@ -7,7 +7,7 @@ const isChange = ({ quantity }: FileStock) => typeof quantity === 'string'
 
 /**
  * What a file's `sizes` make of a product's: `before` is null for a new product. A number must be the present one,
- * or pieces that were sold since the export would come back; `setStock` sets it all the same. A list of nothing but
+ * or units that were sold since the export would come back; `setStock` sets it all the same. A list of nothing but
  * changes (`+3`) leaves the other sizes as they are; any other list names all sizes.
  */
 export function importedStock(

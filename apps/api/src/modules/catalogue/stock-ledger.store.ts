@@ -11,11 +11,11 @@ import { enqueue } from '../../database/unit-of-work.ts'
  */
 export type StockReason = {
   kind: 'adjusted' | 'held' | 'sold' | 'restored'
-  /** The id of the order that the pieces are for (a held piece knows the id of the order to come). */
+  /** The id of the order that the units are for (a held unit knows the id of the order to come). */
   reference: string | null
 }
 
-/** Pieces that came (above 0) or went. */
+/** Units that came (above 0) or went. */
 export type StockMove = { productId: ProductId | Types.ObjectId; size: Size; delta: number }
 
 /** One change of stock, as the ledger keeps it: of all sizes that changed together. */

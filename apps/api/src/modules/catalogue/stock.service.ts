@@ -13,7 +13,7 @@ function merged(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, StockLine>()
   for (const line of lines) {
     if (!Number.isSafeInteger(line.quantity) || line.quantity < 1)
-      throw new RangeError(`No quantity of pieces: ${line.quantity}`)
+      throw new RangeError(`No quantity of units: ${line.quantity}`)
     const key = stockKey(line)
     const quantity = (sums.get(key)?.quantity ?? 0) + line.quantity
     sums.set(key, { ...line, quantity })
@@ -21,7 +21,7 @@ function merged(lines: readonly StockLine[]): StockLine[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
-/** Pieces that come (1) or go (-1), for the ledger. */
+/** Units that come (1) or go (-1), for the ledger. */
 const moved = (lines: readonly StockLine[], sign: 1 | -1) =>
   lines.map(({ quantity, ...variant }) => ({ ...variant, delta: sign * quantity }))
 
@@ -92,7 +92,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Takes the pieces of all lines at the end of the transaction of `session`; the ledger keeps why. The
+     * Takes the units of all lines at the end of the transaction of `session`; the ledger keeps why. The
      * transaction fails with AppError OUT_OF_STOCK, a line for each that falls short, if there are not as many.
      * Nobody buys what was withdrawn.
      */
@@ -108,9 +108,9 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Takes pieces that came back for the order `reference` out again, since they go to their shopper: as
+     * Takes units that came back for the order `reference` out again, since they go to their shopper: as
      * `takeStock`, and of withdrawn products too. Of `entered`, what really came into the stock; the rest, and
-     * pieces of a size that is sold no more, are not in it, so there is nothing to fall short of.
+     * units of a size that is sold no more, are not in it, so there is nothing to fall short of.
      */
     async sendStockBack(
       lines: readonly StockLine[],
@@ -138,7 +138,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Takes as many pieces again for the order `reference`, whose first ones were lost: as `takeStock`, and of
+     * Takes as many units again for the order `reference`, whose first ones were lost: as `takeStock`, and of
      * withdrawn products too. The lost ones leave the order, and are nowhere.
      */
     async replaceStock(
@@ -156,7 +156,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Puts the pieces of all lines back, in the transaction of `session`, and answers those that are in the stock
+     * Puts the units of all lines back, in the transaction of `session`, and answers those that are in the stock
      * now: sizes that are sold no more take none. Calling it once is the caller's duty.
      */
     async restoreStock(
@@ -170,7 +170,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       for (const line of back) if (!(await stock.restore(line, session))) gone.push(line)
       const at = now()
       ledger.write({ kind: 'restored', reference, at, moves: moved(back, 1) }, session)
-      // Pieces of a size that is sold no more leave the stock the moment they come back.
+      // Units of a size that is sold no more leave the stock the moment they come back.
       ledger.write({ ...ADJUSTED, at, moves: moved(gone, -1) }, session)
       return back
         .filter((line) => !gone.includes(line))

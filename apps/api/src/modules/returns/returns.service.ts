@@ -82,7 +82,7 @@ export function createReturnsService(
     return { ...rma, itemIds: [...rma.itemIds], status }
   }
 
-  /** The same piece in another size, which is held for the exchange. */
+  /** The same unit in another size, which is held for the exchange. */
   async function inSize(item: OrderItem, newSize: Size, session: ClientSession) {
     if (newSize === item.size) throw new AppError('EXCHANGE_SAME_SIZE')
     const [sold] = await catalogue.byIds([item.productId], session)

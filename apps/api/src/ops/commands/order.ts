@@ -49,7 +49,7 @@ const historyRows = ({ history }: Order) =>
 export const orderText = (order: Order): string =>
   [
     table(ORDER_HEAD, [orderRow(order)]),
-    table(['item', 'size', 'pieces', 'paid', 'request'], itemRows(order)),
+    table(['item', 'size', 'units', 'paid', 'request'], itemRows(order)),
     table(['status', 'at', 'by', 'note'], historyRows(order)),
     ...[
       ...(order.reason ? [`Reason: ${order.reason}`] : []),
@@ -134,7 +134,7 @@ Example:
 
   order
     .command('receive')
-    .description('a parcel that could not be delivered is back: its pieces are sold again')
+    .description('a parcel that could not be delivered is back: its units are sold again')
     .argument('<number>', 'such as AR-261128-7KM4Q')
     .option('--damaged', 'they cannot be sold again, or never came back')
     .addHelpText(
@@ -161,11 +161,11 @@ Examples:
   withParcel(order.command('resend'))
     .description('send a parcel again that was lost or came back')
     .argument('<number>', 'such as AR-261128-7KM4Q')
-    .option('--lost', 'from other pieces, though the courier did not say that it was lost')
+    .option('--lost', 'from other units, though the courier did not say that it was lost')
     .addHelpText(
       'after',
       `
-A parcel that was lost is sent from other pieces, which leave the stock. The shopper is told.
+A parcel that was lost is sent from other units, which leave the stock. The shopper is told.
 
 Example:
   pnpm ops order resend AR-261128-7KM4Q --carrier "Blue Dart" --tracking BD43`,
@@ -177,7 +177,7 @@ Example:
           refusing(() => orders.resend(number, { carrier, trackingNumber, lost, note }), {
             ORDER_NOT_FOUND: `There is no order ${number}.`,
             STATUS_CHANGED: `${number} is not on its way.`,
-            OUT_OF_STOCK: 'There are not as many other pieces.',
+            OUT_OF_STOCK: 'There are not as many other units.',
           }),
         )
         return { data: { order: shown(sent) }, text: table(ORDER_HEAD, [orderRow(sent)]) }

@@ -14,11 +14,11 @@ type Rma = Awaited<ReturnType<Shop['returns']['find']>>
 const TYPES: readonly Type[] = ['RETURN', 'EXCHANGE']
 /** What the seller can say of a request, and what it means for each type. */
 const MOVES: readonly (readonly [string, Record<Type, OrderStatus>, string])[] = [
-  ['pickup', { RETURN: 'PICKED_UP', EXCHANGE: 'PICKED_UP' }, 'the courier has the old piece'],
+  ['pickup', { RETURN: 'PICKED_UP', EXCHANGE: 'PICKED_UP' }, 'the courier has the old unit'],
   [
     'receive',
     { RETURN: 'RECEIVED', EXCHANGE: 'RECEIVED' },
-    'the old piece has come back; it is sold again unless it is damaged',
+    'the old unit has come back; it is sold again unless it is damaged',
   ],
   [
     'complete',
@@ -32,7 +32,7 @@ const MOVES: readonly (readonly [string, Record<Type, OrderStatus>, string])[] =
   ],
 ]
 
-const HEAD = ['rma', 'type', 'order', 'status', 'pieces', 'new size', 'pays back', 'reason']
+const HEAD = ['rma', 'type', 'order', 'status', 'units', 'new size', 'pays back', 'reason']
 const row = ({ rma, status }: { rma: Rma; status: OrderStatus }) => [
   rma.rmaNumber,
   rma.type,

@@ -5,7 +5,7 @@ import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
 
-function pieces(text: string): number {
+function units(text: string): number {
   const quantity = Number(text)
   if (!/^\d+$/.test(text) || quantity > PRODUCT_FILE.quantityMax)
     throw new InvalidArgumentError(`A whole number from 0 to ${PRODUCT_FILE.quantityMax}.`)
@@ -18,7 +18,7 @@ export const stockCommands: Commands = (stock) => {
     .description('set the stock of one size')
     .argument('<slug>', "the product's name in addresses (metaTitle)")
     .addArgument(new Argument('<size>', 'the size').choices(SIZES))
-    .argument('<quantity>', 'pieces, 0 or more', pieces)
+    .argument('<quantity>', 'units, 0 or more', units)
     .addHelpText(
       'after',
       `
