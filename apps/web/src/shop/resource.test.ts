@@ -87,6 +87,17 @@ describe('a resource', () => {
     expect(fetcher).toHaveBeenCalledTimes(2)
   })
 
+  it('a refresh never takes a response that was fetched ahead, and no later load does', async () => {
+    let answers = 0
+    const fetcher = vi.fn(async () => `answer ${++answers}`)
+    const store = createResource('', fetcher)
+    store.prefetch()
+    await store.refresh()
+    expect(store.getState().data).toBe('answer 2')
+    await store.load()
+    expect(store.getState().data).toBe('answer 3')
+  })
+
   it('a failure of what was fetched ahead is reported by the load alone', async () => {
     const store = createResource('', () => Promise.reject(refused))
     store.prefetch()

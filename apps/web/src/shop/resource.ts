@@ -19,7 +19,7 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
   prefetch: (...args: A) => void
   /** What another list already knows: `load` with these arguments shows it at once, unless there is something newer. */
   seed: (data: T, ...args: A) => void
-  /** Fetches again with the waiting state, keeping the data on screen: a Refresh button. */
+  /** Fetches anew, never from `prefetch`, with the waiting state and the data still on screen: a Refresh button. */
   refresh: (...args: A) => Promise<Resource<T>>
   /** Replaces the data, as after a change made through another call; a load under way is dropped. */
   patch: (data: T) => void
@@ -72,11 +72,11 @@ export function createResource<T, A extends unknown[]>(
   }
   if (state.status === 'succeeded') cache.set(state.key, state.data)
 
-  async function run(key: string, args: A): Promise<Resource<T>> {
+  async function run(key: string, response: Promise<T>): Promise<Resource<T>> {
     latest += 1
     const requestId = latest
     try {
-      const data = await (takeAhead(key) ?? fetcher(...args))
+      const data = await response
       if (requestId === latest) succeed(key, data)
     } catch (error) {
       const errorData = toErrorData(error)
@@ -98,7 +98,7 @@ export function createResource<T, A extends unknown[]>(
       const key = keyOf(...args)
       if (cache.has(key)) succeed(key, cache.get(key) as T)
       else setState({ status: 'loading', data: initial, error: null, key }, true)
-      return run(key, args)
+      return run(key, takeAhead(key) ?? fetcher(...args))
     },
     prefetch(...args) {
       const key = keyOf(...args)
@@ -116,7 +116,8 @@ export function createResource<T, A extends unknown[]>(
     refresh(...args) {
       const key = keyOf(...args)
       setState({ status: 'loading', data: getState().data, error: null, key }, true)
-      return run(key, args)
+      ahead.delete(key)
+      return run(key, fetcher(...args))
     },
     patch(data) {
       latest += 1

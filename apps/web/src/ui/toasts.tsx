@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { keepFocus } from '../lib/focus.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
@@ -58,11 +58,12 @@ export function Toasts({
     () => 0,
   )
 
+  // Where a dialog opens or closes, the messages get a new element, which is not shown yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `dialog` decides which element this is.
   useEffect(() => {
     const popover = list.current
-    // A dialog that has just gone took them with it; they come back as soon as that is seen.
+    // A dialog that was removed took the messages with it; they are shown again at the next render.
     if (!popover?.isConnected) return
-    popover.style.setProperty('--covered-below', `${coveredBelow(dialog)}px`)
     // The layer opened last is on top: so opened again for each new toast.
     popover.hidePopover?.()
     if (toasts.length > 0) popover.showPopover?.()
@@ -74,12 +75,14 @@ export function Toasts({
     // One that had the focus may go.
     return keepFocus
   }, [toasts])
-  useEffect(() => {
-    list.current?.style.setProperty('--covered-below', `${covered}px`)
-  }, [covered])
 
   const messages = (
-    <div ref={list} popover="manual" className={styles.toasts}>
+    <div
+      ref={list}
+      popover="manual"
+      className={styles.toasts}
+      style={isShown ? ({ '--covered-below': `${covered}px` } as CSSProperties) : undefined}
+    >
       {/* A dialog has a live region of its own: see modal.tsx. */}
       <div
         role={dialog ? undefined : 'status'}

@@ -1,0 +1,19 @@
+const EVENTS = ['pointerover', 'pointerdown', 'focusin']
+
+/**
+ * Calls `reached` when a pointer or the focus reaches a link of this origin: once, also when the pointer moves over
+ * several elements inside of the link. Returns a function that stops it.
+ */
+export function onLinkReached(reached: (link: HTMLAnchorElement) => void): () => void {
+  let last: string | undefined
+  const listener = ({ target }: Event) => {
+    const link = (target as Element).closest?.('a')
+    const isNew = link?.href !== last
+    last = link?.href
+    if (isNew && link?.origin === window.location.origin) reached(link)
+  }
+  for (const name of EVENTS) document.addEventListener(name, listener, { passive: true })
+  return () => {
+    for (const name of EVENTS) document.removeEventListener(name, listener)
+  }
+}
