@@ -7,7 +7,7 @@ import { FINE, hang, light, QUICK, turn } from '../src/hang.ts'
 import type { Look } from '../src/looks/look.ts'
 import { OTHERS } from '../src/looks/others.ts'
 import { TEES } from '../src/looks/tees.ts'
-import { aim, sceneOf, shotsOf } from '../src/shots.ts'
+import { aim, FIRST_PICTURE, sceneOf, shotsOf } from '../src/shots.ts'
 import { openStage } from '../src/stage/browser.ts'
 import { rasterize, type Seen } from '../src/stage/raster.ts'
 import { take } from '../src/stage/take.ts'
@@ -17,7 +17,7 @@ const HELP = `Draws the demo shop's product pictures.
   pnpm --filter demo-media draw [--only slug] [--shots 1,3] [--quick] [--out folder]
 
   --only   one product, or several with commas; all by default
-  --shots  numbers of the pictures to draw: 1 front, 2 back, 3 close-up, 4 on the mannequin
+  --shots  what to draw: 1 front, 2 back, 3 close-up, 4 on the mannequin
   --quick  coarse cloth and small pictures, to look at while drawing
   --out    where to write; the committed originals by default
 `
@@ -90,7 +90,7 @@ async function draw() {
         }
         const { frame, seen } = lit.get(key)!
         const png = await take(stage, sceneOf(slug, look, shot, frame, size), seen)
-        const file = `${values.out}/${slug}/${n}.webp`
+        const file = `${values.out}/${slug}/${FIRST_PICTURE + n - 1}.webp`
         await writeFile(file, await original(png))
       }
       process.stdout.write(`${++done}/${looks.length} ${slug}\n`)

@@ -7,6 +7,12 @@ import type { Look } from './looks/look.ts'
 import type { Surface } from './mesh/subdivide.ts'
 import type { Paper, Scene } from './stage/scene.ts'
 
+/**
+ * Number of a product's first picture. Browsers keep what a number shows for a year, so pictures that replace others get
+ * the numbers after theirs.
+ */
+export const FIRST_PICTURE = 5
+
 /** A camera's place: the garment's turn (degrees) and what fills the frame. */
 export interface Shot {
   readonly yaw: number
@@ -37,7 +43,7 @@ export function shotsOf(look: Look): Shot[] {
     ? {
         yaw: 180 + (lean > 0 ? 22 : -24),
         pitch: 4,
-        at: { x: lean > 0 ? 5 : -5, y: 24, side: -1 },
+        at: { x: lean > 0 ? 5 : -5, y: garment.printed ?? 24, side: -1 },
         height: 36,
       }
     : { yaw: lean > 0 ? -20 : 18, pitch: 8, at: { x: lean > 0 ? x : -x, y, side: 1 }, height }

@@ -95,14 +95,14 @@ export function torsoBody(pose: Pose, fill: number, raise: number, cut: number):
 /** A wearer from the waist down; y 0 is the waistband's upper edge. */
 export function legsBody(pose: Pose, fill: number): Body {
   const leg = (side: 1 | -1): Limb[] => {
-    const hip: Vec = [side * 8.6, -19, -0.5]
+    const hip: Vec = [side * 7.4, -19, -0.5]
     const out = Math.sin(rad((pose.stride ?? 4) + side * pose.sway * 0.3)) * side
     const forward = pose.swing[side > 0 ? 0 : 1] * 0.1
     const knee: Vec = [hip[0] + out * 38, hip[1] - 38, forward + 0.6]
     const foot: Vec = [knee[0] + out * 40, knee[1] - 56, forward - 2.4]
     return [
-      { from: hip, to: knee, r0: 8.3 * fill, r1: 6.6 * fill },
-      { from: knee, to: foot, r0: 6.6 * fill, r1: 3.2 * fill },
+      { from: hip, to: knee, r0: 7.7 * fill, r1: 5.8 * fill },
+      { from: knee, to: foot, r0: 5.8 * fill, r1: 3.2 * fill },
     ]
   }
   const limbs = [...leg(1), ...leg(-1)].map((l) => flatten(l, fill))

@@ -17,7 +17,7 @@ export interface Handle {
 
 /** Softness of a seam's fold, and of a hem's, relative to the cloth's. */
 const SEAM = 0.5
-const HEM = 8
+const HEM = 2
 
 /** Edges of triangles over which a hem keeps its length. */
 const HEM_REACH = [3] as const

@@ -4,8 +4,9 @@ import { NECK_HEIGHT, WAIST_HEIGHT, WEARER } from './wearer.ts'
 /** Signed distance to a surface, cm: negative inside. */
 export type Distance = (x: number, y: number, z: number) => number
 
-/** Where the trunk ends, below the neck point, cm. */
-const CROTCH = -73
+/** Where the trunk begins to narrow, and where it ends, below the neck point, cm. */
+const HIPS = -58
+const CROTCH = -72.5
 
 const DOWN = WAIST_HEIGHT - NECK_HEIGHT
 
@@ -82,8 +83,11 @@ export function mannequin(arms: Pose, legs: Pose): Distance {
     const turn = ((arms.twist * Math.PI) / 180) * (0.5 - low)
     const [c, s] = [Math.cos(turn), Math.sin(turn)]
     const [x0, z0] = [x - arms.sway * low, z - forward]
-    const k = Math.hypot((c * x0 + s * z0) / w, (c * z0 - s * x0) / d)
-    return Math.max((k - 1) * d, y - torso.trunk[0]![0] + 1, CROTCH - y)
+    // round below, like the ends of the limbs
+    const end = Math.min(0.98, Math.max(0, (HIPS - y) / (HIPS - CROTCH)))
+    const round = Math.sqrt(1 - end * end)
+    const k = Math.hypot((c * x0 + s * z0) / (w * round), (c * z0 - s * x0) / (d * round))
+    return Math.max((k - 1) * d * round, y - torso.trunk[0]![0] + 1, CROTCH - y)
   }
   const crown = WEARER.height - NECK_HEIGHT
   const parts: readonly Distance[] = [

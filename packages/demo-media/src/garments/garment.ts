@@ -27,6 +27,8 @@ export interface Garment {
   readonly poses: readonly Pose[]
   /** How much wider (across) and longer (down) than its pattern it is drawn, to have the measures of the wearer's size. */
   readonly grade?: readonly [across: number, down: number]
+  /** Middle of what is printed on the back, below the neck, cm. */
+  readonly printed?: number
   /** Height of the picture's frame, cm. */
   readonly frame: number
   /** Edge of the close-up of the construction: centre on the front pattern and frame height, cm. */

@@ -46,7 +46,7 @@ const PATTERN: Pattern = {
     { kind: 'open', path: HEM },
   ],
   bands: [
-    { holds: ([x, y]) => y > 62.4 && Math.abs(x) < 32, pull: [0.8, 0.98] },
+    { holds: ([x, y]) => y > 62.4 && Math.abs(x) < 32, pull: [0.84, 0.98] },
     { holds: ([x, y]) => y > 30 && Math.abs(x) > 36 && fromCuff(x, y) < 6, pull: [0.8, 0.8] },
   ],
 }
@@ -92,6 +92,7 @@ export const hoodie = (cord: string): Garment => ({
   poses: resting,
   // the pattern is cut to M; the pictures show L
   grade: [1.035, 1.02],
+  printed: 38,
   frame: 130,
   detail: { x: 3, y: 9, height: 46 },
 })

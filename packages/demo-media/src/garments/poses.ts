@@ -16,6 +16,6 @@ export const resting: readonly Pose[] = [
 
 /** Standing and a half step. */
 export const striding: readonly Pose[] = [
-  { arms: [80, 80], swing: [6, -4], twist: 2, sway: 0.4, stride: 2.4 },
-  { arms: [80, 80], swing: [-4, 7], twist: -2, sway: -0.4, stride: 2.6 },
+  { arms: [80, 80], swing: [6, -4], twist: 2, sway: 0.4, stride: 1.4 },
+  { arms: [80, 80], swing: [-4, 7], twist: -2, sway: -0.4, stride: 1.6 },
 ]

@@ -40,9 +40,9 @@ const waist = { holds: ([, y]: readonly [number, number]) => y < 4.3, pull: [0.8
 
 /** Tapered joggers with ribbed ankles. */
 export function joggers(): Garment {
-  const side = 'M24 0 C26 8 28 16 28 28 C27.2 50 23 74 20.2 102'
-  const cuff = 'M20.2 102 L6 102'
-  const inseam = 'M6 102 C4.6 78 2.6 52 1.2 31 C1 29.6 0.5 29 0 29'
+  const side = 'M24 0 C25.6 8 27 16 27.2 28 C26.6 50 21 74 17.6 102'
+  const cuff = 'M17.6 102 L3.4 102'
+  const inseam = 'M3.4 102 C2.8 78 1.2 52 0.3 31 C0.2 29.6 0.1 29 0 29'
   const pattern: Pattern = {
     form: 'legs',
     edges: [
@@ -66,7 +66,7 @@ export function joggers(): Garment {
     },
     area: [-40, -4, 80, 108],
     trims: cords,
-    handle: { stretch: 1e-7, bend: 3e-4 },
+    handle: { stretch: 1e-7, bend: 5e-4 },
     poses: striding,
     frame: 122,
     detail: { x: 4, y: 9, height: 40 },
@@ -75,9 +75,9 @@ export function joggers(): Garment {
 
 /** Shorts that end above the knee. */
 export const shorts: Garment = (() => {
-  const side = 'M24 0 C26 8 28 17 28 28 L28 49'
-  const end = 'M28 49 L2.6 49.8'
-  const inseam = 'M2.6 49.8 L1.2 31 C0.8 29.6 0.5 29 0 29'
+  const side = 'M24 0 C25.6 8 26.8 17 27 28 L25.4 49'
+  const end = 'M25.4 49 L1.8 49.5'
+  const inseam = 'M1.8 49.5 L0.2 31 C0.2 29.6 0.1 29 0 29'
   const body = layers(seam(side), seam(inseam), waistband, hem(end, 2.6))
   return {
     pattern: {
@@ -100,7 +100,7 @@ export const shorts: Garment = (() => {
     },
     area: [-40, -4, 80, 60],
     trims: cords,
-    handle: { stretch: 1e-7, bend: 3e-4 },
+    handle: { stretch: 1e-7, bend: 1e-3 },
     poses: striding,
     frame: 88,
     detail: { x: 4, y: 9, height: 36 },

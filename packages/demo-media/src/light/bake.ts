@@ -23,6 +23,7 @@ export function bakeLight(
   const key = softBox(Math.max(8, Math.round(rays / 2)))
   const count = position.length / 3
   const out = new Float32Array(count * LIGHT_VALUES)
+  const lit = new Uint8Array(count)
   for (let v = 0; v < count; v++) {
     const o = v * 3
     const [nx, ny, nz] = [normal[o]! * face, normal[o + 1]! * face, normal[o + 2]! * face]
@@ -31,8 +32,9 @@ export function bakeLight(
       position[o + 1]! + ny * 0.25,
       position[o + 2]! + nz * 0.25,
     ]
-    // what faces away from the lens is never seen
+    // what faces away from the lens is seen at most as the end of a triangle, and takes its neighbours' light
     if (nz < -0.35) continue
+    lit[v] = 1
     let seen = 0
     let all = 0
     const sum = [0, 0, 0, 0]
@@ -58,5 +60,28 @@ export function bakeLight(
       v * LIGHT_VALUES,
     )
   }
+  for (let ring = 0; ring < 3; ring++) spread(out, lit, triangles)
   return out
+}
+
+/** Gives vertices without light the mean light of their neighbours that have some. */
+function spread(light: Float32Array, lit: Uint8Array, triangles: Uint32Array) {
+  const sums = new Map<number, Float32Array>()
+  for (let t = 0; t < triangles.length; t += 3)
+    for (let i = 0; i < 3; i++) {
+      const v = triangles[t + i]!
+      if (lit[v]) continue
+      for (const from of [triangles[t + ((i + 1) % 3)]!, triangles[t + ((i + 2) % 3)]!]) {
+        if (!lit[from]) continue
+        const sum = sums.get(v) ?? new Float32Array(LIGHT_VALUES + 1)
+        for (let k = 0; k < LIGHT_VALUES; k++) sum[k] = sum[k]! + light[from * LIGHT_VALUES + k]!
+        sum[LIGHT_VALUES] = sum[LIGHT_VALUES]! + 1
+        sums.set(v, sum)
+      }
+    }
+  for (const [v, sum] of sums) {
+    lit[v] = 1
+    for (let k = 0; k < LIGHT_VALUES; k++)
+      light[v * LIGHT_VALUES + k] = sum[k]! / sum[LIGHT_VALUES]!
+  }
 }

@@ -27,12 +27,16 @@ function smooth(
   position: Float32Array,
   around: ReadonlyMap<number, readonly number[]>,
   rounds: number,
+  outwards = 0.52,
 ) {
   for (let i = 0; i < rounds; i++) {
     relax(position, around, 0.5)
-    relax(position, around, -0.52)
+    relax(position, around, -outwards)
   }
 }
+
+/** Edges of a loop that is longer than any cuff, ankle or neckline: it runs around the body. */
+const HEM = 60
 
 /**
  * Takes out what settling leaves behind and no real cloth shows: crumpled seams, dented collars and jagged hems.
@@ -53,13 +57,18 @@ export function fair({ position, triangles, side }: Settled): Float32Array {
     if (s === 2) for (const v of corners) collar.add(v)
   })
   const rim = new Map<number, readonly number[]>()
+  const hem = new Map<number, readonly number[]>()
   for (const loop of loopsOf(triangles, count))
     loop.forEach((v, i) => {
-      rim.set(v, [loop.at(i - 1)!, loop[(i + 1) % loop.length]!])
+      const beside = [loop.at(i - 1)!, loop[(i + 1) % loop.length]!]
+      rim.set(v, beside)
+      if (loop.length > HEM) hem.set(v, beside)
     })
   const inner = new Map([...near].filter(([v]) => !rim.has(v)).map(([v, set]) => [v, [...set]]))
   const collarInner = new Map([...inner].filter(([v]) => collar.has(v)))
   smooth(out, rim, 120)
+  // around the body only folds wider than a hand stay
+  smooth(out, hem, 300, 0.508)
   smooth(out, inner, 5)
   smooth(out, collarInner, 12)
   // what lies beside a smoothed hem follows it

@@ -10,6 +10,9 @@ export interface Panel {
   readonly sewn: boolean[]
 }
 
+/** A triangle of outline points smaller than this, in squares of the spacing, is no cloth. */
+const SLIVER = 0.06
+
 const mirror = ([x, y]: Point): Point => [-x, y]
 
 /** The outline of one panel as a closed loop, with the seam flag of each point. */
@@ -58,6 +61,9 @@ export function cutPanel(pattern: Pattern, side: 1 | -1, spacing: number): Panel
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t]!, triangles[t + 1]!, triangles[t + 2]!]
     const [pa, pb, pc] = [points[a]!, points[b]!, points[c]!]
+    // a sliver between neighbours on the outline would make the middle one hang loose from the edge
+    const area = Math.abs((pb[0] - pa[0]) * (pc[1] - pa[1]) - (pc[0] - pa[0]) * (pb[1] - pa[1])) / 2
+    if (Math.max(a, b, c) < loop.length && area < SLIVER * spacing ** 2) continue
     if (holds([(pa[0] + pb[0] + pc[0]) / 3, (pa[1] + pb[1] + pc[1]) / 3])) kept.push(a, b, c)
   }
   return { points, triangles: kept, sewn }

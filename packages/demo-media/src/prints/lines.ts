@@ -93,7 +93,7 @@ export const resist: Printer = (ink) => {
   }
 }
 
-/** A ridge line of far mountains in three distances. */
+/** A ridge line of far mountains in three distances, below where a hood lies. */
 export const ridge: Printer = (ink) => {
   const range = (y: number, h: number, seed: number) => {
     const points = Array.from({ length: 45 }, (_, i) => {
@@ -106,7 +106,7 @@ export const ridge: Printer = (ink) => {
     })
     return line(`M${points.join('L')}`, ink, 0.2, 'stroke-linejoin="round"')
   }
-  return { back: range(22, 6, 1.3) + range(25.4, 4.2, 2.9) + range(28, 2.6, 4.1) }
+  return { back: range(40, 6, 1.3) + range(43.4, 4.2, 2.9) + range(46, 2.6, 4.1) }
 }
 
 /** A small wave where a pocket would be. */
@@ -141,14 +141,7 @@ export const lights: Printer = (ink) => {
 
 /** Fine stripes, spaced like the rules on an old ticket. */
 export const stripes: Printer = (ink) => {
-  const rules = Array.from(
-    { length: 34 },
-    (_, i) => `M-60 ${12 + i * 1.9} L60 ${12 + i * 1.9}`,
-  ).join(' ')
-  const sleeves = Array.from(
-    { length: 9 },
-    (_, i) => `M-60 ${-4 + i * 1.9} L60 ${-4 + i * 1.9}`,
-  ).join(' ')
-  const all = `<g>${line(rules, ink, 0.42)}${line(sleeves, ink, 0.42)}</g>`
+  const rules = Array.from({ length: 43 }, (_, i) => `M-60 ${-5.1 + i * 1.9} l120 0`).join(' ')
+  const all = line(rules, ink, 0.42)
   return { front: all, back: all }
 }
