@@ -20,9 +20,9 @@ export interface Hero {
   readonly garments: readonly Hung[]
 }
 
-const HOODIE = 'turmeric-hoodie/5.webp'
-const SUN = 'madder-red-oversized-t-shirt/6.webp'
-const KOLAM = 'kolam-line-oversized-t-shirt/6.webp'
+const HOODIE = 'turmeric-hoodie/1.webp'
+const SUN = 'madder-red-oversized-t-shirt/2.webp'
+const KOLAM = 'kolam-line-oversized-t-shirt/2.webp'
 
 export const HEROES: readonly Hero[] = [
   {
