@@ -2,7 +2,10 @@
 const PATIENCE_MS = 120_000
 const { MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD } = process.env
 
-/** Tries until the work gives something, or throws what stood in the way last. */
+/** The server's answer to a wrong password, which does not become right by waiting. */
+const AUTHENTICATION_FAILED = 18
+
+/** Tries until the work gives something, or throws what stood in the way last; a wrong password at once. */
 const until = (what, work) => {
   const giveUpAt = Date.now() + PATIENCE_MS
   for (;;) {
@@ -11,6 +14,11 @@ const until = (what, work) => {
       const found = work()
       if (found) return found
     } catch (error) {
+      if (error.code === AUTHENTICATION_FAILED)
+        throw new Error(
+          'MONGODB_ROOT_PASSWORD of docker/.env is not the database’s. It is the one of the first start: put that back. ' +
+            'How to change it: docs/operations.md, "Rotating secrets"',
+        )
       reason = error.message
     }
     if (Date.now() > giveUpAt) throw new Error(`${what}: ${reason}`)
