@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
+import { isDiskFull } from './database/unavailable.ts'
 import { readEnv } from './env.ts'
 import { openShop } from './open-shop.ts'
 
@@ -19,6 +20,7 @@ function reason(error: unknown): string {
   const { code, port, address } = error as Error & Record<'code' | 'port' | 'address', unknown>
   if (code === 'EADDRINUSE')
     return `port ${port} of ${address} is in use; API_PORT chooses another.`
+  if (isDiskFull(error)) return 'the disk with DATA_DIR is full. Make room there.'
   return error.message.replaceAll(/\s+/g, ' ')
 }
 

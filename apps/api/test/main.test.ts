@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as openSocket } from 'node:net'
-import { expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { freePort } from '../src/database/mongod.ts'
-import { startProgram } from './program.ts'
+import { MAIN, PROGRAM_ENV, startProgram } from './program.ts'
 import { startStandalone } from './standalone-server.ts'
 
 it('fills an empty shop, answers, and leaves with 0 on SIGTERM', async () => {
@@ -94,6 +98,37 @@ it('says that its port is taken', async () => {
     `The API cannot start: port ${port} of 127.0.0.1 is in use; API_PORT chooses another.\n`,
   )
 })
+
+it('says that the disk with its folder is full', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aaram-full-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // No file may grow, as on a full disk; it writes one for its session secret.
+  const { stderr, status } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 0; exec "$0" "$1"', process.execPath, MAIN],
+    {
+      env: { ...PROGRAM_ENV, DATA_DIR: folder, API_PORT: '0', MONGODB_URL: inject('mongodbUrl') },
+      encoding: 'utf8',
+    },
+  )
+  expect({ stderr, status }).toEqual({
+    stderr: 'The API cannot start: the disk with DATA_DIR is full. Make room there.\n',
+    status: 1,
+  })
+})
+
+it.each(['pa/ss', 'p@ss', 'pa%ss', 'pa:ss'])(
+  'a database’s password such as %s, that has to be encoded in an address, is not shown',
+  async (password) => {
+    const program = await startProgram({ MONGODB_URL: `mongodb://aaram:${password}@127.0.0.1:1/x` })
+    expect(await program.closed).toEqual([1, null])
+    expect(program.stderr.text()).toMatch(
+      /^The API cannot start: MongoDB at mongodb:\/\/127\.0\.0\.1:1\/x cannot be used: /,
+    )
+    // In the second half of a password that was cut at its @ too.
+    expect(program.stderr.text() + program.stdout.text()).not.toMatch(/aaram:|ss\b/)
+  },
+)
 
 it('says that no database answers, within ten seconds', async () => {
   const timed = async (env: Record<string, string>) => {

@@ -11,7 +11,8 @@ export const PROGRAM_ENV = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
 }
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+/** The program's entry file. */
+export const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 
 /** How long a program may take to close at the end of a test. */
 const CLOSE_LIMIT_MS = 10_000

@@ -44,8 +44,8 @@ async function refusal(connection: Connection): Promise<string | null> {
   return 'MongoDB at this address is a standalone server; the shop needs a replica set, because orders are written in transactions.'
 }
 
-/** An address without its credentials, for messages. */
-export const shownAddress = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
+/** An address without its credentials, for messages; up to the last @, because a password with / or @ is one that is refused and shown. */
+export const shownAddress = (url: string): string => url.replace(/\/\/.*@/s, '//')
 
 /** Opens a connection and checks that its server will do. Rejects after `SELECTION_MS` where none is found. */
 async function open(url: string, dbName: string, telemetry: Spans): Promise<Connection> {
