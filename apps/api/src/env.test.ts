@@ -32,6 +32,15 @@ it('reads lists, separated by commas', () => {
   expect(env.CORS_ORIGINS).toEqual(['https://a.example', 'https://b.example'])
 })
 
+it.each(['proxy.example', '10.0.0.0/99', 'loopback, nginx'])(
+  'a proxy that it could not start with is a fault: %s',
+  (TRUSTED_PROXIES) => {
+    expect(faultsOf({ TRUSTED_PROXIES })).toEqual([
+      'TRUSTED_PROXIES: Addresses, networks such as 10.0.0.0/8, loopback or uniquelocal.',
+    ])
+  },
+)
+
 it('names every fault at once, in one line', () => {
   const faulty = {
     NODE_ENV: 'staging',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { BUYING_LIMITS } from '@aaram/contracts'
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { missingIn } from './env-required.ts'
 
@@ -41,6 +42,14 @@ const interval = z
 const origin = z
   .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
   .transform((text) => new URL(text).origin)
+/** What names proxies for `proxyAddr`, which throws at anything else. */
+const proxy = z.string().refine((text) => {
+  try {
+    return Boolean(proxyAddr.compile(text))
+  } catch {
+    return false
+  }
+}, 'Addresses, networks such as 10.0.0.0/8, loopback or uniquelocal.')
 const share = z
   .string()
   .refine((text) => /^(0|1|0?\.\d+|1\.0+)$/.test(text), 'A number from 0 to 1.')
@@ -73,7 +82,7 @@ export const variables = z.object({
     .string()
     .default('')
     .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-  TRUSTED_PROXIES: list(z.string()).default([]),
+  TRUSTED_PROXIES: list(proxy).default([]),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'An address such as redis://127.0.0.1:6379.' })
     .optional(),

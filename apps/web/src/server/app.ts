@@ -56,9 +56,7 @@ export async function buildWeb({
   telemetry,
   isWarm = () => true,
 }: WebDeps) {
-  const proxies = env.TRUSTED_PROXIES.split(',')
-    .map((text) => text.trim())
-    .filter(Boolean)
+  const proxies = env.TRUSTED_PROXIES
   const isFromProxy = fromProxy(proxies)
   const headers = typeof files === 'string' ? securityHeaders(env) : {}
   const app = Fastify({

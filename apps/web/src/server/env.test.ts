@@ -20,6 +20,19 @@ it('names every fault in one line', () => {
   )
 })
 
+it('a proxy that it could not start with is a fault', () => {
+  for (const TRUSTED_PROXIES of ['proxy.example', '10.0.0.0/99', 'loopback, nginx'])
+    expect(() => readEnvironment({ TRUSTED_PROXIES })).toThrow(
+      /TRUSTED_PROXIES: Addresses, networks/,
+    )
+  const { TRUSTED_PROXIES } = readEnvironment({ TRUSTED_PROXIES: 'uniquelocal, 10.1.0.0/16,' })
+  expect(TRUSTED_PROXIES).toEqual(['uniquelocal', '10.1.0.0/16'])
+})
+
+it('every level of the API’s log is one here too: both read the same variable', () => {
+  expect(readEnvironment({ LOG_LEVEL: 'trace' }).LOG_LEVEL).toBe('trace')
+})
+
 it('nothing counts as not set; a profile set to nothing is hidden', () => {
   const { brand } = settingsOf(readEnvironment({ BRAND_NAME: '', BRAND_FACEBOOK_URL: '' }))
   expect(brand.name).toBe('Aaram')

@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr'
 import * as z from 'zod/mini'
 import type { Settings } from '../shop/settings.ts'
 
@@ -12,6 +13,30 @@ const origin = (fallback: string) =>
     ),
     fallback,
   )
+
+/** A list of what names proxies for `proxyAddr`, which throws at anything else. */
+const proxies = z._default(
+  z
+    .pipe(
+      z.string(),
+      z.transform((list) =>
+        list
+          .split(',')
+          .map((text) => text.trim())
+          .filter(Boolean),
+      ),
+    )
+    .check(
+      z.refine((list) => {
+        try {
+          return Boolean(proxyAddr.compile(list))
+        } catch {
+          return false
+        }
+      }, 'Addresses, networks such as 10.0.0.0/8, loopback or uniquelocal'),
+    ),
+  [],
+)
 
 /** Everything that the web server reads from its environment; `.env.example` lists the same names. */
 export const environment = z.object({
@@ -30,11 +55,14 @@ export const environment = z.object({
     'https://checkout.razorpay.com https://api.razorpay.com https://cdn.razorpay.com https://lumberjack.razorpay.com',
   ),
   /** Addresses of proxies in front, whose X-Forwarded-For is believed: comma-separated, none by default. */
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  TRUSTED_PROXIES: proxies,
   /** A folder that outlives releases, where their scripts and styles are kept for open tabs; none by default. */
   ASSETS_DIR: z._default(z.string(), ''),
   ASSETS_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 7),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'warn',
+  ),
   /** The address of a collector, without `/v1/traces`; without it OpenTelemetry's SDK is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.pipe(
