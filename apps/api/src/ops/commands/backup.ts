@@ -51,7 +51,7 @@ Examples:
       `
 Examples:
   pnpm ops backup restore shop.backup
-  docker compose --file docker/compose.yaml run --rm --volume "$PWD:/backup:ro" api node dist/ops.js backup restore /backup/shop.backup`,
+  docker compose --file docker/compose.yaml run --rm --user "$(id -u)" --volume "$PWD:/backup:ro" api node dist/ops.js backup restore /backup/shop.backup`,
     )
     .action(
       reporting(async (_progress, file: string) =>
