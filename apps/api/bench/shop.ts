@@ -7,7 +7,7 @@ import type { Database } from '../src/database/connect.ts'
 import { ensureIndexes } from '../src/database/indexes.ts'
 import { freePort } from '../src/database/mongod.ts'
 import { openServer } from '../src/database/open.ts'
-import { productModel, searchWordModel } from '../src/modules/catalogue/catalogue.model.ts'
+import { productModel } from '../src/modules/catalogue/catalogue.model.ts'
 import { toStored } from '../src/modules/catalogue/catalogue.product.ts'
 import { NO_BUYING_LIMITS } from './no-limits.ts'
 import { benchProduct } from './products.ts'
@@ -27,19 +27,15 @@ async function fill(url: string, products: number): Promise<void> {
     })
     .asPromise()
   const database = { connection } as Database
-  const [stored, words] = [productModel(database), searchWordModel(database)]
-  const known = new Set<string>()
+  const stored = productModel(database)
   for (let from = 0; from < products; from += BLOCK) {
     const block = Array.from({ length: Math.min(BLOCK, products - from) }, (_, n) => {
       const product = benchProduct(from + n)
       const { metaTitle, always, first } = toStored(product, new Date())
       return { metaTitle, sizes: product.sizes, ...first, ...always } as never
     })
-    for (const { words: keys } of block as { words: string[] }[])
-      for (const key of keys) known.add(key)
     await stored.collection.insertMany(block)
   }
-  await words.collection.insertMany([...known].map((_id) => ({ _id })) as never[])
   await ensureIndexes(database)
   await connection.close()
 }

@@ -2,7 +2,7 @@ import { CATEGORIES } from '@aaram/contracts'
 import { benchProduct, QUERIES } from './products.ts'
 
 /** The kinds of load, each with the share of the yardstick that it must reach. */
-export const LOADS = { list: 0.6, detail: 0.6, search: 0.35 } as const
+export const LOADS = { list: 0.6, detail: 0.6, search: 0.6, suggest: 0.35 } as const
 export type Load = keyof typeof LOADS
 
 /** The same numbers from 0 to 1 in each run (mulberry32). */
@@ -59,6 +59,11 @@ export function addresses(load: Load, products: number, count: number, seed: num
     detail: () => `/api/products/${benchProduct(products - 1 - product()).metaTitle}`,
     search: () =>
       `/api/products?search=${encodeURIComponent(QUERIES[query()]!)}&page=${page() > 3 ? 2 : 1}&limit=12`,
+    suggest: () => {
+      const text = QUERIES[query()]!
+      const typed = text.slice(0, 2 + Math.floor(next() * (text.length - 1)))
+      return `/api/products/suggestions?search=${encodeURIComponent(typed)}`
+    },
   }
   return Array.from({ length: count }, draw[load])
 }

@@ -3,6 +3,7 @@ import { createBagStore } from './modules/bag/bag.store.ts'
 import { createCatalogueStore } from './modules/catalogue/catalogue.store.ts'
 import { createRevisionsStore } from './modules/catalogue/revisions.store.ts'
 import { createStockLedger } from './modules/catalogue/stock-ledger.store.ts'
+import { createSynonymsStore } from './modules/catalogue/synonyms.store.ts'
 import { createBuyersStore } from './modules/checkout/buyers.store.ts'
 import { createRequestsStore } from './modules/checkout/requests.store.ts'
 import { createContentStore } from './modules/content/content.store.ts'
@@ -47,6 +48,7 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     revisions: createRevisionsStore(database),
     rmas: createRmasStore(database),
     sessions: createSessionsStore(database),
+    synonyms: createSynonymsStore(database),
     users: createUsersStore(database),
     webhookEvents: createWebhookEventsStore(database),
   }

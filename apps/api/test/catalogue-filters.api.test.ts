@@ -83,7 +83,8 @@ describe('GET /api/products with filters', () => {
     ['search=tee&color=black&size=M', ['kohl']],
     ['sortBy=discount&order=desc', ['navy', 'kohl', 'quartz', 'ink']],
     ['sortBy=effectivePrice&order=asc', ['quartz', 'ink', 'kohl', 'navy']],
-    ['search=tee&sortBy=effectivePrice&order=asc', ['ink', 'kohl']],
+    // A polo is a t-shirt too.
+    ['search=tee&sortBy=effectivePrice&order=asc', ['quartz', 'ink', 'kohl']],
     ['size=XXL', ['quartz', 'navy', 'kohl', 'ink']],
     ['size=XXL&size=XL', ['quartz']],
   ])('%s', async (query, expected) => {
@@ -115,7 +116,7 @@ describe('GET /api/products with filters', () => {
     expect(whole.price).toEqual({ min: 500, max: 1000 })
     expect(whole.discounted).toEqual([{ value: 'true', count: 2 }])
     expect(some((await list('category=hoodie')).facets.size)).toEqual({ L: 1 })
-    expect(some((await list('search=tee')).facets.color)).toEqual({ black: 2 })
+    expect(some((await list('search=tee')).facets.color)).toEqual({ black: 2, other: 1 })
     expect((await list('search=nothing')).facets.price).toBeNull()
   })
 

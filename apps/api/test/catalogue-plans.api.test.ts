@@ -28,21 +28,3 @@ it('a product is read from an index', async () => {
   expect(used).toContain('IXSCAN')
   expect(used).not.toContain('COLLSCAN')
 })
-
-it.each([
-  ['one word', [], ['plain']],
-  ['two words', ['plain'], ['piece']],
-  ['an unfinished word', [], ['plain', 'piece']],
-  ['a word and an unfinished one', ['plain'], ['piece', '3']],
-])('a search for %s is read from indexes', async (_, whole, completions) => {
-  const { queries } = shop.services.catalogue
-  for (const query of [
-    queries.completions('pla'),
-    queries.whole(['plain', 'piece']),
-    queries.match(whole, completions, 'desc'),
-  ]) {
-    const used = await stagesOf(query as Explained)
-    expect(used.some((stage) => ['IXSCAN', 'IDHACK', 'EXPRESS_IXSCAN'].includes(stage))).toBe(true)
-    expect(used).not.toContain('COLLSCAN')
-  }
-})

@@ -19,6 +19,18 @@ export const VIDEO_VISIBLE_SHARE = 0.2
 export const HEADER_SCROLL_PX = 20
 
 export const SEARCH_MAX = 128
+/** Suggestions while a search is typed. */
+export const SUGGESTIONS = {
+  lettersMin: 2,
+  debounceMs: 150,
+  products: 5,
+  categories: 2,
+  recentSearches: 6,
+} as const
+/** A seller's group of words that mean the same. */
+export const SYNONYMS = { wordsMax: 50, wordMax: 60 } as const
+/** Products that come closest to a search that finds nothing. */
+export const CLOSEST_PRODUCTS = 8
 export const NAME_MAX = 60
 export const FULL_NAME_MIN = 3
 export const PHONE_DIGITS = 10
@@ -115,6 +127,8 @@ export const STORAGE_KEYS = {
   bagOwner: 'bag_owner',
   /** Changes of the bag that the account has not confirmed yet, or just confirmed; shared by all tabs. */
   bagChanges: 'bag_changes',
+  /** What was searched for in this browser, the latest first; removed at log-out. */
+  recentSearches: 'recent_searches',
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',

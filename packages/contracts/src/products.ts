@@ -5,6 +5,7 @@ import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { BAG_LINES_MAX, PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { facets, ignoredValue, productFilters } from './product-filters.ts'
 import { PUBLIC_READ, READ } from './route-policy.ts'
+import { searchMeaning, suggestions, suggestionsQuery } from './search.ts'
 import { size } from './sizes.ts'
 import { plainText } from './text.ts'
 
@@ -87,7 +88,20 @@ export const productsApi = endpointGroup({
       // Answers of older releases have neither.
       facets: z.optional(facets),
       ignored: z.optional(z.array(ignoredValue)),
+      /** How the search text was understood. */
+      search: z.optional(searchMeaning),
+      /** Where a search finds nothing: the products that come closest, the closest first. */
+      closest: z.optional(z.array(product)),
     }),
+  }),
+  /** What a search that is being typed may become. Fewer than two letters have no suggestions. */
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/products/suggestions',
+    auth: 'public',
+    policy: PUBLIC_READ,
+    query: suggestionsQuery,
+    response: success(suggestions),
   }),
   detail: endpoint({
     method: 'GET',

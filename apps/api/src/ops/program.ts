@@ -11,6 +11,11 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
     async () => (await import('./commands/catalogue.ts')).catalogueCommands,
   ],
   [
+    'search',
+    'how products are found',
+    async () => (await import('./commands/search.ts')).searchCommands,
+  ],
+  [
     'stock',
     'how many units there are',
     async () => (await import('./commands/stock.ts')).stockCommands,

@@ -8,7 +8,7 @@ import {
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { ProductModel, SearchWordModel, StoredProduct } from './catalogue.model.ts'
+import type { ProductModel, StoredProduct } from './catalogue.model.ts'
 import { toStored } from './catalogue.product.ts'
 import { importedStock } from './imported-stock.ts'
 import { movesBetween, type StockLedger, type StockMove } from './stock-ledger.store.ts'
@@ -44,27 +44,13 @@ function changed(stored: StoredProduct, change: ProductChange) {
 type Parts = {
   database: Database
   products: ProductModel
-  words: SearchWordModel
   ledger: StockLedger
 }
 
 /** Writes of the catalogue by seller, seed and development kit. Those of orders are in `catalogue-stock.ts`. */
-export function catalogueChanges({ database, products, words, ledger }: Parts) {
+export function catalogueChanges({ database, products, ledger }: Parts) {
   const adjusted = (moves: StockMove[], at: Date, session: ClientSession) =>
     ledger.write({ kind: 'adjusted', reference: null, at, moves }, session)
-
-  async function keepWords(keys: Iterable<string>, session: ClientSession): Promise<void> {
-    const wanted = new Set(keys)
-    const known = await words
-      .find({ _id: mongoose.trusted({ $in: [...wanted] }) }, { _id: 1 }, { session })
-      .lean()
-    for (const { _id } of known) wanted.delete(_id)
-    if (wanted.size)
-      await words.insertMany(
-        [...wanted].map((_id) => ({ _id })),
-        { session },
-      )
-  }
 
   /** What is stored of these files' products, by `metaTitle`. */
   async function knownOf(files: readonly CatalogueProduct[], session: ClientSession | null) {
@@ -144,10 +130,6 @@ export function catalogueChanges({ database, products, words, ledger }: Parts) {
           })),
         ].flatMap(movesBetween)
         await adjusted(moves, now, session)
-        await keepWords(
-          planned.flatMap(({ always }) => always.words),
-          session,
-        )
         const ids = [...created, ...known.map(({ old }) => old)].map(({ _id }) => _id.toHexString())
         return { created: created.length, ids }
       }),

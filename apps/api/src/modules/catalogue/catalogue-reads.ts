@@ -1,15 +1,18 @@
 import type { ProductId } from '@aaram/contracts'
 import type { ClientSession } from 'mongoose'
 import mongoose from 'mongoose'
-import type { ProductModel, ShownProduct } from './catalogue.model.ts'
+import type { ProductModel, StoredProduct } from './catalogue.model.ts'
 import { type CatalogueItem, toItem } from './catalogue.product.ts'
 
 import type { IndexedProduct } from './product-index.ts'
 
+/** Search keys of former releases stay in their products, and are not read. */
 const SHOWN = { titleWords: 0, words: 0 } as const
 /** So many products does the database send at once when all are read. */
 const READ_AT_ONCE = 500
 const INDEXED = {
+  title: 1,
+  description: 1,
   category: 1,
   originalPrice: 1,
   effectivePrice: 1,
@@ -21,7 +24,7 @@ const INDEXED = {
 
 /** Reads of the catalogue. */
 export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
-  const item = (stored: ShownProduct) => toItem(stored, mediaBaseUrl)
+  const item = (stored: StoredProduct) => toItem(stored, mediaBaseUrl)
 
   const slugQuery = (slug: string) => products.findOne({ metaTitle: slug, withdrawn: false }, SHOWN)
 
@@ -42,7 +45,7 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
       const wanted = ids.map((id) => new mongoose.Types.ObjectId(id))
       // The driver's own: bags and orders ask often.
       const stored = await products.collection
-        .find<ShownProduct>(
+        .find<StoredProduct>(
           { _id: { $in: wanted } },
           { projection: SHOWN, ...(session && { session }) },
         )
@@ -54,7 +57,7 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
     /** What lists need of these products, or of all of them, in the order of their ids; withdrawn ones too. */
     async *indexed(ids: readonly string[] | null): AsyncGenerator<IndexedProduct> {
       const filter = ids ? { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } } : {}
-      const stored = products.collection.find<Omit<ShownProduct, 'title'>>(filter, {
+      const stored = products.collection.find<StoredProduct>(filter, {
         projection: INDEXED,
         sort: { _id: 1 },
         batchSize: READ_AT_ONCE,
@@ -66,7 +69,7 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
     isEmpty: async () => !(await products.exists({})),
     total: () => products.countDocuments({}),
     /** All products, oldest first, withdrawn ones too; one at a time, for any size of catalogue. */
-    all: (): AsyncIterable<ShownProduct> =>
+    all: (): AsyncIterable<StoredProduct> =>
       products
         .find({}, SHOWN, { sort: { _id: 1 } })
         .lean()

@@ -24,13 +24,7 @@ export type StoredProduct = {
   createdAt: Date
   /** Gone from the shop, though bags and orders may still name it. */
   withdrawn: boolean
-  /** Search keys of the title, which rank; and of everything that is searched, the title's among them. */
-  titleWords: string[]
-  words: string[]
 }
-
-/** Without what only searching needs. */
-export type ShownProduct = Omit<StoredProduct, 'titleWords' | 'words'>
 
 const text = { type: String, required: true } as const
 const amount = { type: Number, required: true } as const
@@ -52,22 +46,10 @@ const schema = new Schema<StoredProduct>(
     pictureTexts: [String],
     createdAt: { type: Date, required: true },
     withdrawn: { type: Boolean, required: true },
-    titleWords: [String],
-    words: [String],
   },
   { collection: 'products', versionKey: false },
 )
 
-// What a search reads, in order. Lists come from the index in memory (ADR 24).
-schema.index({ withdrawn: 1, words: 1, createdAt: -1, _id: -1 })
-
 export const productModel = defineModel('Product', schema)
 
-/** Every search key that a product ever had, so that an unfinished word finds the whole ones by a range. */
-export const searchWordModel = defineModel(
-  'SearchWord',
-  new Schema<{ _id: string }>({ _id: String }, { collection: 'search_words', versionKey: false }),
-)
-
 export type ProductModel = ReturnType<typeof productModel>
-export type SearchWordModel = ReturnType<typeof searchWordModel>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  CATEGORIES,
   type CatalogueProduct,
   effectivePriceOf,
   type Product,
@@ -8,8 +7,7 @@ import {
   type Size,
 } from '@aaram/contracts'
 import type { Types } from 'mongoose'
-import type { ShownProduct } from './catalogue.model.ts'
-import { searchKeys } from './search-words.ts'
+import type { StoredProduct } from './catalogue.model.ts'
 
 /** A product with what only the shop itself needs to know: bags and orders are made from it. */
 export type CatalogueItem = { product: Product; sku: string; withdrawn: boolean }
@@ -25,7 +23,7 @@ export const stockKey = (variant: { productId: ProductId | Types.ObjectId; size:
 const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: string) =>
   `${mediaBaseUrl}/media/products/${encodeURIComponent(slug)}/${picture}/${file}.webp`
 
-export function toItem(stored: ShownProduct, mediaBaseUrl: string): CatalogueItem {
+export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueItem {
   const { metaTitle, pictures, sku, withdrawn } = stored
   const url = (picture: number, file: string) => pictureUrl(mediaBaseUrl, metaTitle, picture, file)
   const product: Product = {
@@ -61,7 +59,6 @@ export function toStored(file: CatalogueProduct, now: Date) {
     originalPrice: file.originalPrice,
     discountedPrice: file.discountedPrice ?? null,
   }
-  const name = CATEGORIES.find(({ slug }) => slug === category)?.name ?? category
   const always = {
     title,
     category,
@@ -72,8 +69,6 @@ export function toStored(file: CatalogueProduct, now: Date) {
     colors,
     pictures: typeof images === 'number' ? firstPictures(images) : images,
     pictureTexts: imageTexts,
-    titleWords: searchKeys([title]),
-    words: searchKeys([title, name, ...colors, ...description]),
   }
   const first = { createdAt: now, sku: ownSku(metaTitle), withdrawn: false }
   const { createdAt, sku, withdrawn } = file
@@ -86,7 +81,7 @@ export function toStored(file: CatalogueProduct, now: Date) {
 }
 
 /** A stored product as the catalogue's files hold it; importing it again changes nothing. */
-export function toFile(stored: ShownProduct): CatalogueProduct {
+export function toFile(stored: StoredProduct): CatalogueProduct {
   const { pictures } = stored
   const counted = pictures.every((picture, n) => picture === n + 1)
   return {

@@ -13,6 +13,10 @@ function variantToday(product: Product | undefined, size: Size) {
 export const catalogueRoutes = (app: FastifyInstance, catalogue: CatalogueService) =>
   serve(app, productsApi, {
     list: async ({ query }) => ({ status: 'success', ...(await catalogue.list(query)) }),
+    suggestions: async ({ query: { search } }) => ({
+      status: 'success',
+      ...(await catalogue.suggestions(search)),
+    }),
     detail: async ({ params }) => ({
       status: 'success',
       product: await catalogue.bySlug(params.slug),

@@ -4,9 +4,6 @@ import {
   discountError,
   type Product,
   type ProductId,
-  type ProductsQuery,
-  type productsApi,
-  type ResponseOf,
   type Size,
   type SizeStock,
 } from '@aaram/contracts'
@@ -20,34 +17,35 @@ import { toFile } from './catalogue.product.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
-import { createCurrentIndex } from './current-index.ts'
-import { createListings } from './listings.ts'
+import { createProductLists } from './product-lists.ts'
 import type { RevisionsStore } from './revisions.store.ts'
-import { searchTerms } from './search-words.ts'
 import { createStockService } from './stock.service.ts'
 import type { StockLedger } from './stock-ledger.store.ts'
+import type { SynonymsStore } from './synonyms.store.ts'
 
 export { type CatalogueItem, skuOf, stockKey } from './catalogue.product.ts'
 export type { ProductChange } from './catalogue-changes.ts'
 export type { StockLine } from './catalogue-stock.ts'
+export { builtInSynonyms, readSynonyms } from './search-language.ts'
 
 /** Products written in one transaction: a file of at most so many is written wholly or not at all. */
 const BLOCK = 500
 
-type Stores = { catalogue: CatalogueStore; ledger: StockLedger; revisions: RevisionsStore }
+type Stores = {
+  catalogue: CatalogueStore
+  ledger: StockLedger
+  revisions: RevisionsStore
+  synonyms: SynonymsStore
+}
 
 const notFound = () => new AppError('PRODUCT_NOT_FOUND')
-type Page = Omit<ResponseOf<typeof productsApi.list>, 'status'>
-
 /** Products, their stock, and how they are found. */
 export function createCatalogueService(
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
-  { catalogue, ledger, revisions }: Stores,
+  { catalogue, ledger, revisions, synonyms }: Stores,
 ) {
-  const { reads: store, search, changes, stock } = catalogue
+  const { reads: store, changes, stock } = catalogue
   const version = createCatalogueVersion({ revisions, newId })
-  const current = createCurrentIndex({ store, version })
-  const listings = createListings({ current, search, version })
 
   const seeder: Seeder = {
     name: 'catalogue',
@@ -66,26 +64,9 @@ export function createCatalogueService(
     version: { version: version.answers, revalidate: version.revalidate },
     seeder,
     /** The queries that shoppers cause, for `explain`. */
-    queries: { ...store.queries, ...search.queries },
+    queries: store.queries,
 
-    /**
-     * A page of the shop's products, or of those that a search finds, with the facets of the list. An empty search is none;
-     * one without any word finds nothing.
-     */
-    async list({ page, limit, search: text, ...query }: ProductsQuery): Promise<Page> {
-      const searched = text ? { terms: searchTerms(text) } : null
-      const list = await listings.page({ ...query, search: searched }, (page - 1) * limit, limit)
-      const { totalCount, ids, facets, ignored } = list
-      const items = ids.length ? await store.byIds(ids) : []
-      return {
-        productsList: items.map(({ product }) => product),
-        totalCount,
-        currentPage: page,
-        totalPages: Math.ceil(totalCount / limit),
-        facets,
-        ...(ignored.length && { ignored }),
-      }
-    },
+    ...createProductLists({ store, synonyms, version }),
 
     /** @throws AppError PRODUCT_NOT_FOUND, also for a product that was withdrawn. */
     async bySlug(slug: string): Promise<Product> {

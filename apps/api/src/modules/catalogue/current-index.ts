@@ -1,23 +1,47 @@
 import type { CatalogueReads } from './catalogue-reads.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { createChangedProducts } from './changed-products.ts'
-import { createProductIndex, type ProductIndex } from './product-index.ts'
+import { createProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts'
+import { createSearchLanguage, type SearchLanguage } from './search-language.ts'
+import type { SynonymsStore } from './synonyms.store.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** Even without an announced change all products are read again after this time: somebody may write by hand. */
 const LIFE_MS = 5 * 60_000
 
 type Options = {
   store: Pick<CatalogueReads, 'indexed'>
+  synonyms: Pick<SynonymsStore, 'read'>
   version: Pick<CatalogueVersion, 'revalidate' | 'changedProducts'>
   elapsed?: () => number
+}
+
+/** `index` and `texts` have the same rows; `build` tells apart indexes whose rows differ. */
+export type CurrentIndex = {
+  index: ProductIndex
+  texts: TextIndex
+  language: SearchLanguage
+  build: number
+}
+type Parts = Omit<CurrentIndex, 'build'>
+
+function put({ index, texts }: Parts, product: IndexedProduct, isNew = false): void {
+  const row = index.put(product, isNew)
+  if (product.withdrawn) texts.remove(row)
+  else texts.put(row, product)
 }
 
 /**
  * The index of all products in memory, as new as the catalogue's version when it is given out: products that changed are
  * read again, all of them at the start and after larger changes. Requests share each reading.
  */
-export function createCurrentIndex({ store, version, elapsed = () => performance.now() }: Options) {
-  let index: ProductIndex | null = null
+export function createCurrentIndex({
+  store,
+  synonyms,
+  version,
+  elapsed = () => performance.now(),
+}: Options) {
+  let parts: Parts | null = null
   let build = 0
   let builtAt = Number.NEGATIVE_INFINITY
   let updating: Promise<void> | undefined
@@ -26,11 +50,12 @@ export function createCurrentIndex({ store, version, elapsed = () => performance
   const meanwhile = createChangedProducts()
 
   async function rebuild(): Promise<void> {
-    const next = createProductIndex()
     meanwhile.take()
     builtAt = elapsed()
-    for await (const product of store.indexed(null)) next.put(product, true)
-    index = next
+    const language = createSearchLanguage(await synonyms.read())
+    const next = { index: createProductIndex(), texts: createTextIndex(language), language }
+    for await (const product of store.indexed(null)) put(next, product, true)
+    parts = next
     build += 1
     version.changedProducts.add(meanwhile.take())
   }
@@ -39,16 +64,16 @@ export function createCurrentIndex({ store, version, elapsed = () => performance
     const ids = version.changedProducts.take()
     meanwhile.add(ids)
     try {
-      if (!index || !ids) {
+      if (!parts || !ids) {
         await renewing
         return await rebuild()
       }
       const missing = new Set(ids)
       for await (const product of store.indexed(ids)) {
-        index.put(product)
+        put(parts, product)
         missing.delete(product.id)
       }
-      for (const id of missing) index.remove(id)
+      for (const id of missing) parts.index.remove(id)
     } catch (error) {
       version.changedProducts.add(ids)
       throw error
@@ -66,11 +91,10 @@ export function createCurrentIndex({ store, version, elapsed = () => performance
       })
   }
 
-  /** The index; `build` tells apart indexes, whose rows differ. */
-  return async function current(): Promise<{ index: ProductIndex; build: number }> {
+  return async function current(): Promise<CurrentIndex> {
     await version.revalidate()
     // An update that is under way may have begun before the last change: the next one has not.
-    const isCurrent = () => index && !updating && version.changedProducts.isEmpty()
+    const isCurrent = () => parts && !updating && version.changedProducts.isEmpty()
     for (let pass = 0; pass < 2 && !isCurrent(); pass += 1) {
       updating ??= update().finally(() => {
         updating = undefined
@@ -78,8 +102,6 @@ export function createCurrentIndex({ store, version, elapsed = () => performance
       await updating
     }
     renew()
-    return { index: index as ProductIndex, build }
+    return { ...(parts as Parts), build }
   }
 }
-
-export type GetCurrentIndex = ReturnType<typeof createCurrentIndex>

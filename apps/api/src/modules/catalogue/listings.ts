@@ -1,80 +1,92 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueSearch, SearchQuery } from './catalogue-search.ts'
-import type { CatalogueVersion } from './catalogue-version.ts'
-import type { GetCurrentIndex } from './current-index.ts'
-import type { ProductIndex } from './product-index.ts'
+import type { CurrentIndex } from './current-index.ts'
 import { type Selected, type Selection, select } from './product-selection.ts'
-import type { SearchTerms } from './search-words.ts'
+import { closestRows, rankedRows } from './search-ranking.ts'
+import { type Understood, understand } from './search-terms.ts'
 
-const FOUND_BYTES = 6 * 1024 * 1024
-const SELECTED_BYTES = 6 * 1024 * 1024
+const SELECTED_BYTES = 12 * 1024 * 1024
 /** What a list weighs beside its key and its rows: facets, objects. */
 const ENTRY_BYTES = 4_096
 
-/** `search`: what is searched for, where a text without any word has no terms and finds nothing; null for all products. */
+/** `search`: what is searched for; undefined for all products. */
 type ListQuery = Selection &
-  Pick<Parameters<typeof select>[1], 'sortBy' | 'order'> & {
-    search: { terms: SearchTerms | null } | null
-  }
+  Pick<Parameters<typeof select>[1], 'sortBy' | 'order'> & { search: string | undefined }
 /** One page of a list: ids from `skip` on, and what belongs to the list as a whole. */
-export type ListPage = Omit<Selected, 'rows'> & { totalCount: number; ids: string[] }
-
-type Parts = {
-  current: GetCurrentIndex
-  search: Pick<CatalogueSearch, 'ids'>
-  version: Pick<CatalogueVersion, 'listings'>
+export type ListPage = Omit<Selected, 'rows'> & {
+  totalCount: number
+  ids: string[]
+  /** How the search was understood; null without one. */
+  understood: Understood | null
 }
 
-const weight = (rows: Uint32Array, key: string) => rows.byteLength + 2 * key.length + ENTRY_BYTES
+type GetCurrent = () => Promise<CurrentIndex>
+
+const NOTHING = new Uint32Array()
+
+/** Sizes and prices of the text count where the query does not give them. */
+const withFilters = <Q extends Selection>(query: Q, understood: Understood | null): Q => {
+  if (!understood) return query
+  const { size, minPrice, maxPrice } = understood.filters
+  return {
+    ...query,
+    size: query.size ?? (size.length > 0 ? size : undefined),
+    minPrice: query.minPrice ?? minPrice,
+    maxPrice: query.maxPrice ?? maxPrice,
+  }
+}
 
 /**
  * Which products a list has, and its facets: the costly part of a page, the same for all pages of it. Kept in memory, 12 MB
- * at most, until a product changes that lists can show; what a search finds, until products come, go or change place.
+ * at most, until a product changes that lists can show.
  */
-export function createListings({ current, search, version }: Parts) {
-  const found = new LRUCache<string, Uint32Array, () => Promise<Uint32Array>>({
-    maxSize: FOUND_BYTES,
-    sizeCalculation: weight,
-    fetchMethod: (_key, _old, { context }) => context(),
-  })
-  const selected = new LRUCache<string, Selected>({
+export function createListings(current: GetCurrent) {
+  const kept = new LRUCache<string, Selected>({
     maxSize: SELECTED_BYTES,
-    sizeCalculation: ({ rows }, key) => weight(rows, key),
+    sizeCalculation: ({ rows }, key) => rows.byteLength + 2 * key.length + ENTRY_BYTES,
   })
-
-  /** The rows of all products that a search finds, best first. */
-  async function foundRows(
-    terms: SearchTerms | null,
-    order: SearchQuery['order'],
-    index: ProductIndex,
-    build: number,
-  ) {
-    if (!terms) return new Uint32Array()
-    const query = { terms, order }
-    const key = JSON.stringify([build, version.listings(), query])
-    const context = async () => {
-      const ids = await search.ids(query)
-      return Uint32Array.from(ids.flatMap((id) => index.rowOf(id.toHexString()) ?? []))
-    }
-    return (await found.fetch(key, { context })) ?? new Uint32Array()
-  }
 
   return {
-    async page(
-      { search: searched, ...query }: ListQuery,
-      skip: number,
-      limit: number,
-    ): Promise<ListPage> {
-      const { index, build } = await current()
-      const rows = searched && (await foundRows(searched.terms, query.order, index, build))
+    async page({ search, ...query }: ListQuery, skip: number, limit: number): Promise<ListPage> {
+      const { index, texts, language, build } = await current()
+      const understood = search === undefined ? null : understand(search, texts, language)
       const { category, size, color, minPrice, maxPrice, discounted, sortBy, order } = query
       const selection = [category, size, color, minPrice, maxPrice, discounted, sortBy, order]
-      const key = JSON.stringify([build, index.version, version.listings(), searched, selection])
-      const list = selected.get(key) ?? select(index, query, rows)
-      selected.set(key, list)
-      const { facets, ignored } = list
-      const ids = Array.from(list.rows.subarray(skip, skip + limit), index.idOf)
-      return { totalCount: list.rows.length, ids, facets, ignored }
+      const state = [build, index.version, texts.version]
+      const key = JSON.stringify([state, understood?.groups, understood?.filters, selection])
+      let list = kept.get(key)
+      if (!list) {
+        const found = understood && rankedRows(understood, { index, texts }, order)
+        list = select(index, withFilters(query, understood), found)
+        kept.set(key, list)
+      }
+      const { rows, facets, ignored } = list
+      const ids = Array.from(rows.subarray(skip, skip + limit), index.idOf)
+      return { totalCount: rows.length, ids, facets, ignored, understood }
+    },
+
+    /** Ids of products that have the most of a search's words, in the order of how well they match. */
+    async closest(understood: Understood, limit: number): Promise<string[]> {
+      const { index, texts } = await current()
+      return Array.from(closestRows(understood, { index, texts }, limit), index.idOf)
+    },
+
+    /** What a search that is being typed may become: the best products, and the categories of most of those found. */
+    async suggestions(search: string, most: { products: number; categories: number }) {
+      const { index, texts, language } = await current()
+      const understood = understand(search, texts, language)
+      const rows = rankedRows(understood, { index, texts }, 'desc') ?? NOTHING
+      const { rows: listed, facets } = select(
+        index,
+        { ...withFilters({}, understood), sortBy: 'createdAt', order: 'desc' },
+        rows,
+      )
+      const categories = facets.category
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count)
+      return {
+        ids: Array.from(listed.subarray(0, most.products), index.idOf),
+        categories: categories.slice(0, most.categories).map(({ value }) => value),
+      }
     },
   }
 }

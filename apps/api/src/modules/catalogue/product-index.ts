@@ -10,6 +10,8 @@ import {
 /** What the index keeps of a product. Prices are paise, `createdAt` ms since 1970; `id` has 24 hexadecimal digits. */
 export type IndexedProduct = {
   id: string
+  title: string
+  description: readonly string[]
   category: string
   originalPrice: number
   effectivePrice: number
@@ -181,8 +183,8 @@ export function createProductIndex() {
         .map((half) => half.toString(16).padStart(HALF, '0'))
         .join(''),
 
-    /** Keeps a product as it is now; `isNew`: it is known that the index does not have it. */
-    put(product: IndexedProduct, isNew = false): void {
+    /** Keeps a product as it is now and answers its row; `isNew`: it is known that the index does not have it. */
+    put(product: IndexedProduct, isNew = false): number {
       const row = (isNew ? undefined : rowOf(product.id)) ?? add(product.id)
       const { originalPrice, effectivePrice, sizes } = product
       const changed = write(row, {
@@ -199,6 +201,7 @@ export function createProductIndex() {
         listed: product.withdrawn ? 0 : 1,
       })
       if (changed) version += 1
+      return row
     },
 
     /** A product that does not exist any more. */

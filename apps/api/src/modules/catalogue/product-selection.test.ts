@@ -29,6 +29,8 @@ const SIZES = ['S', 'M', 'L', 'XL', 'XXL']
 function aProduct(n: number, next: (below: number) => number): IndexedProduct {
   const originalPrice = (5 + next(10)) * 100_00
   return {
+    title: 'Plain Piece',
+    description: [],
     id: `${next(3)}`.padStart(12, '0') + `${n}`.padStart(12, '0'),
     category: CATEGORIES[next(CATEGORIES.length)]!,
     originalPrice,

@@ -1,0 +1,92 @@
+import {
+  CLOSEST_PRODUCTS,
+  type ProductsQuery,
+  type productsApi,
+  type ResponseOf,
+  type SearchMeaning,
+  SUGGESTIONS,
+} from '@aaram/contracts'
+import type { CatalogueReads } from './catalogue-reads.ts'
+import type { CatalogueVersion } from './catalogue-version.ts'
+import { createCurrentIndex } from './current-index.ts'
+import { createListings } from './listings.ts'
+import type { SynonymGroup } from './search-language.ts'
+import type { Understood } from './search-terms.ts'
+import type { SynonymsStore } from './synonyms.store.ts'
+
+type Page = Omit<ResponseOf<typeof productsApi.list>, 'status'>
+type Suggestions = Omit<ResponseOf<typeof productsApi.suggestions>, 'status'>
+type Parts = { store: CatalogueReads; synonyms: SynonymsStore; version: CatalogueVersion }
+
+const meaningOf = ({ text, corrected, filters }: Understood): SearchMeaning => ({
+  text,
+  corrected,
+  size: filters.size,
+  minPrice: filters.minPrice ?? null,
+  maxPrice: filters.maxPrice ?? null,
+})
+
+/** Lists and searches of products, from the index in memory. */
+export function createProductLists({ store, synonyms, version }: Parts) {
+  const listings = createListings(createCurrentIndex({ store, synonyms, version }))
+
+  /** Products in the order of the ids. */
+  const itemsOf = async (ids: readonly string[]) =>
+    ids.length ? (await store.byIds(ids)).map(({ product }) => product) : []
+
+  return {
+    /**
+     * A page of the shop's products, or of those that a search finds, with the facets of the list. An empty search is none;
+     * one that finds nothing answers what comes closest.
+     */
+    async list({ page, limit, search, ...query }: ProductsQuery): Promise<Page> {
+      const text = search || undefined
+      const list = await listings.page({ ...query, search: text }, (page - 1) * limit, limit)
+      const { totalCount, ids, facets, ignored, understood } = list
+      const closest =
+        understood && totalCount === 0 ? await listings.closest(understood, CLOSEST_PRODUCTS) : []
+      const items = await itemsOf([...ids, ...closest])
+      return {
+        productsList: items.slice(0, ids.length),
+        totalCount,
+        currentPage: page,
+        totalPages: Math.ceil(totalCount / limit),
+        facets,
+        ...(ignored.length && { ignored }),
+        ...(understood && { search: meaningOf(understood) }),
+        ...(closest.length && { closest: items.slice(ids.length) }),
+      }
+    },
+
+    /** Suggestions for a search that is being typed; none for less than two letters. */
+    async suggestions(search: string): Promise<Suggestions> {
+      if ([...search].length < SUGGESTIONS.lettersMin) return { products: [], categories: [] }
+      const { ids, categories } = await listings.suggestions(search, SUGGESTIONS)
+      const products = (await itemsOf(ids)).map(
+        ({ _id, title, metaTitle, thumbnail, originalPrice, effectivePrice }) => ({
+          _id,
+          title,
+          metaTitle,
+          thumbnail,
+          originalPrice,
+          effectivePrice,
+        }),
+      )
+      return { products, categories }
+    },
+
+    /** The seller's groups of words that mean the same, beside those that every shop has. */
+    synonyms: synonyms.read,
+    /** Adds a group, or replaces the one with the same first word. */
+    async addSynonyms(group: SynonymGroup): Promise<void> {
+      await synonyms.write(group)
+      await version.changed('listings', null)
+    },
+    /** Removes the group with this first word; answers whether there was one. */
+    async removeSynonyms(first: string): Promise<boolean> {
+      const removed = await synonyms.remove(first)
+      if (removed) await version.changed('listings', null)
+      return removed
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProductIndex } from './product-index.ts'
+import type { Understood } from './search-terms.ts'
+import type { TextIndex } from './text-index.ts'
+
+type Indexes = { index: ProductIndex; texts: TextIndex }
+
+/** Ranks are bytes. */
+const RANKS = 256
+/** More groups of words than these are not compared to find what comes closest. */
+const GROUPS_COMPARED = 8
+
+/** Rows by rank, the smallest first, rows of one rank by date; rank 0 is left out. Linear. */
+function sorted(ranks: Uint8Array, byDate: Uint32Array, order: 'asc' | 'desc'): Uint32Array {
+  const starts = new Uint32Array(RANKS + 1)
+  for (const rank of ranks) if (rank > 0) starts[rank + 1]! += 1
+  for (let rank = 1; rank <= RANKS; rank += 1) starts[rank]! += starts[rank - 1]!
+  const rows = new Uint32Array(starts[RANKS]!)
+  for (let n = 0; n < byDate.length; n += 1) {
+    const row = byDate[order === 'asc' ? n : byDate.length - 1 - n]!
+    const rank = ranks[row]!
+    if (rank > 0) {
+      rows[starts[rank]!] = row
+      starts[rank]! += 1
+    }
+  }
+  return rows
+}
+
+/**
+ * The rows of the products that a search finds, best first; null where the text has filters only, which all products are
+ * selected by.
+ */
+export function rankedRows(
+  { groups, filters }: Understood,
+  { index, texts }: Indexes,
+  order: 'asc' | 'desc',
+): Uint32Array | null {
+  const { size, ...prices } = filters
+  if (groups.length === 0)
+    return size.length > 0 || Object.keys(prices).length > 0 ? null : new Uint32Array()
+  return sorted(texts.ranks(groups, index.length), index.order('createdAt'), order)
+}
+
+/** The listed rows with the most of a search's words. */
+export function closestRows(
+  { groups }: Understood,
+  { index, texts }: Indexes,
+  limit: number,
+): Uint32Array {
+  const compared = groups.slice(0, GROUPS_COMPARED)
+  const misses = new Uint8Array(index.length)
+  for (const group of compared) {
+    const ranks = texts.ranks([group], index.length)
+    for (let row = 0; row < ranks.length; row += 1) if (ranks[row] === 0) misses[row]! += 1
+  }
+  const ranks = misses.map((missed, row) =>
+    missed < compared.length && index.columns.listed[row] === 1 ? missed + 1 : 0,
+  )
+  return sorted(ranks, index.order('createdAt'), 'desc').subarray(0, limit)
+}

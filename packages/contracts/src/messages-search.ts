@@ -1,0 +1,15 @@
+/** Sentences of search, its suggestions and its results. */
+export const SUGGESTIONS_TEXT = {
+  label: 'Suggestions',
+  products: 'Products',
+  categories: 'Categories',
+  recent: 'Recent searches',
+  remove: (search: string) => `Remove ${search} from recent searches`,
+  count: (count: number) =>
+    count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+} as const
+
+export const RESULTS_TEXT = {
+  showingFor: 'Showing results for',
+  closest: 'These come closest',
+} as const
