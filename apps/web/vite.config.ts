@@ -15,7 +15,7 @@ const GROUPS = [
   },
   {
     name: 'calls',
-    test: /node_modules\/(ky|zod)\/|contracts\/src\/(addresses|carts|codecs|content|email|endpoint|errors|order-states|orders|payments|phone|product-filters|products|sizes|text|users|rules\/(bag|order-status|money))\.ts/,
+    test: /node_modules\/(ky|zod)\/|contracts\/src\/(addresses|carts|codecs|content|email|endpoint|errors|order-states|orders|payments|phone|product-filters|products|search|sizes|text|users|rules\/(bag|order-status|money))\.ts/,
   },
   {
     name: 'forms',

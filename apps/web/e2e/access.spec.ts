@@ -36,7 +36,7 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
   await aShopper(page)
   await add(page, TEE, 'M')
   await button('Search').click()
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByLabel('Search the shop')).toBeFocused()
   await sound('header')
   await page.keyboard.press('Escape')
   await expect(button('Search')).toBeFocused()
@@ -86,7 +86,7 @@ test('the system’s colours and less motion are kept to @desktop', async ({ pag
   expect(await add.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('1px')
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect.poll(() => outline(page.getByRole('searchbox'))).toBe('solid')
+  await expect.poll(() => outline(page.getByLabel('Search the shop'))).toBe('solid')
   expect(await motions(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Size Chart' }).click()

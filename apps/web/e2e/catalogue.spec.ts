@@ -158,13 +158,13 @@ for (const words of ODD)
     // What is found is found as text: nothing at all, or products that hold its letters and digits.
     const none = page.getByText('No matches found. Maybe try something else?')
     await expect(none.or(page.getByRole('article').first())).toBeVisible()
-    await expect(page.getByRole('searchbox')).toHaveValue(words.slice(0, 128))
+    await expect(page.getByLabel('Search the shop')).toHaveValue(words.slice(0, 128))
   })
 
 test('an address with a lone % sign is a search like any other', async ({ page }) => {
   const response = await page.goto('/search?q=100%')
   expect(response?.status()).toBe(200)
-  await expect(page.getByRole('searchbox')).toHaveValue('100%')
+  await expect(page.getByLabel('Search the shop')).toHaveValue('100%')
 })
 
 test('a search for nothing fits every width, and axe finds nothing serious @desktop', async ({
@@ -182,7 +182,7 @@ test('lists are asked for by the path and the query of the specification', async
   await page.goto('/about')
   await hydrated(page)
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('searchbox').fill('tee')
+  await page.getByLabel('Search the shop').fill('tee')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=tee')
   await expect

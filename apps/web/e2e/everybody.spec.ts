@@ -184,8 +184,8 @@ test.describe('without JavaScript', () => {
 
   test('products are found, and their pictures are seen', async ({ page }) => {
     await page.goto('/search')
-    await page.getByRole('searchbox').fill(TEE.title)
-    await page.getByRole('searchbox').press('Enter')
+    await page.getByLabel('Search the shop').fill(TEE.title)
+    await page.getByLabel('Search the shop').press('Enter')
     await expect(page).toHaveURL(/\/search\?q=Monsoon\+Grey/)
     await page.getByRole('link', { name: TEE.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEE.title)

@@ -47,7 +47,7 @@ test('the magnifier closes what it opened, by mouse or touch @desktop', async ({
   for (const open of [true, false, true, false]) {
     await press()
     await expect(toggle).toHaveAttribute('aria-expanded', String(open))
-    await expect(page.getByRole('searchbox')).toHaveCount(open ? 1 : 0)
+    await expect(page.getByLabel('Search the shop')).toHaveCount(open ? 1 : 0)
   }
 })
 
@@ -180,12 +180,12 @@ test('search by keyboard', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByLabel('Search the shop')).toBeFocused()
   await page.keyboard.type(' 100% ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=100%25')
   await page.reload()
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('100%')
+  await expect(page.getByRole('main').getByLabel('Search the shop')).toHaveValue('100%')
 })
 
 test('the newsletter answers with a message, also to whoever is quicker than the page', async ({

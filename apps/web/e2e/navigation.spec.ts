@@ -73,7 +73,9 @@ test('Back closes the menu or the search @desktop', async ({ page, isMobile }) =
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveTitle('Contact Us | Aaram')
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Search' }).click()
-  const opened = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('searchbox')
+  const opened = isMobile
+    ? page.getByRole('dialog', { name: 'Menu' })
+    : page.getByLabel('Search the shop')
   await expect(opened).toBeVisible()
   await page.goBack()
   await expect(page).toHaveTitle('About Us | Aaram')

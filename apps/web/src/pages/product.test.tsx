@@ -35,7 +35,9 @@ test('a product that the shop does not have: a search for its words, the categor
   const error = { status: 404, messages: ['Product not found'] }
   shown(failed(null, error), succeeded([aProduct(2)]))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product not found')
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tee 1')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the shop' }).value).toBe(
+    'tee 1',
+  )
   const categories = within(screen.getByRole('navigation', { name: 'Categories' }))
   expect(categories.getByRole('link', { name: 'All' })).toBeTruthy()
   const others = within(screen.getByRole('region', { name: 'You May Also Like' }))

@@ -1,52 +1,95 @@
 import { SEARCH_MAX, SEARCH_TEXT } from '@aaram/contracts'
-import { type FormEvent, type Ref, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { loadOptional } from '../lib/load-module.ts'
 import { paths } from '../lib/paths.ts'
 import { ArrowIcon } from './icons.tsx'
 import styles from './search-form.module.css'
+import type { SuggestionsProps } from './search-suggestions.tsx'
+import { onDemand, useOnDemand } from './use-on-demand.ts'
+
+const suggestions = onDemand(() => loadOptional(() => import('./search-suggestions.tsx')))
+
+function Suggestions(props: SuggestionsProps) {
+  const module = useOnDemand(suggestions)
+  return module && <module.SearchSuggestions {...props} />
+}
 
 type SearchFormProps = {
   /** What was searched for before. */
   words?: string
-  /** Called once words are being searched for. */
+  /** Called once words are being searched for, or a suggestion is opened. */
   onSearch?: () => void
   ref?: Ref<HTMLFormElement>
 }
 
+const CLOSED = { isOpen: false, active: undefined }
+
 /**
  * Enter goes to the results of the trimmed words; nothing typed, nothing happens (spec section 2, "Layout"). It has an
- * address, so that the browser itself sends it where no script runs.
+ * address, so that the browser itself sends it where no script runs. Suggestions load when the field gets the focus.
  */
-export function SearchForm({ words, onSearch, ref }: SearchFormProps) {
+export function SearchForm({ words = '', onSearch, ref }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const list = useId()
+  /** What is typed; null until the field has had the focus. */
+  const [text, setText] = useState<string | null>(null)
+  const [{ isOpen, active }, setList] = useState<{ isOpen: boolean; active: string | undefined }>(
+    CLOSED,
+  )
+  const actions = useRef<SuggestionsProps['actions']['current']>(null)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const query = input.current?.value.trim()
+  function search(typed: string) {
+    const query = typed.trim()
     if (!query) return
+    actions.current?.searched(query)
     onSearch?.()
     navigate(paths.search(query))
   }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    search(input.current?.value ?? '')
+  }
 
   return (
-    <search>
+    <search className={styles.search}>
       <form ref={ref} action={paths.searchPage} className={styles.form} onSubmit={submit}>
         <input
           ref={input}
-          type="search"
+          type="text"
+          role="combobox"
           name="q"
           aria-label={SEARCH_TEXT.label}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          aria-activedescendant={active}
           placeholder={SEARCH_TEXT.placeholder}
           defaultValue={words}
           maxLength={SEARCH_MAX}
           autoComplete="off"
+          autoCapitalize="none"
           enterKeyHint="search"
+          onFocus={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event: KeyboardEvent) => actions.current?.key(event)}
         />
         <button type="submit" aria-label={SEARCH_TEXT.submit}>
           <ArrowIcon />
         </button>
       </form>
+      {text !== null && (
+        <Suggestions
+          id={list}
+          text={text}
+          unchanged={words !== '' && text === words}
+          actions={actions}
+          onChange={setList}
+          onSearch={search}
+          onLeave={() => onSearch?.()}
+        />
+      )}
     </search>
   )
 }

@@ -92,6 +92,11 @@ export const collectingSections: readonly PolicySection[] = [
               'Until you are logged in, or open another page',
             ],
             [
+              'Recent searches',
+              'Offers again what you searched for in this browser',
+              'Until you remove them, log out or clear your browser',
+            ],
+            [
               'Banner flag',
               'Keeps a banner closed that you closed',
               'Until you clear your browser',

@@ -41,7 +41,9 @@ test('the wait', () => {
 test('no match', () => {
   shown(succeeded(EMPTY), '/search?q=100%25', '100%')
   expect(screen.getByText('No matches found. Maybe try something else?')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('100%')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the shop' }).value).toBe(
+    '100%',
+  )
 })
 
 test('a failure', () => {
@@ -70,3 +72,16 @@ test.each([
 ])('on page %i of %i: %j', (current, total, pages) =>
   expect(shownPages(current, total)).toEqual(pages),
 )
+
+test('a misspelt search says what it shows', () => {
+  const search = { text: 'blck', corrected: 'black', size: [], minPrice: null, maxPrice: null }
+  const list = { items: [aProduct()], totalCount: 1, currentPage: 1, totalPages: 1 }
+  shown(succeeded({ ...list, search }), '/search?q=blck', 'blck')
+  expect(screen.getByText('black').parentElement?.textContent).toBe('Showing results for black')
+})
+
+test('a search without results shows what comes closest', () => {
+  shown(succeeded({ ...EMPTY, closest: [aProduct(1), aProduct(2)] }), '/search?q=polo', 'polo')
+  const closest = screen.getByRole('region', { name: 'These come closest' })
+  expect(within(closest).getAllByRole('article')).toHaveLength(2)
+})

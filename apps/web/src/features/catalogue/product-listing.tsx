@@ -10,6 +10,7 @@ import { itemCount } from './item-count.ts'
 import { Pages } from './pages.tsx'
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
 import styles from './product-listing.module.css'
+import { ClosestProducts, ShowingResultsFor } from './search-outcome.tsx'
 
 /** A phone's first row. */
 const FIRST_SCREEN = 2
@@ -35,6 +36,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
         </p>
       </header>
       {words && <SearchForm key={words} words={words} />}
+      {words && list.status === 'succeeded' && <ShowingResultsFor />}
       <CategoryNav />
       {(list.status === 'idle' || list.status === 'loading') && (
         <>
@@ -51,7 +53,10 @@ export function ProductListing({ title, words }: ProductListingProps) {
         </div>
       )}
       {list.status === 'succeeded' && items.length === 0 && (
-        <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
+        <>
+          <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
+          {words && <ClosestProducts />}
+        </>
       )}
       {items.length > 0 && <ProductGrid products={items} first={FIRST_SCREEN} heading="h2" />}
       {list.status === 'succeeded' && pages}

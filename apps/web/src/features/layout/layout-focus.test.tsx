@@ -20,7 +20,9 @@ test('what closes leaves the focus on the page', async () => {
   await press('Close message')
   expect(focused()).toBe(main())
   await press('Search')
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('searchbox')))
+  await waitFor(() =>
+    expect(focused()).toBe(screen.getByRole('combobox', { name: 'Search the shop' })),
+  )
   await userEvent.keyboard('{Escape}')
   expect(focused()).toBe(screen.getByRole('button', { name: 'Search' }))
 })

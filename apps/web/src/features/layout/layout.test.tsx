@@ -85,7 +85,10 @@ describe('search panel', () => {
   const open = async (path?: string) => {
     const shown = showLayout(path ? { path } : {})
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    return { ...shown, field: await screen.findByRole<HTMLInputElement>('searchbox') }
+    return {
+      ...shown,
+      field: await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search the shop' }),
+    }
   }
 
   it('Enter goes to the trimmed query', async () => {
@@ -94,31 +97,31 @@ describe('search panel', () => {
     expect(document.activeElement).toBe(field)
     await userEvent.type(field, '  100% tee {Enter}')
     expect(address()).toBe('/search?q=100%25+tee')
-    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
   })
 
   it('empty queries are ignored', async () => {
     const { field, address } = await open()
     await userEvent.type(field, '   {Enter}')
     expect(address()).toBe('/')
-    expect(screen.getByRole('searchbox')).toBe(field)
+    expect(screen.getByRole('combobox', { name: 'Search the shop' })).toBe(field)
   })
 
   it('closes on a press outside and on Escape, not on one inside', async () => {
     const { field } = await open()
     await userEvent.click(field)
-    expect(screen.queryByRole('searchbox')).not.toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search the shop' })).not.toBeNull()
     await userEvent.click(screen.getByRole('contentinfo'))
-    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
   })
 
   it('the toggle closes it too', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
   })
 })
 

@@ -51,6 +51,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
     document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
     storage.remove(TOKEN)
+    storage.remove(STORAGE_KEYS.recentSearches)
     setState(GUEST)
   }
 

@@ -1,4 +1,4 @@
-import { PRODUCTS_PAGE_SIZE, type Product } from '@aaram/contracts'
+import { PRODUCTS_PAGE_SIZE, type Product, type SearchMeaning } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { statusOf } from '../resource.ts'
 import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
@@ -16,6 +16,10 @@ export type ProductList = {
   totalCount: number
   currentPage: number
   totalPages: number
+  /** How a search was understood. */
+  search?: SearchMeaning | undefined
+  /** What comes closest to a search that finds nothing. */
+  closest?: Product[] | undefined
 }
 
 /** True for a page number beyond the list's last page: there is no such page. */
@@ -40,8 +44,8 @@ export const createProductList = ({ api, resource }: StoreDeps) =>
         ...newest,
       },
     })
-    const { totalCount, currentPage, totalPages } = rest
-    return { items: productsList, totalCount, currentPage, totalPages }
+    const { totalCount, currentPage, totalPages, search, closest } = rest
+    return { items: productsList, totalCount, currentPage, totalPages, search, closest }
   })
 
 export const useProductList = () => useStore(useShop().storeOf(createProductList))

@@ -1,0 +1,79 @@
+import { axeFaults, expect, hydrated, test } from './journey.ts'
+import { holdRequests } from './routes.ts'
+
+const SUGGESTIONS = '**/api/products/suggestions**'
+
+test('a suggestion is chosen by keyboard while the field keeps the focus @desktop', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByLabel('Search the shop')
+  await field.pressSequentially('kohl')
+  const option = page.getByRole('option', { name: /Kohl Black Hoodie/ })
+  await expect(option).toBeVisible()
+  await expect(option.getByRole('img')).toHaveCount(0)
+  await expect(option).toContainText('₹2,599.00')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/kohl-black-hoodie')
+  await expect(page.getByLabel('Search the shop')).toHaveCount(0)
+})
+
+test('a suggestion is opened by a press, on any width @desktop', async ({ page, isMobile }) => {
+  await page.goto('/search')
+  await hydrated(page)
+  await page.getByRole('main').getByLabel('Search the shop').pressSequentially('hoodie')
+  const category = page.getByRole('option', { name: 'Hoodie Collection' })
+  await (isMobile ? category.tap() : category.click())
+  await expect(page).toHaveURL('/collections/hoodie')
+})
+
+test('an answer that comes after a newer one is not shown', async ({ page }) => {
+  await page.goto('/search')
+  await hydrated(page)
+  const field = page.getByRole('main').getByLabel('Search the shop')
+  const release = await holdRequests(page, SUGGESTIONS)
+  const asked = page.waitForRequest(SUGGESTIONS)
+  await field.pressSequentially('po')
+  await asked
+  await field.pressSequentially('lo')
+  release()
+  await expect(page.getByRole('option', { name: /Verandah Polo/ })).toBeVisible()
+})
+
+test('recent searches are offered again, and can be removed @desktop', async ({ page }) => {
+  await page.goto('/search')
+  await hydrated(page)
+  const field = page.getByRole('main').getByLabel('Search the shop')
+  await field.fill('grey hoodie')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/search?q=grey+hoodie')
+  await page.goto('/search')
+  await hydrated(page)
+  await field.click()
+  const recent = page.getByRole('region', { name: 'Recent searches' })
+  await expect(recent.getByRole('link', { name: 'grey hoodie' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await recent.getByRole('button', { name: 'Remove grey hoodie from recent searches' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test('a misspelt search says what it shows @desktop', async ({ page }) => {
+  await page.goto('/search?q=blck+hodie')
+  await expect(page.getByText('Showing results for black hoodie')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('a search without results shows what comes closest @desktop', async ({ page }) => {
+  await page.goto('/search?q=black+polo')
+  await expect(page.getByText('No matches found. Maybe try something else?')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'These come closest' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})
