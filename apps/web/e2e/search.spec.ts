@@ -34,6 +34,17 @@ test('a suggestion is opened by a press, on any width @desktop', async ({ page, 
   await expect(page).toHaveURL('/collections/hoodie')
 })
 
+test('a suggestion of the panel is opened by a press @desktop', async ({ page, isMobile }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByLabel('Search the shop').pressSequentially('kohl')
+  const option = page.getByRole('option', { name: /Kohl Black Hoodie/ })
+  await (isMobile ? option.tap() : option.click())
+  await expect(page).toHaveURL('/products/kohl-black-hoodie')
+  await expect(page.getByLabel('Search the shop')).toHaveCount(0)
+})
+
 test('an answer that comes after a newer one is not shown', async ({ page }) => {
   await page.goto('/search')
   await hydrated(page)

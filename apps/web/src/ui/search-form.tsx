@@ -20,7 +20,8 @@ type SearchFormProps = {
   words?: string
   /** Called once words are being searched for, or a suggestion is opened. */
   onSearch?: () => void
-  ref?: Ref<HTMLFormElement>
+  /** The form with its suggestions. */
+  ref?: Ref<HTMLElement>
 }
 
 const CLOSED = { isOpen: false, active: undefined }
@@ -53,8 +54,8 @@ export function SearchForm({ words = '', onSearch, ref }: SearchFormProps) {
   }
 
   return (
-    <search className={styles.search}>
-      <form ref={ref} action={paths.searchPage} className={styles.form} onSubmit={submit}>
+    <search ref={ref} className={styles.search}>
+      <form action={paths.searchPage} className={styles.form} onSubmit={submit}>
         <input
           ref={input}
           type="text"

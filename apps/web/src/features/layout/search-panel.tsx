@@ -11,14 +11,14 @@ type SearchPanelProps = {
 
 /** Search under the header; Escape and a press outside close it. */
 export function SearchPanel({ onClose, toggle }: SearchPanelProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const search = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const before = document.activeElement as HTMLElement
-    form.current?.querySelector('input')?.focus()
+    search.current?.querySelector('input')?.focus()
     return () => before.focus({ preventScroll: true })
   }, [])
-  usePressOutside(form, true, (target) => toggle.current?.contains(target) || onClose())
+  usePressOutside(search, true, (target) => toggle.current?.contains(target) || onClose())
 
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose()
@@ -27,7 +27,7 @@ export function SearchPanel({ onClose, toggle }: SearchPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape, wherever in it the focus is
     <div className={styles.panel} onKeyDown={onKey}>
-      <SearchForm ref={form} onSearch={onClose} />
+      <SearchForm ref={search} onSearch={onClose} />
     </div>
   )
 }
