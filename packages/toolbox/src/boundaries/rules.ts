@@ -126,6 +126,15 @@ export const RULES: Rule[] = [
     },
   },
   {
+    name: 'orders-know-neither-checkout-nor-returns',
+    from: { path: `${MODULES}/orders/`, pathNot: TEST },
+    to: { path: `${MODULES}/(checkout|returns|courier)/` },
+    canary: {
+      from: 'apps/api/src/modules/orders/orders.routes.ts',
+      to: 'apps/api/src/modules/checkout/checkout.service.ts',
+    },
+  },
+  {
     name: 'pages-are-reached-by-routes',
     from: { path: `${WEB}/(pages|features|shop|ui|lib|content)/`, pathNot: TEST },
     to: { path: `${WEB}/(routes\\.tsx|entry-|server/)` },

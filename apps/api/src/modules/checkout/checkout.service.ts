@@ -104,5 +104,3 @@ export function createCheckoutService(
     },
   }
 }
-
-export type CheckoutService = ReturnType<typeof createCheckoutService>

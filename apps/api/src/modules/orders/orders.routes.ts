@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { withState } from '../../http/address-state.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { serve } from '../../http/serve.ts'
-import type { CheckoutService } from '../checkout/checkout.service.ts'
-import type { ReturnsService } from '../returns/returns.service.ts'
 import type { OrdersService } from './orders.service.ts'
+import type { OrderPlacement, ReturnRequests } from './ports.ts'
 
-type Services = { orders: OrdersService; checkout: CheckoutService; returns: ReturnsService }
+type Services = { orders: OrdersService; checkout: OrderPlacement; returns: ReturnRequests }
 
-/** Orders from placement to return: three modules answer one group of the contract. */
+/** The group of orders, from placement to return; checkout places them, returns takes requests. */
 export const ordersRoutes = (app: FastifyInstance, { orders, checkout, returns }: Services) =>
   serve(app, ordersApi, {
     place: async ({ body }, { session, request }) => {

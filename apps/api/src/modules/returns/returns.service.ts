@@ -164,5 +164,3 @@ export function createReturnsService(
     },
   }
 }
-
-export type ReturnsService = ReturnType<typeof createReturnsService>
