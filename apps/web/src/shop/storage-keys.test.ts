@@ -18,6 +18,7 @@ const EXPECTED = {
   formerBannerDismissed: { row: 'Banner flag', staysAfterLogOut: true },
   checkout: { row: 'Checkout', staysAfterLogOut: false },
   token: { row: 'Session cookie and token', staysAfterLogOut: false },
+  recentSearches: { row: 'Recent searches', staysAfterLogOut: false },
   redirect: { row: 'Page to return to', staysAfterLogOut: true },
 } as const satisfies Record<keyof typeof STORAGE_KEYS, { row: string; staysAfterLogOut: boolean }>
 const entries = Object.entries(EXPECTED) as [
