@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setRootText } from './access.ts'
 import { axeFaults, expect, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { aNumber, logIn, test } from './person.ts'
@@ -230,12 +231,15 @@ test('a count of three digits leaves the bag to be seen @desktop', async ({ page
   })
   await page.goto('/contact')
   const link = badge(page, ', 123 items')
-  const area = (await link.boundingBox())!
-  const icon = (await link.locator('svg').boundingBox())!
-  const count = (await link.getByText('123').boundingBox())!
-  expect(count.x).toBeGreaterThan(icon.x + icon.width / 3)
-  expect(count.x + count.width).toBeLessThanOrEqual(area.x + area.width)
-  expect(await widthBeyondScreen(page)).toBe(0)
+  for (const px of [16, 24]) {
+    await setRootText(page, px)
+    const area = (await link.boundingBox())!
+    const icon = (await link.locator('svg').boundingBox())!
+    const count = (await link.getByText('123').boundingBox())!
+    expect(count.x, `text of ${px} px`).toBeGreaterThan(icon.x + icon.width / 3)
+    expect(count.x + count.width).toBeLessThanOrEqual(area.x + area.width)
+    expect(await widthBeyondScreen(page)).toBe(0)
+  }
 })
 
 test('the bag fits every width, and axe finds nothing serious @desktop', async ({ page }) => {

@@ -200,3 +200,15 @@ test('steps 2 and 3 fit every width @desktop', async ({ page }) => {
       expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBe(0)
     }
 })
+
+test('on a phone, both ways to pay are above the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await guestAtPayment(page, TEE, 'L')
+  const bar = page.locator('[data-bottom-bar]')
+  for (const name of ['Pay online', 'Cash on delivery']) {
+    const card = page.locator('label').filter({ hasText: name })
+    await expect(card).toBeInViewport({ ratio: 1 })
+    const { y, height } = (await card.boundingBox())!
+    expect(y + height, name).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  }
+})

@@ -120,6 +120,22 @@ test('on a phone, what decides is on the first screen, and the banner scrolls aw
     expect(box.y + box.height).toBeLessThanOrEqual(top)
   }
   await expect(page.getByRole('button', { name: 'Select Size' })).toBeInViewport({ ratio: 1 })
+  // No line of promises begins or ends with the dot that separates two of them.
+  const list = about.getByRole('list').filter({ hasText: 'Free delivery' })
+  const edge = (await about.getByRole('heading', { level: 1 }).boundingBox())!.x
+  for (const width of [320, 390, 414]) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = new Map<number, number>()
+    for (const promise of await list.getByRole('listitem').all()) {
+      const { x, y } = (await promise.boundingBox())!
+      lines.set(y, Math.min(x, lines.get(y) ?? x))
+      expect(await promise.evaluate((it) => getComputedStyle(it, '::after').content)).toBe('none')
+    }
+    // Each line's first dot lies in the margin, which is cut off.
+    for (const x of lines.values()) expect(x).toBeLessThan(edge)
+    await expect(list).toHaveCSS('clip-path', /^inset\(0px 0px 0px \d/)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => window.scrollTo(0, 600))
   await expect(page.getByText('Diwali fashion sale')).not.toBeInViewport()
   await expect(page.getByRole('link', { name: 'Aaram', exact: true })).toBeInViewport()
