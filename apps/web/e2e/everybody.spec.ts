@@ -111,6 +111,50 @@ test('so are pages behind the log-in, and dialogs', async ({ page, quiet }) => {
   }
 })
 
+const styleOf = (part: Locator, name: 'color' | 'backgroundColor' | 'outlineStyle') =>
+  part.evaluate((element, of) => getComputedStyle(element)[of], name)
+
+test('with forced colours, what is chosen, on sale or focused can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  /** Waits until both have backgrounds of their own: that alone says which one is meant. */
+  const expectMarked = async (chosen: Locator, other: Locator) => {
+    await expect.poll(() => styleOf(chosen, 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)')
+    expect(await styleOf(chosen, 'backgroundColor')).not.toBe(
+      await styleOf(other, 'backgroundColor'),
+    )
+    expect(await styleOf(chosen, 'color')).not.toBe(await styleOf(chosen, 'backgroundColor'))
+  }
+  const expectRing = (part: Locator) =>
+    expect.poll(() => styleOf(part, 'outlineStyle')).toBe('solid')
+
+  await page.goto('/products')
+  await hydrated(page)
+  const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expectMarked(links.nth(0), links.nth(1))
+  const card = page.getByRole('article').filter({ hasText: TEE.title })
+  await expect(card.getByText('35% off')).toBeVisible()
+  await card.getByRole('button', { name: `Sizes of ${TEE.title}` }).click()
+  for (const size of ['S', 'M', 'L', 'XL'])
+    await expect(card.getByRole('button', { name: size, exact: true })).toBeVisible()
+  await links.nth(1).focus()
+  await page.keyboard.press('Tab')
+  await expectRing(links.nth(2))
+
+  await page.goto(PRODUCT)
+  await hydrated(page)
+  const about = page.getByRole('article', { name: TEE.title })
+  await expect(about.getByText('35% off')).toBeVisible()
+  await page.getByRole('button', { name: 'Select Size' }).focus()
+  await page.keyboard.press('Enter')
+  const size = (name: string) => page.getByRole('option', { name, exact: true })
+  await expectRing(size('S'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expectRing(page.getByRole('button', { name: 'Size M' }))
+  await page.keyboard.press('Enter')
+  await expectMarked(size('M'), size('L'))
+})
+
 const hero = (page: Page) => page.locator('video').first()
 const plays = (video: Locator) => video.evaluate((clip: HTMLVideoElement) => !clip.paused)
 
