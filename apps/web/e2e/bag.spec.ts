@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { setRootText } from './access.ts'
 import { axeFaults, expect, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { aNumber, logIn, test } from './person.ts'
@@ -216,30 +215,6 @@ test('Remove stands below the quantity on desktops @desktop-only', async ({ page
   const remove = await boxOf('button', /^Remove/)
   expect(remove.x).toBeCloseTo(quantity.x, 0)
   expect(remove.y - quantity.y - quantity.height).toBeLessThan(24)
-})
-
-test('a count of three digits leaves the bag to be seen @desktop', async ({ page }) => {
-  await add(page, TEE, 'M')
-  await page.evaluate(() => {
-    const [item] = JSON.parse(localStorage.getItem('bag_items')!)
-    const lines = Array.from({ length: 13 }, (_, at) => ({
-      ...item,
-      variantId: `${item.variantId}${at}`,
-      quantity: at < 12 ? 10 : 3,
-    }))
-    localStorage.setItem('bag_items', JSON.stringify(lines))
-  })
-  await page.goto('/contact')
-  const link = badge(page, ', 123 items')
-  for (const px of [16, 24]) {
-    await setRootText(page, px)
-    const area = (await link.boundingBox())!
-    const icon = (await link.locator('svg').boundingBox())!
-    const count = (await link.getByText('123').boundingBox())!
-    expect(count.x, `text of ${px} px`).toBeGreaterThan(icon.x + icon.width / 3)
-    expect(count.x + count.width).toBeLessThanOrEqual(area.x + area.width)
-    expect(await widthBeyondScreen(page)).toBe(0)
-  }
 })
 
 test('the bag fits every width, and axe finds nothing serious @desktop', async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { setRootText } from './access.ts'
 import { expect, expectSound, hydrated, test, widthBeyondScreen, widthsOf } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { guestPages } from './page-list.ts'
 import { aNumber, logIn } from './person.ts'
 import { holdRequests } from './routes.ts'
-import { forgive } from './shopping.ts'
+import { add, forgive, TEE } from './shopping.ts'
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
@@ -198,4 +199,28 @@ test('the newsletter answers with a message, also to whoever is quicker than the
   await form.getByRole('button', { name: 'Subscribe' }).click()
   start()
   await expectMessage(page, 'Subscribed successfully!')
+})
+
+test('a count of three digits leaves the bag to be seen @desktop', async ({ page }) => {
+  await add(page, TEE, 'M')
+  await page.evaluate(() => {
+    const [item] = JSON.parse(localStorage.getItem('bag_items')!)
+    const lines = Array.from({ length: 13 }, (_, at) => ({
+      ...item,
+      variantId: `${item.variantId}${at}`,
+      quantity: at < 12 ? 10 : 3,
+    }))
+    localStorage.setItem('bag_items', JSON.stringify(lines))
+  })
+  await page.goto('/contact')
+  const link = page.getByRole('link', { name: 'Shopping bag, 123 items' })
+  for (const px of [16, 24]) {
+    await setRootText(page, px)
+    const area = (await link.boundingBox())!
+    const icon = (await link.locator('svg').boundingBox())!
+    const count = (await link.getByText('123').boundingBox())!
+    expect(count.x, `text of ${px} px`).toBeGreaterThan(icon.x + icon.width / 3)
+    expect(count.x + count.width).toBeLessThanOrEqual(area.x + area.width)
+    expect(await widthBeyondScreen(page)).toBe(0)
+  }
 })
