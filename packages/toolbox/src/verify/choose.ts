@@ -3,10 +3,10 @@ import { ToolError } from '../terminal/tool-error.ts'
 /** Which checks to run, by `--only a,b` and `--skip c`. Throws a ToolError for a name that does not exist. */
 export function choose(
   names: string[],
-  wish: { only?: string | undefined; skip?: string | undefined },
+  choice: { only?: string | undefined; skip?: string | undefined },
 ): string[] {
-  const only = split(wish.only)
-  const skip = split(wish.skip)
+  const only = split(choice.only)
+  const skip = split(choice.skip)
   const unknown = [...only, ...skip].find((name) => !names.includes(name))
   if (unknown) throw new ToolError(`There is no check "${unknown}". Checks: ${names.join(', ')}.`)
   return names.filter((name) => (only.length === 0 || only.includes(name)) && !skip.includes(name))
