@@ -26,7 +26,7 @@ function listen() {
       .map(({ region }) => [region.getAttribute('aria-label'), region.textContent].join(' ').trim())
 }
 
-test('C77: more and fewer pieces are announced, and that there are no more', async () => {
+test('C77: more and fewer units are announced, and that there are no more', async () => {
   const { user } = await bagPage(aStoredItem(1, { quantity: 1, maxStock: 2 }))
   let announced = listen()
   await user.click(screen.getByRole('button', { name: /^Increase/ }))

@@ -89,7 +89,7 @@ test('fewer down to 1, more up to the stock; a blocked + tells the limit', async
   expect(document.activeElement).toBe(fewer)
 })
 
-test('at 10 pieces the shopper is told the maximum', async () => {
+test('at 10 units the shopper is told the maximum', async () => {
   const { user, shop } = await bagPage([aStoredItem(1, { quantity: 10, maxStock: 50 })])
   await user.click(screen.getByRole('button', { name: /^Increase/ }))
   expect(shop.toasts.getState().map(({ text }) => text)).toEqual([

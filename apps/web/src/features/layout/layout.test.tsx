@@ -49,7 +49,7 @@ describe('header', () => {
     expect(screen.getByRole('banner').dataset.clear).toBeUndefined()
   })
 
-  it('the bag shows how many pieces it holds', () => {
+  it('the bag shows how many units it holds', () => {
     showLayout({ stored: { bag_items: JSON.stringify([{ quantity: 2 }, { quantity: 1 }]) } })
     expect(screen.getByRole('link', { name: 'Shopping bag, 3 items' }).textContent).toBe('3')
   })

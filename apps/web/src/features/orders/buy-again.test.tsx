@@ -9,7 +9,7 @@ import { visitOrder } from '../../../test/visit-order.tsx'
 
 const inM = (number: number, quantity: number) => aTee(number, { sizes: [{ size: 'M', quantity }] })
 
-/** Orders pieces again of which the catalogue holds so many today; those it does not hold were withdrawn. */
+/** Orders units again of which the catalogue holds so many today; those it does not hold were withdrawn. */
 async function reorder(units: Record<number, number>, today: Record<number, number>) {
   const items = Object.entries(units).map(([number, quantity]) =>
     anOrderItem(Number(number), { quantity }),

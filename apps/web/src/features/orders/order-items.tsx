@@ -13,7 +13,7 @@ import { useFocusPlace } from './use-focus-place.ts'
 type Asked = { kind: 'return' | 'exchange'; itemId: OrderItemId }
 const NOTICE = 'return-notice'
 
-/** The pieces of an order, each with its ways back: spec sections 2 and 4. */
+/** The items of an order, each with its ways back: spec sections 2 and 4. */
 export function OrderItems({ order, now }: { order: Order; now: Date }) {
   const { orderRequests } = useOrderStores()
   const known = useOrderRequests().data

@@ -66,6 +66,6 @@ test('what may be missing is filled in: spec section 3', () => {
   ])
 })
 
-test('no more than 10 pieces, and one line a variant', () => {
+test('no more than 10 units, and one line a variant', () => {
   expect(read(aStoredItem(1, { quantity: 1e9 }), aStoredItem(1))).toMatchObject([{ quantity: 10 }])
 })

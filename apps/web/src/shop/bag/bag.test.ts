@@ -43,7 +43,7 @@ test.each([-1, 0, 1.5, Number.NaN, Number('abc')])(
 test.each([
   [10, 20, "You've reached the maximum allowed quantity limit for this item"],
   [3, 3, "You've reached the available stock limit for this item"],
-])('%d pieces of %d in stock are the most', async (quantity, maxStock, text) => {
+])('%d units of %d in stock are the most', async (quantity, maxStock, text) => {
   const storage = guestStorage(aStoredItem(1, { quantity, maxStock }))
   const { actions, inBag, shop, toasts } = await visitBag({ storage })
   const [{ variantId }] = shop.bag.getState().items as never as [{ variantId: never }]

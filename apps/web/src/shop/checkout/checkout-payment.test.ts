@@ -67,7 +67,7 @@ test('paid: the signed answer is verified, and there is an order', async () => {
   expect(inBag()).toEqual([])
 })
 
-test('closed: the pieces are released before the next press, which is another payment', async () => {
+test('closed: the units are released before the next press, which is another payment', async () => {
   const { windows, server, state, checkout, keys } = await paying()
   windows[0]!.modal.ondismiss()
   expect(state()).toMatchObject({
