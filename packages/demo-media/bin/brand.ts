@@ -19,7 +19,7 @@ async function maskable(mark: Buffer) {
     .toFile(at('icon-512-maskable.png'))
 }
 
-/** The picture that stands for the shop in a shared link: wordmark over folds, a garment beside it. */
+/** The picture that stands for the shop in a shared link: the hero's garments, the wordmark below them. */
 async function openGraph() {
   const cloth = await sharp(new URL('../videos/hero-desktop-poster.jpg', import.meta.url).pathname)
     .resize(1200, 630, { fit: 'cover' })
@@ -28,9 +28,9 @@ async function openGraph() {
   const words = (await readFile(at('logo.svg'), 'utf8'))
     .replaceAll('#111', '#faf8f5')
     .replaceAll('#b5583c', '#f0c9a6')
-  const logo = await sharp(Buffer.from(words), { density: 220 }).resize(560).toBuffer()
+  const logo = await sharp(Buffer.from(words), { density: 220 }).resize(330).toBuffer()
   return sharp(cloth)
-    .composite([{ input: logo, gravity: 'centre' }])
+    .composite([{ input: logo, left: 435, top: 524 }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toFile(at('open-graph.jpg'))
 }
