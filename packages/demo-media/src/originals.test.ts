@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { scaleText } from './figure/wearer.ts'
+import { FIRST_PICTURE } from './shots.ts'
 
 const here = (path: string) => new URL(`../${path}`, import.meta.url).pathname
 
@@ -41,6 +43,15 @@ describe.each(products)('$metaTitle', (product) => {
         format: 'webp',
       })
     }
+  })
+
+  it.each([1, 2, 3])('still has the picture %i, which earlier orders and catalogues name', (n) => {
+    expect(existsSync(here(`originals/products/${metaTitle}/${n}.webp`))).toBe(true)
+  })
+
+  it('says of the picture at human scale what is written beside the mannequin', () => {
+    const worn = numbersOf(product).indexOf(FIRST_PICTURE + 3)
+    if (worn >= 0) expect(imageTexts[worn]).toContain(scaleText)
   })
 })
 
