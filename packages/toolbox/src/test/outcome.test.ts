@@ -29,7 +29,7 @@ function suite(report?: string, task: Suite['task'] = 'test'): Suite {
 test('the counts of a report, with skipped tests by name', () => {
   const report = vitestReport(['passed', 'passed', 'failed', 'pending'], 'failed', false)
   expect(outcomeOf(suite(report), 1)).toEqual({
-    ...{ label: 'api', passed: 2, skipped: ['case 3'] },
+    ...{ label: 'api', passed: 2, skipped: ['case 3'], retried: [] },
     failed: [{ name: 'a.test.ts: case 2', why: 'expected 1 to be 2\nat a.test.ts:1' }],
   })
 })
@@ -81,15 +81,19 @@ test('a script that ends badly after a clean report is one failure', () => {
   })
 })
 
-test('journeys: nested suites, flaky ones pass, errors outside of every test fail', () => {
+test('journeys: nested suites, errors outside of every test fail, one that needed its second try passes and is named', () => {
+  const error = { message: '\u001b[31mit plays\u001b[39m' }
+  const results: Record<string, object[]> = {
+    unexpected: [{ error: { message: 'the first try' } }, { error }],
+    flaky: [{ error: { message: 'the play button\nwas not there' } }, {}],
+  }
   const spec = (title: string, status: string) => ({
     title,
     file: 'home.spec.ts',
     tests: [
       {
         ...{ status, projectName: 'phone' },
-        results:
-          status === 'unexpected' ? [{ error: { message: '\u001b[31mit plays\u001b[39m' } }] : [],
+        results: results[status] ?? [],
       },
     ],
   })
@@ -108,6 +112,7 @@ test('journeys: nested suites, flaky ones pass, errors outside of every test fai
   })
   expect(outcomeOf(suite(report, 'e2e'), 1)).toEqual({
     ...{ label: 'api', passed: 2, skipped: ['home.spec.ts: links (phone)'] },
+    retried: [{ name: 'home.spec.ts: plays (phone)', why: 'the play button\nwas not there' }],
     failed: [
       { name: 'home.spec.ts: pauses (phone)', why: 'it plays' },
       { name: 'outside of every test', why: 'the shop did not open' },
@@ -117,18 +122,23 @@ test('journeys: nested suites, flaky ones pass, errors outside of every test fai
 
 test('the last line is the sum over all suites', () => {
   const broken = { name: 'c', why: 'expected 1 to be 2\nat c.test.ts:1' }
-  const one = { label: 'a', passed: 3, failed: [], skipped: [] }
-  const other = { label: 'b', passed: 4, failed: [broken, broken], skipped: ['x'] }
+  const one = { label: 'a', passed: 3, failed: [], skipped: [], retried: [broken] }
+  const other = { label: 'b', passed: 4, failed: [broken, broken], skipped: ['x'], retried: [] }
   expect(sumLine([one, other])).toBe('7 passed, 2 failed')
   expect(sumLine([])).toBe('0 passed, 0 failed')
 })
 
-test('the summary ends with what failed, by name and reason', () => {
+test('the summary ends with what failed, what passed only at the second try, and what was skipped', () => {
   const failed = [{ name: 'c', why: 'expected 1 to be 2\nat c.test.ts:1' }]
-  const lines = summary({ outcomes: [{ label: 'api', passed: 3, failed, skipped: ['x'] }] })
+  const retried = [{ name: 'home.spec.ts: plays (phone)', why: 'the play button\nwas not there' }]
+  const lines = summary({
+    outcomes: [{ label: 'web journeys', passed: 3, failed, skipped: ['x'], retried }],
+  })
   expect(lines.split('\n').slice(2)).toEqual([
-    ...['', 'Failed in api: c', '    expected 1 to be 2', '    at c.test.ts:1'],
-    'Skipped in api: x',
+    ...['', 'Failed in web journeys: c', '    expected 1 to be 2', '    at c.test.ts:1'],
+    ...['', 'Passed at the second try in web journeys: home.spec.ts: plays (phone)'],
+    ...['    the play button', '    was not there'],
+    'Skipped in web journeys: x',
   ])
 })
 

@@ -15,7 +15,7 @@ export function outcomeOf(suite: Suite, exitCode: number | undefined): Outcome {
   if (!counts) {
     const why =
       exitCode === undefined ? 'did not run' : `ended with code ${exitCode} and left no report`
-    return { label, passed: 0, failed: [{ name: label, why }], skipped: [] }
+    return { label, passed: 0, failed: [{ name: label, why }], skipped: [], retried: [] }
   }
   if (exitCode === 0 || counts.failed.length > 0) return { label, ...counts }
   return { label, ...counts, failed: [{ name: label, why: `ended with code ${exitCode}` }] }

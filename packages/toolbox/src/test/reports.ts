@@ -3,8 +3,11 @@ import { stripVTControlCharacters } from 'node:util'
 /** A test that failed: its file and name, and the beginning of what it said. */
 export type FailedTest = { name: string; why: string }
 
-/** What one suite came to. `skipped` names the tests that were not run. */
-export type Counts = { passed: number; failed: FailedTest[]; skipped: string[] }
+/**
+ * What one suite came to. `skipped` names the tests that were not run; `retried` the tests that passed at their second try
+ * only, with what the first one said. They count as passed.
+ */
+export type Counts = { passed: number; failed: FailedTest[]; skipped: string[]; retried: FailedTest[] }
 
 /** So many lines of a failure stand in the summary; the rest stands where the suite ran. */
 const LINES_OF_A_FAILURE = 12
@@ -44,6 +47,8 @@ export function countVitest(report: VitestReport): Counts {
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => fullName),
+    // No test of vitest is tried again.
+    retried: [],
   }
 }
 
@@ -62,14 +67,16 @@ type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string 
 /** Counts a report of Playwright's `json` reporter. Errors outside of every test count as failures. */
 export function countPlaywright(report: PlaywrightReport): Counts {
   const tests = report.suites.flatMap(testsOf)
+  const toFailure = ({ title, why }: (typeof tests)[number]) => failure(title, why)
   const among = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status))
   return {
     passed: among('expected', 'flaky').length,
     failed: [
-      ...among('unexpected').map(({ title, why }) => failure(title, why)),
+      ...among('unexpected').map(toFailure),
       ...report.errors.map(({ message }) => failure('outside of every test', message)),
     ],
     skipped: among('skipped').map(({ title }) => title),
+    retried: among('flaky').map(toFailure),
   }
 }
 

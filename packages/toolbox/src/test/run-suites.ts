@@ -28,7 +28,7 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   const leftOut = `Journeys in a browser were left out: ${chromium.missing}.`
   if (env.REQUIRE_BROWSER !== '1') return { outcomes, leftOut }
   const refused = journeys.map(({ label }) => ({
-    ...{ label, passed: 0, skipped: [] },
+    ...{ label, passed: 0, skipped: [], retried: [] },
     failed: [{ name: label, why: 'REQUIRE_BROWSER is 1' }],
   }))
   return { outcomes: [...outcomes, ...refused], leftOut }

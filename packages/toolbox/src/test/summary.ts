@@ -1,13 +1,25 @@
 import { table } from '../terminal/table.ts'
+import type { FailedTest } from './reports.ts'
 import type { TestRun } from './run-suites.ts'
 
-/** The table of a run, then what the numbers do not say: failures and skipped tests by name, journeys left out. */
+const withReason =
+  (what: string) =>
+  ({ name, why }: FailedTest) =>
+    `\n${what}: ${name}\n${why.replace(/^/gm, '    ')}`
+
+/**
+ * The table of a run, then what the numbers do not say: failures, tests that passed at their second try only and skipped
+ * tests by name, journeys left out.
+ */
 export function summary({ outcomes, leftOut }: TestRun): string {
   const rows = outcomes.map(({ label, passed, failed, skipped }) => [
     ...[label, passed, failed.length, skipped.length],
   ])
   const failed = outcomes.flatMap(({ label, failed }) =>
-    failed.map(({ name, why }) => `\nFailed in ${label}: ${name}\n${why.replace(/^/gm, '    ')}`),
+    failed.map(withReason(`Failed in ${label}`)),
+  )
+  const retried = outcomes.flatMap(({ label, retried }) =>
+    retried.map(withReason(`Passed at the second try in ${label}`)),
   )
   const skipped = outcomes.flatMap(({ label, skipped }) =>
     skipped.map((name) => `Skipped in ${label}: ${name}`),
@@ -15,6 +27,7 @@ export function summary({ outcomes, leftOut }: TestRun): string {
   return [
     table([['Suite', 'Passed', 'Failed', 'Skipped'], ...rows]),
     ...failed,
+    ...retried,
     ...skipped,
     ...(leftOut ? [leftOut] : []),
   ].join('\n')
