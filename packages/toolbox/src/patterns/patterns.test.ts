@@ -34,10 +34,13 @@ it('are put together from parts in three places, which the tests of the contract
 })
 
 describe('no text makes the shop stand still', () => {
+  /** Many expressions stand in several files: the same one is as slow everywhere. */
+  const worst = new Map<string, ReturnType<typeof worstOf>>()
   it.each(found.flatMap(({ file, pattern }) => (pattern ? [[file, pattern] as const] : [])))(
     '%s: %s',
     (_file, pattern) => {
-      const { text, ms } = worstOf(pattern)
+      const { text, ms } = worst.get(String(pattern)) ?? worstOf(pattern)
+      worst.set(String(pattern), { text, ms })
       expect(ms, `${Math.round(ms)} ms for ${JSON.stringify(text)}`).toBeLessThan(MOST_MS)
     },
   )
