@@ -48,7 +48,7 @@ export async function buildNextRelease() {
 /** Starts a built web server and waits until it is ready. `stop` ends it as a deployment does. */
 export async function startRelease(dist: string, env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [join(dist, 'server/main.js')], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')

@@ -68,7 +68,8 @@ async function start() {
     app.addHook('onClose', end)
   }
   await listen(app, env)
-  await warmUp(renderer, api)
+  // Tests start many programs, and warming up takes longer than most of them.
+  if (env.NODE_ENV !== 'test') await warmUp(renderer, api)
   warm = true
 }
 

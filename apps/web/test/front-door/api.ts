@@ -25,6 +25,7 @@ export async function startApi(entry: string, variables: Record<string, string> 
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../api', entry)], {
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'test',
       NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
       API_PORT: '0',
       DATA_DIR: dataDir,
