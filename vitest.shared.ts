@@ -38,9 +38,9 @@ export const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   sequence: { sequencer: SlowestFirst },
-  // A test that hangs fails after a minute; one that takes more than 15 s on a quiet machine states its own limit.
+  // A test that hangs fails after 30 s; one that takes more than 8 s on a quiet machine states its own limit.
   // A busy machine gets more time: it must not fail a test that would pass.
-  testTimeout: 60_000 * demand,
-  hookTimeout: 60_000 * demand,
-  expect: { poll: { timeout: 30_000 * demand } },
+  testTimeout: 30_000 * demand,
+  hookTimeout: 30_000 * demand,
+  expect: { poll: { timeout: 20_000 * demand } },
 }

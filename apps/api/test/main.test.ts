@@ -143,6 +143,7 @@ it('says that no database answers, within ten seconds', async () => {
     /^The API cannot start: MongoDB at mongodb:\/\/127\.0\.0\.1:\d+ cannot be used: /,
   )
   expect(ms - start).toBeLessThan(10_000)
+  // Two programs start and fail, one after waiting for a database.
 }, 240_000)
 
 it('says why a standalone server will not do', async () => {

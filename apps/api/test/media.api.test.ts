@@ -141,6 +141,7 @@ describe('pictures', () => {
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
     // The other one was served while most of the first client's were still waiting.
     expect(order.indexOf('203.0.113.2')).toBeLessThan(made / 2)
+    // 33 pictures are made, of up to 1800 × 2700 pixels.
   }, 240_000)
 
   it('answer 304 to whoever has them, and HEAD without a body', async () => {

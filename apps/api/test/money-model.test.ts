@@ -11,6 +11,7 @@ import { createActs } from './money-model-acts.ts'
 import { type ModelStage, modelStage } from './money-model-stage.ts'
 import { tell } from './payments-shop.ts'
 
+// 180 acts over two APIs, then an hour of every job, several times.
 vi.setConfig({ testTimeout: 600_000 })
 
 const HOUR = 3_600_000

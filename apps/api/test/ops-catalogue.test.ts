@@ -128,4 +128,5 @@ it('changes a price without the stock', async () => {
     expect([refused.code, refused.err]).toEqual([code, expect.stringContaining(message)])
   }
   expect(await shown()).toMatchObject({ originalPrice: 1299_00, discountedPrice: null })
+  // Each command is a process.
 }, 240_000)

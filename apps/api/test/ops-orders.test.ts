@@ -50,6 +50,7 @@ describe('order', () => {
     await told('was delivered. Handed to a neighbour.')
     const seen = await ops('order', 'show', orderNumber)
     expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
+    // Each command is a process.
   }, 240_000)
 
   it.each(['--carrier', '--tracking', '--note'])(
@@ -180,6 +181,7 @@ describe('rma and refund', () => {
       3,
       'Only refunds that wait for a payout, or failed, are paid by hand.\n',
     ])
+    // Each command is a process.
   }, 240_000)
 
   it.each([

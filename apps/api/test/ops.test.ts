@@ -57,6 +57,7 @@ describe('catalogue', () => {
       expect(again.out).toMatch(/new.*changed[\s\S]*0.*36/)
     }
     expect(await products().find().sort({ _id: 1 }).toArray()).toEqual(before)
+    // Each command is a process.
   }, 240_000)
 
   it('writes an export to the standard output', async () => {

@@ -9,6 +9,7 @@ import { spawnServer } from '../test/start.ts'
 const KILLS = 20
 
 test('killed 20 times in the middle of writes: every acknowledged write is there and every index agrees', {
+  // 21 programs start.
   timeout: 240_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))

@@ -4,6 +4,7 @@ import { fuzzFrontDoor } from './fuzz.ts'
 import { openShop } from './shop.ts'
 
 it('500 connections of raw bytes: no 5xx, no word of the tools, and everybody else gets their own answer', {
+  // A server that says nothing is given up after a second, 500 times.
   timeout: 240_000 * demand,
 }, async () => {
   const shop = await openShop()

@@ -174,6 +174,7 @@ it('a collector that is not there neither fails a request nor fills the log, and
   } finally {
     await shop.close()
   }
+  // Two programs start, and several intervals pass.
 }, 120_000)
 
 describe('what is loaded', () => {
@@ -204,5 +205,6 @@ describe('what is loaded', () => {
   it('is no SDK of OpenTelemetry without the variable, by either program', async () => {
     expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual([false, false])
     expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([true, true])
+    // Four programs start.
   }, 120_000)
 })

@@ -122,6 +122,7 @@ test.each([
   ['some calls and some answers are lost', 0.12],
 ])(
   'screen, storage and server agree after every run: %s',
+  // 40 runs of 40 steps.
   { timeout: 300_000 },
   async (_, loses) => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
