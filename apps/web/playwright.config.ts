@@ -33,12 +33,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A journey that passes at its second try only is named in the summary of `npm test`.
+  retries: 1,
   // A journey that takes more than 8 s on a quiet machine says that it is slow.
   timeout: shared.testTimeout,
   expect: { timeout: shared.expect.poll.timeout },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     baseURL: web,
+    // Of every wait that is no `expect`, such as a click on what never comes.
+    actionTimeout: shared.expect.poll.timeout,
+    navigationTimeout: shared.expect.poll.timeout,
     launchOptions: LAUNCH,
   },
   projects: [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
 import { expectMessage } from './messages.ts'
+import { memberAtBag } from './orders-stage.ts'
 import { aNumber, logIn, test } from './person.ts'
 import { holdRequests } from './routes.ts'
 import { add, forgive, type Product, STEPWELL, TEE } from './shopping.ts'
@@ -60,10 +61,7 @@ test('an empty bag leads to the products @desktop', async ({ page }) => {
 test('a press on + is on the screen within one frame, however slow the API is', async ({
   page,
 }) => {
-  await add(page, TEE, 'M')
-  await page.goto('/login?redirect=%2Fbag')
-  await logIn(page, aNumber())
-  await expect(number(page, TEE)).toHaveText('1')
+  await memberAtBag(page, TEE, 'M')
   await holdRequests(page, '**/api/carts/**')
   const frames = await more(page, TEE).evaluate(
     (button: HTMLButtonElement) =>
@@ -126,10 +124,7 @@ async function logOut(page: Page) {
 }
 
 test('a failed update brings the old number back', async ({ page, quiet }) => {
-  await add(page, TEE, 'M')
-  await page.goto('/login?redirect=%2Fbag')
-  await logIn(page, aNumber())
-  await expect.poll(async () => (await inStorage(page))[0]?._id).toBeTruthy()
+  await memberAtBag(page, TEE, 'M')
   const fail = await holdRequests(page, '**/api/carts/*', { fails: true })
   await more(page, TEE).click()
   await expect(number(page, TEE)).toHaveText('2')

@@ -1,12 +1,12 @@
 import { FROM_THE_SHOP } from './journey.ts'
 import { expectMessage } from './messages.ts'
+import { memberAtPayment } from './orders-stage.ts'
 import { expect, logIn, test } from './person.ts'
 import {
   add,
   answerOf,
   endSession,
   forgive,
-  guestAtPayment,
   heading,
   orderNumber,
   ordersOf,
@@ -19,7 +19,7 @@ import {
 } from './shopping.ts'
 
 test('C02: pressed twice, it is one order', async ({ page }) => {
-  await guestAtPayment(page, TEE, 'M')
+  await memberAtPayment(page, TEE, 'M')
   await payInCash(page)
   await placeButton(page).dblclick()
   await orderNumber(page)
@@ -31,7 +31,7 @@ test('C02: the answer is lost and the shopper presses again: the same order, and
   quiet,
 }) => {
   test.slow()
-  await guestAtPayment(page, TEE, 'M')
+  await memberAtPayment(page, TEE, 'M')
   await payInCash(page)
   let placed = ''
   await page.route(
@@ -64,7 +64,7 @@ test('C03: the price changes under the order: told, shown, and ordered at the ne
 }) => {
   // A product of its own: journeys run side by side in one shop.
   const product = { slug: 'nilgiri-camp-shirt', title: 'Nilgiri Camp Shirt' }
-  await guestAtPayment(page, product, 'M')
+  await memberAtPayment(page, product, 'M')
   await payInCash(page)
   const data = { originalPrice: 5000, discountedPrice: 4500 }
   await request.post(`/api/dev/products/${product.slug}`, { data, headers: FROM_THE_SHOP })
@@ -79,12 +79,12 @@ test('C03: the price changes under the order: told, shown, and ordered at the ne
 })
 
 test('C12: paid, and the browser is lost: the order appears', async ({ page }) => {
-  await guestAtPayment(page, TEE, 'L')
+  await memberAtPayment(page, TEE, 'L')
   const session = sessionOf(page)
   await payButton(page).click()
   await sandbox(page, 'Pay, then lose the browser').click()
   await page.waitForURL('about:blank')
-  // The shop hears of the payment from the provider, in its own time.
+  // The provider's webhook reports the payment.
   await expect
     .poll(() => ordersOf(page, session))
     .toMatchObject([{ status: 'CONFIRMED', payment: { status: 'PAID' } }])
@@ -96,7 +96,7 @@ test('C12: paid, and the browser is lost: the order appears', async ({ page }) =
 test('C12: the page is reloaded while the payment is verified: it goes on by itself', async ({
   page,
 }) => {
-  await guestAtPayment(page, TEE, 'L')
+  await memberAtPayment(page, TEE, 'L')
   await page.route('**/api/payments/verify-payment', () => undefined, { times: 1 })
   await payButton(page).click()
   await sandbox(page, 'Pay').click()
@@ -111,7 +111,7 @@ test('C36: the session ends at step 3: log in, the same step, one order', async 
   page,
   quiet,
 }) => {
-  const phone = await guestAtPayment(page, TEE, 'M')
+  const phone = await memberAtPayment(page, TEE, 'M')
   await payInCash(page)
   await endSession(page)
   await placeButton(page).click()
@@ -130,7 +130,7 @@ test('C36: the session ends while the window is open: the paid order is there af
   page,
   quiet,
 }) => {
-  const phone = await guestAtPayment(page, TEE, 'M')
+  const phone = await memberAtPayment(page, TEE, 'M')
   await payButton(page).click()
   await expect(sandbox(page, 'Pay')).toBeVisible()
   await endSession(page)

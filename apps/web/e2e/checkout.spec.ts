@@ -1,5 +1,6 @@
 import { axeFaults, widthBeyondScreen, widthsOf } from './journey.ts'
 import { expectMessage } from './messages.ts'
+import { memberAtPayment } from './orders-stage.ts'
 import { aNumber, enterCode, expect, logIn, test } from './person.ts'
 import {
   add,
@@ -144,7 +145,7 @@ test('a member adds an address, pays after a failed try, and it is one order @de
 })
 
 test('a closed window leaves everything usable, and the units are free again', async ({ page }) => {
-  await guestAtPayment(page, TEE, 'S')
+  await memberAtPayment(page, TEE, 'S')
   await payButton(page).click()
   await sandbox(page, 'Close').click()
   const note = 'The payment was not completed. Your bag is as it was.'
@@ -161,7 +162,7 @@ test('a closed window leaves everything usable, and the units are free again', a
 test('Back while the window is open closes it; Forward and a reload find step 3 again', async ({
   page,
 }) => {
-  await guestAtPayment(page, TEE, 'L')
+  await memberAtPayment(page, TEE, 'L')
   await payButton(page).click()
   await expect(sandbox(page, 'Pay')).toBeVisible()
   await page.goBack()
@@ -179,7 +180,7 @@ test('Back while the window is open closes it; Forward and a reload find step 3 
 })
 
 test('a script that cannot be loaded is told, and tried again', async ({ page, quiet }) => {
-  await guestAtPayment(page, TEE, 'M')
+  await memberAtPayment(page, TEE, 'M')
   await page.route('**/sandbox/checkout.js', (route) => route.abort())
   await payButton(page).click()
   await expectMessage(page, 'Failed to load Sandbox SDK. Please try again.')
@@ -190,7 +191,7 @@ test('a script that cannot be loaded is told, and tried again', async ({ page, q
 })
 
 test('steps 2 and 3 fit every width @desktop', async ({ page }) => {
-  await guestAtPayment(page, STEPWELL, 'L')
+  await memberAtPayment(page, STEPWELL, 'L')
   const widths = widthsOf(page)
   for (const step of ['delivery', 'payment'])
     for (const width of widths) {

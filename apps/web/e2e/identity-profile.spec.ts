@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
 import { expectMessage, recordMessages } from './messages.ts'
+import { aShopper } from './orders-stage.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
 async function atProfile(page: Page): Promise<string> {
-  const phone = aNumber()
-  await page.goto('/login?redirect=%2Fprofile')
-  await logIn(page, phone)
+  const { phone } = await aShopper(page)
+  await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   return phone
 }
@@ -89,12 +89,12 @@ test('a pasted code spreads and is verified; Escape gives the focus back', async
 test('a new name, kept after a failed try', async ({ page, context, quiet }) => {
   await atProfile(page)
   await page.getByRole('link', { name: 'Edit name' }).click()
-  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('First name').fill('Anu')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
   await expectMessage(page, 'Failed to update the name')
   await context.setOffline(false)
-  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await expect(page.getByLabel('First name')).toHaveValue('Anu')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectMessage(page, 'Your name has been updated successfully')
   // The browser itself reports the missing network.

@@ -2,10 +2,20 @@ import { randomInt } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
 import { FROM_THE_SHOP } from './journey.ts'
 import { aNumber, codeFor, expect } from './person.ts'
-import type { Product } from './shopping.ts'
+import { heading, type Product } from './shopping.ts'
 
 /** Sums of rupees without the rounding errors of floating-point numbers. */
 const inRupees = (sum: number) => Math.round(sum * 100) / 100
+
+const addressOf = (phone: string) => ({
+  fullName: 'Asha Kulkarni',
+  phone,
+  line1: '12 Lake Road',
+  landmark: 'Lion Gate',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+})
 
 export const INK: Product = {
   slug: 'midnight-ink-oversized-tee',
@@ -24,7 +34,10 @@ async function answered(answer: APIResponse) {
   return answer.json()
 }
 
-/** A person with an account, logged in on this page, who orders by the API: checkout has journeys of its own. */
+/**
+ * A person with an account, logged in on this page, for whom bag, addresses and orders are made by the API: log-in and
+ * checkout have journeys of their own.
+ */
 export async function aShopper(page: Page) {
   const { request } = page
   const phone = aNumber()
@@ -33,16 +46,23 @@ export async function aShopper(page: Page) {
   const { token } = await answered(
     await request.post('/api/users/auth/validate-otp', { data: { phone, otp, firstName: 'Asha' } }),
   )
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await page.addInitScript((kept) => {
+    // Once: a later log-out, or another log-in, stays. An empty page has no storage.
+    if (location.origin === 'null' || sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', 'yes')
+    localStorage.setItem('token', kept)
+  }, token)
   const headers = { ...FROM_THE_SHOP, authorization: `Bearer ${token}` }
   const get = async (path: string) => answered(await request.get(`/api${path}`, { headers }))
-  const post = async (path: string, data: object) =>
+  const send = async (method: string, path: string, data: object) =>
     answered(
-      await request.post(`/api${path}`, {
+      await request.fetch(`/api${path}`, {
+        method,
         headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
         data,
       }),
     )
+  const post = (path: string, data: object) => send('POST', path, data)
 
   async function payloadOf(lines: readonly Line[], method: 'COD' | 'ONLINE') {
     const items = await Promise.all(
@@ -61,17 +81,8 @@ export async function aShopper(page: Page) {
     const subtotal = sum(({ originalPrice, quantity }) => originalPrice * quantity)
     return {
       items: items.map(({ originalPrice, ...item }) => item),
-      address: {
-        fullName: 'Asha Kulkarni',
-        phone,
-        line1: '12 Lake Road',
-        // Two equal orders within 30 s count as one.
-        line2: `Flat ${randomInt(1, 1_000_000)}`,
-        landmark: 'Lion Gate',
-        city: 'Pune',
-        state: 'Maharashtra',
-        pincode: '411001',
-      },
+      // Two equal orders within 30 s count as one.
+      address: { ...addressOf(phone), line2: `Flat ${randomInt(1, 1_000_000)}` },
       payment: { method, amount: grandTotal },
       totals: { subtotal, discount: inRupees(subtotal - grandTotal), delivery: 0, grandTotal },
     }
@@ -79,6 +90,16 @@ export async function aShopper(page: Page) {
   const newest = async (): Promise<Placed> => (await get('/orders?limit=1')).orders[0]
 
   return {
+    phone,
+    async putIntoBag({ product: { slug }, size, quantity = 1 }: Line) {
+      const { product } = await get(`/products/${slug}`)
+      const color = product.colors[0] ?? null
+      await post(`/carts/${product._id}`, { size, color, quantity })
+    },
+    saveAddress: () =>
+      send('PATCH', '/users/me/addresses', {
+        addresses: [{ ...addressOf(phone), isDefault: true }],
+      }),
     /** The newest order, a return or an exchange included. */
     newest,
     async buyInCash(...lines: Line[]): Promise<Placed> {
@@ -108,6 +129,28 @@ export async function aShopper(page: Page) {
 }
 
 export const DELIVERY = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
+
+/** A member with one product in the account's bag, on the bag's page, which knows it as the account's. */
+export async function memberAtBag(page: Page, product: Product, size: string) {
+  const { putIntoBag } = await aShopper(page)
+  await putIntoBag({ product, size })
+  await page.goto('/bag')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^\d+$/ })).toHaveText(
+    '1',
+  )
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bag_items'))).toContain('"_id"')
+}
+
+/** A member with one product in the bag and a saved address, as far as step 3. Returns the phone. */
+export async function memberAtPayment(page: Page, product: Product, size: string): Promise<string> {
+  const { phone, putIntoBag, saveAddress } = await aShopper(page)
+  await putIntoBag({ product, size })
+  await saveAddress()
+  await page.goto('/bag?step=delivery')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
+  return phone
+}
 
 /** Where an order stands, as its page says it. */
 export const badge = (page: Page, text: string) =>

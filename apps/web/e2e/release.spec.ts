@@ -177,9 +177,19 @@ test('the first script never comes: said after a while, with a way to try again'
   test.slow()
   const allow = await block(page, 'event-replay')
   await page.goto('/login')
-  // After 20 s.
   const said = page.getByText('This page has not loaded completely.')
-  await expect(said).toBeVisible({ timeout: 60_000 })
+  await expect(said).toBeHidden()
+  const delays = await said.evaluate((text) =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(text))
+      .map((waiting) => {
+        waiting.finish()
+        return waiting.effect?.getComputedTiming().delay
+      }),
+  )
+  expect(delays).toEqual([20_000])
+  await expect(said).toBeVisible()
   await allow()
   await page.getByRole('link', { name: 'Try again' }).click()
   await hydrated(page)

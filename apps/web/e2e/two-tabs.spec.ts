@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectMessage } from './messages.ts'
+import { memberAtBag, memberAtPayment } from './orders-stage.ts'
 import { aNumber, codeFor, expect, logIn, test } from './person.ts'
 import { holdRequests } from './routes.ts'
 import {
-  add,
   forgive,
-  guestAtPayment,
   ordersOf,
   type Product,
   payInCash,
@@ -21,20 +20,10 @@ const quantity = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: /^\d+$/ })
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Increase/ })
 
-/** A member with one tee in the account's bag, on the bag's page. */
-async function memberWithTee(page: Page): Promise<string> {
-  const phone = aNumber()
-  await add(page, TEE, 'M')
-  await page.goto('/login?redirect=%2Fbag')
-  await logIn(page, phone)
-  await expect.poll(async () => inStorage(page)).toContain('"_id"')
-  return phone
-}
-
 test('C55, C56: storage was deleted, and the cookie still knows person and bag', async ({
   page,
 }) => {
-  await memberWithTee(page)
+  await memberAtBag(page, TEE, 'M')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/bag')
   await expect(quantity(page)).toHaveText('1')
@@ -64,7 +53,7 @@ test('a log-out with a second tab open leaves nothing for the next person', asyn
   page,
   context,
 }) => {
-  await memberWithTee(page)
+  await memberAtBag(page, TEE, 'M')
   const other = await context.newPage()
   await other.goto('/bag')
   await expect(quantity(other)).toHaveText('1')
@@ -91,7 +80,7 @@ test('two tabs that add in the same moment lose nothing', async ({ page, context
 })
 
 test('+ and leaving at once: the account has it', async ({ page }) => {
-  await memberWithTee(page)
+  await memberAtBag(page, TEE, 'M')
   await expect(quantity(page)).toHaveText('1')
   await more(page).click()
   await page.goto('about:blank')
@@ -104,7 +93,7 @@ test('C58: nothing is ordered for a person whom the page does not show', async (
   context,
   quiet,
 }) => {
-  await guestAtPayment(page, TEE, 'XL')
+  await memberAtPayment(page, TEE, 'XL')
   await payInCash(page)
   const asha = await sessionOf(page)
   const phone = aNumber()
@@ -117,9 +106,9 @@ test('C58: nothing is ordered for a person whom the page does not show', async (
   await other.goto('/about')
   // The page learns late who is logged in now.
   const answer = await holdRequests(page, '**/api/users/me')
-  const asked = page.waitForRequest('**/api/users/me')
+  const requested = page.waitForRequest('**/api/users/me')
   await other.evaluate((kept) => localStorage.setItem('token', kept), token)
-  await asked
+  await requested
   await page.bringToFront()
   await placeButton(page).click()
   await expectMessage(
@@ -135,7 +124,7 @@ test('C58: nothing is ordered for a person whom the page does not show', async (
 })
 
 test('two tabs that place the same order at once make one', async ({ page, context }) => {
-  await guestAtPayment(page, STEPWELL, 'S')
+  await memberAtPayment(page, STEPWELL, 'S')
   await payInCash(page)
   const other = await context.newPage()
   await other.goto('/bag?step=payment')
