@@ -9,7 +9,7 @@ import { endsLikeSerial } from './serial-orders.ts'
 import { codeSentTo, logIn } from './shoppers.ts'
 import { FROM_THE_SHOP } from './start-app.ts'
 
-// Every order of the acts is performed on a shop of its own.
+// The acts are performed in every order, each time with new orders and payments.
 vi.setConfig({ testTimeout: 120_000 })
 // Requests reach two APIs in turn.
 stage(1)
