@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { render, waitFor } from '@testing-library/react'
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
+import { waitFor } from '@testing-library/react'
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { settings } from '../test/factories.ts'
+import { renderInShop } from '../test/render.tsx'
 import { fakeMedia, fakePlayback, fakeVisibility } from '../test/screen.ts'
 import { asha, scriptedApi } from '../test/visit.tsx'
 import { App } from './app.tsx'
-import { systemClock } from './lib/clock.ts'
 import { PAGES, type PageName, type PageRow } from './lib/page-table.ts'
-import { memoryStorage } from './lib/storage.ts'
 import { preparePage, routeAt } from './routes.tsx'
-import { createShop, ShopProvider } from './shop/shop.tsx'
 
 const ROWS = Object.entries(PAGES) as [PageName, PageRow][]
 const SUCCESS = `?ordn=AR-261128-7KM4Q&token=${'a'.repeat(128)}`
@@ -23,20 +20,11 @@ async function open(path: string, isLoggedIn: boolean) {
   fakeMedia()
   fakePlayback()
   fakeVisibility()
-  const shop = createShop({
-    ...{ api: scriptedApi().api, storage: memoryStorage(), clock: systemClock, settings },
-  })
-  if (isLoggedIn) shop.user.remember(asha, 'token-of-asha')
   await Promise.all(
     [path, '/login', '/'].map((one) => preparePage(routeAt(one.split('?')[0]!).route)),
   )
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
-  render(
-    <ShopProvider shop={shop}>
-      <RouterProvider router={router} />
-    </ShopProvider>,
-  )
-  return () => router.state.location.pathname + router.state.location.search
+  const user = isLoggedIn ? { user: asha } : {}
+  return renderInShop(<App />, { path, api: scriptedApi().api, ...user }).place
 }
 
 test.each(ROWS)('%s: each of its paths leads to it', (name, row) => {

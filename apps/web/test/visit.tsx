@@ -1,16 +1,12 @@
 import type { AnyEndpoint, ResponseOf, User } from '@aaram/contracts'
 import * as contracts from '@aaram/contracts'
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import type { Call } from '../src/lib/api.ts'
 import { ApiError, type ApiErrorCode } from '../src/lib/api-error.ts'
-import { type Clock, systemClock } from '../src/lib/clock.ts'
 import type { Sent } from '../src/lib/send.ts'
-import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
-import { createShop, ShopProvider, useShop, useToasts } from '../src/shop/shop.tsx'
+import { useShop, useToasts } from '../src/shop/shop.tsx'
 import { Toasts } from '../src/ui/toasts.tsx'
-import { settings } from './factories.ts'
+import { renderInShop, type Surroundings } from './render.tsx'
 
 type Part = Record<string, unknown>
 type Input = { body?: Part; query?: Part; params?: Part } | undefined
@@ -74,51 +70,23 @@ export const anAddress = (number: number, over: Record<string, unknown> = {}) =>
     ...over,
   })
 
-type Visit = {
-  path?: string
-  user?: User
-  storage?: KeyValueStorage
-  clock?: Clock
-  /** The page's path where it has parameters: `/orders/:orderId`. */
-  route?: string
+type Visit = Omit<Surroundings, 'api' | 'beside'> & {
   /** Says what the API answers to a page that asks as it opens. */
   prepare?: (server: ReturnType<typeof scriptedApi>) => void
 }
 
-function Frame({ onPlace }: { onPlace: (place: string) => void }) {
+function Messages() {
   const { toasts } = useShop()
-  const { pathname, search } = useLocation()
-  onPlace(pathname + search)
   return <Toasts toasts={useToasts()} onClose={toasts.close} />
 }
 
-/** Renders a page for a visitor, with toasts; `place()` is the present address. */
+/** Renders a page for a visitor, with toasts, over an API that answers what the test says. */
 export function visit(
   element: ReactNode,
-  {
-    path = '/',
-    route = path.split('?')[0] ?? path,
-    user,
-    storage = memoryStorage(),
-    clock = systemClock,
-    prepare,
-  }: Visit = {},
+  { path = '/', route = path.split('?')[0] ?? path, prepare, ...others }: Visit = {},
 ) {
   const server = scriptedApi()
   prepare?.(server)
-  const shop = createShop({ api: server.api, storage, clock, settings })
-  if (user) shop.user.remember(user, 'token-of-asha')
-  let place = path
-  const shown = render(
-    <ShopProvider shop={shop}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path={route} element={element} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Frame onPlace={(at) => (place = at)} />
-      </MemoryRouter>
-    </ShopProvider>,
-  )
-  return { ...shown, ...server, shop, place: () => place }
+  const surroundings = { ...others, path, route, api: server.api, beside: <Messages /> }
+  return { ...server, ...renderInShop(element, surroundings) }
 }

@@ -25,8 +25,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 const shown = (path: string, route = '*') => {
-  const { router } = show(<CategoryNav />, { path, route })
-  return { router, row: screen.getByRole('navigation', { name: 'Categories' }) }
+  show(<CategoryNav />, { path, route })
+  return { row: screen.getByRole('navigation', { name: 'Categories' }) }
 }
 const current = () =>
   screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)

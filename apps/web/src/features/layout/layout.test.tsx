@@ -92,18 +92,18 @@ describe('search panel', () => {
   }
 
   it('Enter goes to the trimmed query', async () => {
-    const { field, address } = await open()
+    const { field, place } = await open()
     expect(field.maxLength).toBe(128)
     expect(document.activeElement).toBe(field)
     await userEvent.type(field, '  100% tee {Enter}')
-    expect(address()).toBe('/search?q=100%25+tee')
+    expect(place()).toBe('/search?q=100%25+tee')
     expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
   })
 
   it('empty queries are ignored', async () => {
-    const { field, address } = await open()
+    const { field, place } = await open()
     await userEvent.type(field, '   {Enter}')
-    expect(address()).toBe('/')
+    expect(place()).toBe('/')
     expect(screen.getByRole('combobox', { name: 'Search the shop' })).toBe(field)
   })
 

@@ -1,0 +1,68 @@
+import type { User } from '@aaram/contracts'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import type { Call } from '../src/lib/api.ts'
+import { type Clock, systemClock } from '../src/lib/clock.ts'
+import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
+import { createShop, ShopProvider, type ShopState } from '../src/shop/shop.tsx'
+import { settings } from './factories.ts'
+
+export type Surroundings = {
+  /** Where the visitor is, with the query. */
+  path?: string
+  /** The pattern of the path, where the element reads its parameters: `/orders/:orderId`. At other paths nothing is rendered. */
+  route?: string
+  /** Without it no call is ever answered. */
+  api?: Call
+  storage?: KeyValueStorage
+  clock?: Clock
+  /** What the server has loaded. */
+  state?: ShopState
+  /** Who is logged in. */
+  user?: User
+  /** Rendered at every path, after the element. */
+  beside?: ReactNode
+}
+
+function Follow({ onMove }: { onMove: (place: string) => void }) {
+  const { pathname, search } = useLocation()
+  onMove(pathname + search)
+  return null
+}
+
+/** Renders an element in a shop and a router of its own; `place()` is where the visitor is now, with the query. */
+export function renderInShop(
+  element: ReactNode,
+  {
+    path = '/',
+    route = '*',
+    api = () => new Promise(() => undefined),
+    storage = memoryStorage(),
+    clock = systemClock,
+    state = {},
+    user,
+    beside,
+  }: Surroundings = {},
+) {
+  const shop = createShop({ api, storage, clock, settings, state })
+  if (user) shop.user.remember(user, 'token-of-asha')
+  let place = path
+  const rendered = render(
+    <ShopProvider shop={shop}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={route} element={element} />
+          <Route path="*" element={null} />
+        </Routes>
+        {beside}
+        <Follow
+          onMove={(now) => {
+            place = now
+          }}
+        />
+      </MemoryRouter>
+    </ShopProvider>,
+  )
+  return { ...rendered, shop, place: () => place }
+}
