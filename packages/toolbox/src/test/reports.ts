@@ -7,7 +7,12 @@ export type FailedTest = { name: string; why: string }
  * What one suite came to. `skipped` names the tests that were not run; `retried` the tests that passed at their second try
  * only, with what the first one said. They count as passed.
  */
-export type Counts = { passed: number; failed: FailedTest[]; skipped: string[]; retried: FailedTest[] }
+export type Counts = {
+  passed: number
+  failed: FailedTest[]
+  skipped: string[]
+  retried: FailedTest[]
+}
 
 /** So many lines of a failure stand in the summary; the rest stands where the suite ran. */
 const LINES_OF_A_FAILURE = 12
