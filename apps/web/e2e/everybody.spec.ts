@@ -215,7 +215,7 @@ test.describe('without JavaScript', () => {
         USELESS.includes(path) ? [EVERY_PAGE, HERE] : [EVERY_PAGE],
       )
       const dead = page.locator('button:visible, form:not([action]):visible, input:visible')
-      const alive = page.locator('search form').locator('button, input')
+      const alive = page.locator('form[action]').locator('button, input')
       expect(await dead.count(), path).toBe(await alive.and(page.locator(':visible')).count())
       await expect(
         page.getByText('Unfolding elegance...').and(page.locator(':visible')),

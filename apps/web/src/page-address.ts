@@ -5,9 +5,9 @@ import { isCategory } from './lib/is-category.ts'
 import { pageNumberIn } from './lib/page-number.ts'
 import type { QueryName } from './lib/page-table.ts'
 import { paths } from './lib/paths.ts'
+import { filterParams, filtersIn } from './lib/product-filters.ts'
 import { searchWords } from './lib/search-words.ts'
 import { routeAt } from './routes.tsx'
-import { isDiscountedIn } from './shop/catalogue/product-list.ts'
 
 /** What the target of a request stands for: a page by its cache key, or another address of the shop. */
 export type PageAddress = { key: string } | { status: 302 | 308; location: string }
@@ -17,17 +17,27 @@ const BASE = 'http://shop'
 const NOT_FOUND: PageAddress = { status: 302, location: paths.notFound }
 
 /** The query parameters that pages read, each in the one form that counts; '' where it changes nothing. */
-const CANONICAL: Readonly<Record<QueryName, (query: URLSearchParams) => string>> = {
+const CANONICAL: Readonly<
+  Record<Exclude<QueryName, 'filters'>, (query: URLSearchParams) => string>
+> = {
   page: (query) => {
     const page = pageNumberIn(query)
     return page > 1 ? String(page) : ''
   },
   q: searchWords,
-  discounted: (query) => (isDiscountedIn(query) ? 'true' : ''),
   step: (query) => {
     const step = checkoutStepIn(query)
     return step === 'bag' ? '' : step
   },
+}
+
+/** The filters, and what they ignore, since the page names it. */
+function canonicalFilters(query: URLSearchParams): [name: string, value: string][] {
+  const { filters, ignored } = filtersIn(query)
+  return [
+    ...filterParams(filters),
+    ...ignored.map(({ name, value }): [string, string] => [name, value]),
+  ]
 }
 
 function decodedSegments(segments: readonly string[]): string[] | null {
@@ -67,6 +77,10 @@ function readTarget(target: string): PageAddress {
   if (route.access === 'account') return { key: route.path }
   const query = new URLSearchParams()
   for (const name of route.query ?? []) {
+    if (name === 'filters') {
+      for (const [part, value] of canonicalFilters(searchParams)) query.append(part, value)
+      continue
+    }
     const value = CANONICAL[name](searchParams)
     if (value) query.set(name, value)
   }

@@ -77,6 +77,18 @@ export const COLOUR_FAMILIES = [
 ] as const
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number]['value']
 
+/** The parameters that narrow or sort a list of products, in the order of its address. */
+export const PRODUCT_FILTER_NAMES = [
+  'category',
+  'size',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'discounted',
+  'sortBy',
+  'order',
+] as const
+
 /** The colour of a name, whatever its case and spaces: what a `color` of the address is compared with. */
 export const foldedColour = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,5 +1,8 @@
-/** A query parameter that changes what the server renders; its one form that counts is in `page-address.ts`. */
-export type QueryName = 'page' | 'q' | 'step' | 'discounted'
+/**
+ * A query parameter that changes what the server renders; its one form that counts is in `page-address.ts`. `filters`: all
+ * those of `product-filters.ts`.
+ */
+export type QueryName = 'page' | 'q' | 'step' | 'filters'
 
 /** A menu that shows the page: its place there, counted from 1, and the link's text. */
 type MenuPlace = readonly [place: number, label: string]
@@ -30,7 +33,7 @@ export type PageRow = {
 // biome-ignore format: a table
 export const PAGES = {
   home: { path: '/', title: '', access: 'open', sitemap: 'page', data: 'rendered', menu: { header: [1, 'Home'] } },
-  products: { path: '/products', title: 'Products', access: 'open', sitemap: 'page', data: 'rendered', query: ['discounted', 'page'], menu: { header: [3, 'Shop'] } },
+  products: { path: '/products', title: 'Products', access: 'open', sitemap: 'page', data: 'rendered', query: ['filters', 'page'], menu: { header: [3, 'Shop'] } },
   collections: { path: '/collections', title: 'Collections', access: 'open', sitemap: 'page', data: 'rendered' },
   about: { path: '/about', title: 'About Us', access: 'open', sitemap: 'page', data: 'none', menu: { header: [5, 'About Us'], company: [1, 'About Us'] } },
   contact: { path: '/contact', title: 'Contact Us', access: 'open', sitemap: 'page', data: 'none', menu: { company: [2, 'Contact Us'] } },
@@ -38,9 +41,9 @@ export const PAGES = {
   shipping: { path: '/shipping', title: 'Shipping & Delivery', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [2, 'Shipping & Delivery'] } },
   terms: { path: '/terms', title: 'Terms Of Service', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [3, 'Terms Of Service'] } },
   privacy: { path: '/privacy-policy', title: 'Privacy Policy', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [4, 'Privacy Policy'] } },
-  collection: { path: '/collections/:category', alias: '/:category', title: null, access: 'open', sitemap: 'categories', data: 'rendered', query: ['page'], menu: { header: [2, 'Collections'] } },
+  collection: { path: '/collections/:category', alias: '/:category', title: null, access: 'open', sitemap: 'categories', data: 'rendered', query: ['filters', 'page'], menu: { header: [2, 'Collections'] } },
   product: { path: '/products/:slug', title: null, access: 'open', sitemap: 'products', data: 'rendered' },
-  search: { path: '/search', title: 'Search', access: 'open', sitemap: 'noindex', data: 'rendered', query: ['q', 'page'] },
+  search: { path: '/search', title: 'Search', access: 'open', sitemap: 'noindex', data: 'rendered', query: ['q', 'filters', 'page'] },
   signup: { path: '/signup', title: 'Signup', access: 'guest', sitemap: 'noindex', data: 'visitor' },
   login: { path: '/login', title: 'Login', access: 'guest', sitemap: 'noindex', data: 'visitor' },
   bag: { path: '/bag', title: 'Shopping Bag', access: 'open', sitemap: 'noindex', data: 'visitor', query: ['step'] },

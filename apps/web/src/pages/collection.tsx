@@ -6,13 +6,18 @@ import { breadcrumbs, JsonLd } from '../features/head/json-ld.tsx'
 import { isCategory } from '../lib/is-category.ts'
 import { pageNumberIn } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
+import { filtersIn } from '../lib/product-filters.ts'
 import { loadListPage } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 import { Page as NotFound } from './not-found.tsx'
 
 export const load: Load = async (shop, { params: { category }, query }) =>
   category && isCategory(category)
-    ? loadListPage(shop, { page: pageNumberIn(query), category })
+    ? loadListPage(shop, {
+        page: pageNumberIn(query),
+        ...filtersIn(query).filters,
+        category: [category],
+      })
     : 404
 
 /** The products of a known category, at either of its two addresses; any other name is no page. */

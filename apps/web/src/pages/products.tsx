@@ -4,14 +4,12 @@ import { ListingHead } from '../features/catalogue/listing-head.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
 import { pageNumberIn } from '../lib/page-number.ts'
 import { PAGES } from '../lib/page-table.ts'
+import { filtersIn } from '../lib/product-filters.ts'
 import { isDiscountedIn, loadListPage } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 
 export const load: Load = (shop, { query }) =>
-  loadListPage(shop, {
-    page: pageNumberIn(query),
-    discounted: isDiscountedIn(query) ? 'true' : undefined,
-  })
+  loadListPage(shop, { page: pageNumberIn(query), ...filtersIn(query).filters })
 
 /** Every product, or every discounted one, newest first: spec section 2, "/products". */
 export function Page() {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { CategoryNav } from '../features/catalogue/category-nav.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
 import { pageNumberIn } from '../lib/page-number.ts'
+import { filtersIn } from '../lib/product-filters.ts'
 import { searchWords } from '../lib/search-words.ts'
 import { loadListPage } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
@@ -11,7 +12,9 @@ import { SearchForm } from '../ui/search-form.tsx'
 
 export const load: Load = async (shop, { query }) => {
   const search = searchWords(query)
-  return search ? loadListPage(shop, { page: pageNumberIn(query), search }) : undefined
+  return search
+    ? loadListPage(shop, { page: pageNumberIn(query), search, ...filtersIn(query).filters })
+    : undefined
 }
 
 /** The products that match the words in `q`: spec section 2, "/search". */

@@ -6,6 +6,7 @@ import { NotFound } from '../../ui/not-found.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { CategoryNav } from './category-nav.tsx'
+import { Filters } from './filters.tsx'
 import { itemCount } from './item-count.ts'
 import { Pages } from './pages.tsx'
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
@@ -38,6 +39,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
       {words && <SearchForm key={words} words={words} />}
       {words && list.status === 'succeeded' && <ShowingResultsFor />}
       <CategoryNav />
+      <Filters words={words} />
       {(list.status === 'idle' || list.status === 'loading') && (
         <>
           <p className={styles.message} role="status">

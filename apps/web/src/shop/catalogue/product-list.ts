@@ -1,15 +1,11 @@
-import { PRODUCTS_PAGE_SIZE, type Product, type SearchMeaning } from '@aaram/contracts'
+import { type Facets, PRODUCTS_PAGE_SIZE, type Product, type SearchMeaning } from '@aaram/contracts'
 import { useStore } from 'zustand'
+import type { IgnoredFilter, ProductFilters } from '../../lib/product-filters.ts'
 import { statusOf } from '../resource.ts'
 import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
 
-/** Which products: of one category, or matching a search, or discounted, or all; `page` counts from 1. */
-export type ListQuery = {
-  page: number
-  category?: string
-  search?: string
-  discounted?: 'true' | undefined
-}
+/** Which products: matching the filters and a search; `page` counts from 1. */
+export type ListQuery = { page: number; search?: string } & ProductFilters
 
 export type ProductList = {
   items: Product[]
@@ -20,6 +16,9 @@ export type ProductList = {
   search?: SearchMeaning | undefined
   /** What comes closest to a search that finds nothing. */
   closest?: Product[] | undefined
+  /** Not given by an API of an older release. */
+  facets?: Facets | undefined
+  ignored?: IgnoredFilter[] | undefined
 }
 
 /** True for a page number beyond the list's last page: there is no such page. */
@@ -31,21 +30,18 @@ export const isDiscountedIn = (query: URLSearchParams) => query.get('discounted'
 
 const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
 
-/** One page of products, newest first: spec section 7. */
+/** One page of products, newest first unless the filters say otherwise: spec section 7. */
 export const createProductList = ({ api, resource }: StoreDeps) =>
-  resource('productList', EMPTY, async ({ page, category, ...query }: ListQuery) => {
+  resource('productList', EMPTY, async (query: ListQuery): Promise<ProductList> => {
     const newest = { sortBy: 'createdAt', order: 'desc' } as const
-    const { productsList, ...rest } = await api((to) => to.productsApi.list, {
-      query: {
-        page,
-        limit: PRODUCTS_PAGE_SIZE,
-        ...(category !== undefined && { category: [category] }),
-        ...query,
-        ...newest,
-      },
+    const {
+      productsList,
+      status: _,
+      ...rest
+    } = await api((to) => to.productsApi.list, {
+      query: { limit: PRODUCTS_PAGE_SIZE, ...newest, ...query },
     })
-    const { totalCount, currentPage, totalPages, search, closest } = rest
-    return { items: productsList, totalCount, currentPage, totalPages, search, closest }
+    return { items: productsList, ...rest }
   })
 
 export const useProductList = () => useStore(useShop().storeOf(createProductList))

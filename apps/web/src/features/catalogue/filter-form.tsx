@@ -1,0 +1,214 @@
+import {
+  CATEGORIES,
+  COLOUR_FAMILIES,
+  type Facets,
+  type FacetValue,
+  FILTER_TEXT,
+  foldedColour,
+  SORT_CHOICES,
+} from '@aaram/contracts'
+import type { FormEvent, ReactNode } from 'react'
+import {
+  filtersIn,
+  type ProductFilters,
+  sortingOf,
+  toggled,
+  withFilters,
+} from '../../lib/product-filters.ts'
+import styles from './filters.module.css'
+
+type FilterFormProps = {
+  pathname: string
+  filters: ProductFilters
+  facets: Facets
+  /** What was searched for: a form without scripts sends it along. */
+  words?: string | undefined
+  /** False on a category's own page. */
+  categories: boolean
+  /** All groups are open, as in the sheet of a phone. */
+  open?: boolean
+  onChange: (filters: ProductFilters) => void
+  /** The buttons at the end. */
+  children: ReactNode
+}
+
+const CATEGORY_NAMES = new Map<string, string>(CATEGORIES.map(({ slug, name }) => [slug, name]))
+const FAMILIES = new Map<string, (typeof COLOUR_FAMILIES)[number]>(
+  COLOUR_FAMILIES.map((family) => [family.value, family]),
+)
+
+/**
+ * The filters of a list with the number of products for each value. A change calls `onChange`; where no script runs, the
+ * browser itself sends the form to the list's address.
+ */
+export function FilterForm(props: FilterFormProps) {
+  const { pathname, filters, facets, words, categories, open = false, onChange, children } = props
+  const sort = `${filters.sortBy ?? 'createdAt'}-${filters.order ?? 'desc'}`
+  const { price } = facets
+
+  /** Reads the whole form, prices that are typed included. */
+  function read(form: HTMLFormElement): void {
+    const query = new URLSearchParams(new FormData(form) as never)
+    onChange(filtersIn(query).filters)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    read(event.currentTarget)
+  }
+
+  const group = (label: string, content: ReactNode) => (
+    <details open={open}>
+      <summary>{label}</summary>
+      <fieldset aria-label={label}>{content}</fieldset>
+    </details>
+  )
+  const choice = (
+    name: 'category' | 'size' | 'color',
+    { value, count }: FacetValue,
+    label: ReactNode,
+  ) => {
+    const checked =
+      filters[name]?.some((one) => one === value || foldedColour(one) === foldedColour(value)) ??
+      false
+    return (
+      <label key={value}>
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={checked}
+          disabled={count === 0 && !checked}
+          onChange={() => onChange(toggled(filters, name, value))}
+        />
+        {label}
+        <small>{`${count}`}</small>
+      </label>
+    )
+  }
+  const limit = (name: 'minPrice' | 'maxPrice', hint: number | undefined) => (
+    <label>
+      {FILTER_TEXT[name]}
+      <input
+        // Another list has other prices.
+        key={filters[name] ?? ''}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={filters[name] === undefined ? '' : filters[name] / 100}
+        placeholder={hint === undefined ? '' : `${hint / 100}`}
+        onBlur={({ currentTarget: { form, value, defaultValue } }) =>
+          form && value !== defaultValue && read(form)
+        }
+      />
+    </label>
+  )
+  const shades = facets.color.flatMap(({ value, names }) =>
+    filters.color?.includes(value) ? names : [],
+  )
+
+  return (
+    <form className={styles.form} action={pathname} onSubmit={onSubmit}>
+      {words && <input type="hidden" name="q" value={words} />}
+      {group(
+        FILTER_TEXT.size,
+        facets.size.map((size) => choice('size', size, size.value)),
+      )}
+      {group(
+        FILTER_TEXT.color,
+        <>
+          {facets.color.map((colour) => {
+            const family = FAMILIES.get(colour.value)
+            return choice(
+              'color',
+              colour,
+              <>
+                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                  <rect
+                    width="16"
+                    height="16"
+                    fill={family?.swatch ?? 'none'}
+                    stroke="currentColor"
+                  />
+                </svg>
+                {family?.name ?? colour.value}
+              </>,
+            )
+          })}
+          {shades.length > 0 && <b>{FILTER_TEXT.shades}</b>}
+          {shades
+            .filter(({ value }) => !FAMILIES.has(foldedColour(value)))
+            .map((shade) => choice('color', shade, shade.value))}
+        </>,
+      )}
+      {group(
+        FILTER_TEXT.price,
+        <>
+          {limit('minPrice', price?.min)}
+          {limit('maxPrice', price?.max)}
+        </>,
+      )}
+      {categories &&
+        group(
+          FILTER_TEXT.category,
+          facets.category.map((one) =>
+            choice('category', one, CATEGORY_NAMES.get(one.value) ?? one.value),
+          ),
+        )}
+      <label>
+        <input
+          type="checkbox"
+          name="discounted"
+          value="true"
+          checked={filters.discounted === 'true'}
+          disabled={!facets.discounted[0]?.count && !filters.discounted}
+          onChange={({ currentTarget: { checked } }) => {
+            const { discounted: _, ...others } = filters
+            onChange(checked ? { ...others, discounted: 'true' } : others)
+          }}
+        />
+        {FILTER_TEXT.discounted}
+        <small>{`${facets.discounted[0]?.count ?? 0}`}</small>
+      </label>
+      <label>
+        {FILTER_TEXT.sort}
+        <select
+          name="sort"
+          value={sort}
+          onChange={({ currentTarget: { form } }) => form && read(form)}
+        >
+          {SORT_CHOICES.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {children}
+    </form>
+  )
+}
+
+/** The chosen filters as words, each with the address of the list without it. */
+export function chipsOf(pathname: string, search: string, filters: ProductFilters) {
+  const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN')}`
+  const lists = (['category', 'size', 'color'] as const).flatMap((name) =>
+    (filters[name] ?? []).map((value) => {
+      const text = CATEGORY_NAMES.get(value) ?? FAMILIES.get(foldedColour(value))?.name ?? value
+      const label = name === 'category' ? text : `${FILTER_TEXT[name]} ${text}`
+      return { label, without: toggled(filters, name, value) }
+    }),
+  )
+  const { minPrice, ...withoutMin } = filters
+  const { maxPrice, ...withoutMax } = filters
+  const { discounted, ...withoutSale } = filters
+  const all = [
+    ...lists,
+    ...(minPrice === undefined ? [] : [{ label: `From ${rupees(minPrice)}`, without: withoutMin }]),
+    ...(maxPrice === undefined ? [] : [{ label: `To ${rupees(maxPrice)}`, without: withoutMax }]),
+    ...(discounted ? [{ label: FILTER_TEXT.discounted, without: withoutSale }] : []),
+  ]
+  return {
+    chips: all.map(({ label, without }) => ({ label, to: withFilters(pathname, search, without) })),
+    clear: withFilters(pathname, search, sortingOf(filters)),
+  }
+}

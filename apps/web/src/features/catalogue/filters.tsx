@@ -1,0 +1,78 @@
+import { FILTER_TEXT, ignoredFilters, removeFilter } from '@aaram/contracts'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { loadModule } from '../../lib/load-module.ts'
+import { filtersIn, withFilters } from '../../lib/product-filters.ts'
+import { useProductList } from '../../shop/catalogue/product-list.ts'
+import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
+import { chipsOf, FilterForm } from './filter-form.tsx'
+import styles from './filters.module.css'
+
+const sheet = onDemand(() => loadModule(() => import('./filter-sheet.tsx')))
+
+/** Loads the sheet once it is wanted, and keeps it. */
+function Sheet(props: Parameters<typeof import('./filter-sheet.tsx')['FilterSheet']>[0]) {
+  const module = useOnDemand(sheet, props.onClose)
+  return module && <module.FilterSheet {...props} />
+}
+
+/** The filters of a list: a row on desktops, a sheet on phones; what is chosen, each to be removed; what was left out. */
+export function Filters({ words }: { words?: string | undefined }) {
+  const { pathname, search } = useLocation()
+  const { category } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { data } = useProductList()
+  // While another list loads, its predecessor's numbers stay.
+  const [facets, setFacets] = useState(data.facets)
+  if (data.facets && data.facets !== facets) setFacets(data.facets)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const read = filtersIn(query)
+  const { category: categories, ...others } = read.filters
+  // A category's own page is of that category.
+  const filters = category ? others : read.filters
+  const ignored = [...read.ignored, ...(data.ignored ?? [])].map(
+    ({ name, value }) => `${name} ${value}`,
+  )
+  const { chips, clear } = chipsOf(pathname, search, filters)
+  if (!facets) return null
+  const shared = { pathname, filters, facets, words, categories: category === undefined }
+  return (
+    <div className={styles.filters}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {FILTER_TEXT.open}
+      </button>
+      <FilterForm {...shared} onChange={(next) => navigate(withFilters(pathname, search, next))}>
+        <input type="submit" value={FILTER_TEXT.apply} />
+      </FilterForm>
+      {isOpen !== null && (
+        <Sheet
+          {...shared}
+          search={words}
+          category={category}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onApply={(next) => {
+            setOpen(false)
+            navigate(withFilters(pathname, search, next))
+          }}
+        />
+      )}
+      {chips.length > 0 && (
+        <ul aria-label={FILTER_TEXT.chosen}>
+          {chips.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} aria-label={removeFilter(label)}>
+                {`${label} ×`}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={clear}>{FILTER_TEXT.clear}</Link>
+          </li>
+        </ul>
+      )}
+      {ignored.length > 0 && <p role="status">{ignoredFilters(ignored)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Words and sentences of the filters of lists. */
+export const FILTER_TEXT = {
+  open: 'Filter and sort',
+  apply: 'Apply',
+  clear: 'Clear all',
+  size: 'Size',
+  color: 'Colour',
+  category: 'Category',
+  price: 'Price',
+  minPrice: 'From (₹)',
+  maxPrice: 'To (₹)',
+  discounted: 'On sale',
+  sort: 'Sort by',
+  shades: 'Shades',
+  chosen: 'Chosen filters',
+} as const
+
+/** What lists can be sorted by: the value is the parameter `sort` of forms. */
+export const SORT_CHOICES = [
+  { value: 'createdAt-desc', name: 'Newest' },
+  { value: 'effectivePrice-asc', name: 'Price: low to high' },
+  { value: 'effectivePrice-desc', name: 'Price: high to low' },
+  { value: 'discount-desc', name: 'Biggest discount' },
+] as const
+
+/** `values`: as `size XXL`. */
+export const ignoredFilters = (values: readonly string[]): string =>
+  `Left out, because the shop does not have it: ${values.join(', ')}.`
+
+export const showItems = (items: string): string => `Show ${items}`
+export const removeFilter = (filter: string): string => `Remove filter: ${filter}`
