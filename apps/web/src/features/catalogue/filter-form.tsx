@@ -92,6 +92,7 @@ export function FilterForm(props: FilterFormProps) {
         // Another list has other prices.
         key={filters[name] ?? ''}
         name={name}
+        size={8}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={filters[name] === undefined ? '' : filters[name] / 100}
