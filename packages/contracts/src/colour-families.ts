@@ -97,7 +97,7 @@ const WORDS: readonly (readonly [ColourFamily, ReadonlySet<string>])[] = COLOUR_
   ({ value, words }) => [value, new Set(words.split(' '))],
 )
 /** Parts of a name that stand for colours of their own: "Ecru and Navy". */
-const PARTS = /\s*(?:[,/&+]|\band\b)\s*/u
+const PARTS = /[,/&+]|\band\b/u
 const WORD = /[\p{L}\p{M}]+/gu
 
 function familiesOfPart(part: string): ColourFamily[] {

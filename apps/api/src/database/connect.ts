@@ -45,7 +45,11 @@ async function refusal(connection: Connection): Promise<string | null> {
 }
 
 /** An address without its credentials, for messages; up to the last @, because a password with / or @ is one that is refused and shown. */
-export const shownAddress = (url: string): string => url.replace(/\/\/.*@/s, '//')
+export function shownAddress(url: string): string {
+  const start = url.indexOf('//') + 2
+  const end = url.lastIndexOf('@') + 1
+  return start > 1 && end > start ? url.slice(0, start) + url.slice(end) : url
+}
 
 /** Opens a connection and checks that its server will do. Rejects after `SELECTION_MS` where none is found. */
 async function open(url: string, dbName: string, telemetry: Spans): Promise<Connection> {
