@@ -49,10 +49,25 @@ test('on a desktop the row applies at once @desktop-only', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=tee&color=black')
 })
 
+test('a size and a price in a search are filters that can be removed @desktop', async ({
+  page,
+}) => {
+  await page.goto('/search?q=black+tee+L+under+1000')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Remove filter: Size L' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter: To ₹1,000.00' }).click()
+  await expect(page).toHaveURL('/search?q=black+tee&size=L')
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue(
+    'black tee',
+  )
+  await page.getByRole('link', { name: 'Remove filter: Size L' }).click()
+  await expect(page).toHaveURL('/search?q=black+tee')
+})
+
 test('what the shop does not have is left out, and said @desktop', async ({ page }) => {
   await page.goto('/products?size=XXL&color=plaid')
   await expect(
-    page.getByText('Left out, because the shop does not have it: size XXL, color plaid.'),
+    page.getByText('Left out, because the shop does not have it: Size XXL, Colour plaid.'),
   ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
 })

@@ -1,3 +1,6 @@
+import type { Paise } from './codecs.ts'
+import { formatRupees } from './rupees-text.ts'
+
 /** Words and sentences of the filters of lists. */
 export const FILTER_TEXT = {
   open: 'Filter and sort',
@@ -23,9 +26,21 @@ export const SORT_CHOICES = [
   { value: 'discount-desc', name: 'Biggest discount' },
 ] as const
 
-/** `values`: as `size XXL`. */
-export const ignoredFilters = (values: readonly string[]): string =>
-  `Left out, because the shop does not have it: ${values.join(', ')}.`
+type FilterName = keyof typeof FILTER_TEXT
+/** A chosen value of a filter: `Size XL`. */
+export const chosenFilter = (name: FilterName, value: string): string =>
+  `${FILTER_TEXT[name]} ${value}`
+export const fromPrice = (amount: Paise): string => `From ${formatRupees(amount)}`
+export const toPrice = (amount: Paise): string => `To ${formatRupees(amount)}`
+
+export const ignoredFilters = (
+  ignored: readonly { readonly name: string; readonly value: string }[],
+): string => {
+  const values = ignored.map(({ name, value }) =>
+    name in FILTER_TEXT ? chosenFilter(name as FilterName, value) : `${name} ${value}`,
+  )
+  return `Left out, because the shop does not have it: ${values.join(', ')}.`
+}
 
 export const showItems = (items: string): string => `Show ${items}`
 export const removeFilter = (filter: string): string => `Remove filter: ${filter}`

@@ -4,11 +4,13 @@ import {
   foldedColour,
   type Paise,
   PRODUCT_FILTER_NAMES,
+  type SearchMeaning,
   SIZES,
   SORT_KEYS,
   type SortKey,
   toPaise,
 } from '@aaram/contracts'
+import { paths } from './paths.ts'
 
 /** What the address of a list asks for beside its page; prices are paise. Values of one filter are alternatives. */
 export type ProductFilters = {
@@ -119,6 +121,32 @@ export function toggled(filters: ProductFilters, name: ListName, value: string):
   const chosen = values?.find(isSame)
   const next = chosen ? without(values, chosen) : [...(values ?? []), value].sort()
   return { ...others, ...(next && { [name]: next }) }
+}
+
+/**
+ * Where a search text named sizes or prices: the filters with them, and the address that says the same by its words and
+ * filters. The filters of the address itself count before those of the text, as at the API.
+ */
+export function withTypedFilters(
+  pathname: string,
+  search: string,
+  filters: ProductFilters,
+  typed: Pick<SearchMeaning, 'text' | 'size' | 'minPrice' | 'maxPrice'> | undefined,
+) {
+  const found: ProductFilters = {
+    ...(typed?.size.length && { size: typed.size }),
+    ...(typed?.minPrice != null && { minPrice: typed.minPrice }),
+    ...(typed?.maxPrice != null && { maxPrice: typed.maxPrice }),
+  }
+  if (!typed || Object.keys(found).length === 0) return { pathname, search, filters }
+  const query = new URLSearchParams(search)
+  query.set('q', typed.text)
+  if (typed.text === '') query.delete('q')
+  return {
+    pathname: typed.text === '' ? paths.products : pathname,
+    search: `?${query}`,
+    filters: { ...found, ...filters },
+  }
 }
 
 /** Nothing but the order of the list. */

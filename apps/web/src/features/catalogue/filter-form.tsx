@@ -1,11 +1,14 @@
 import {
   CATEGORIES,
   COLOUR_FAMILIES,
+  chosenFilter,
   type Facets,
   type FacetValue,
   FILTER_TEXT,
   foldedColour,
+  fromPrice,
   SORT_CHOICES,
+  toPrice,
 } from '@aaram/contracts'
 import type { FormEvent, ReactNode } from 'react'
 import {
@@ -28,6 +31,8 @@ type FilterFormProps = {
   /** All groups are open, as in the sheet of a phone. */
   open?: boolean
   onChange: (filters: ProductFilters) => void
+  /** Called with what the form says when it is sent; `onChange` without it. */
+  onApply?: (filters: ProductFilters) => void
   /** The buttons at the end. */
   children: ReactNode
 }
@@ -43,17 +48,16 @@ const FAMILIES = new Map<string, (typeof COLOUR_FAMILIES)[number]>(
  */
 export function FilterForm(props: FilterFormProps) {
   const { pathname, filters, facets, words, categories, open = false, onChange, children } = props
+  const { onApply = onChange } = props
   const sort = `${filters.sortBy ?? 'createdAt'}-${filters.order ?? 'desc'}`
   const { price } = facets
 
   /** Reads the whole form, prices that are typed included. */
-  function read(form: HTMLFormElement): void {
-    const query = new URLSearchParams(new FormData(form) as never)
-    onChange(filtersIn(query).filters)
-  }
+  const read = (form: HTMLFormElement) =>
+    filtersIn(new URLSearchParams(new FormData(form) as never)).filters
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    read(event.currentTarget)
+    onApply(read(event.currentTarget))
   }
 
   const group = (label: string, content: ReactNode) => (
@@ -98,7 +102,7 @@ export function FilterForm(props: FilterFormProps) {
         defaultValue={filters[name] === undefined ? '' : filters[name] / 100}
         placeholder={hint === undefined ? '' : `${hint / 100}`}
         onBlur={({ currentTarget: { form, value, defaultValue } }) =>
-          form && value !== defaultValue && read(form)
+          form && value !== defaultValue && onChange(read(form))
         }
       />
     </label>
@@ -175,7 +179,7 @@ export function FilterForm(props: FilterFormProps) {
         <select
           name="sort"
           value={sort}
-          onChange={({ currentTarget: { form } }) => form && read(form)}
+          onChange={({ currentTarget: { form } }) => form && onChange(read(form))}
         >
           {SORT_CHOICES.map(({ value, name }) => (
             <option key={value} value={value}>
@@ -191,11 +195,10 @@ export function FilterForm(props: FilterFormProps) {
 
 /** The chosen filters as words, each with the address of the list without it. */
 export function chipsOf(pathname: string, search: string, filters: ProductFilters) {
-  const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN')}`
   const lists = (['category', 'size', 'color'] as const).flatMap((name) =>
     (filters[name] ?? []).map((value) => {
       const text = CATEGORY_NAMES.get(value) ?? FAMILIES.get(foldedColour(value))?.name ?? value
-      const label = name === 'category' ? text : `${FILTER_TEXT[name]} ${text}`
+      const label = name === 'category' ? text : chosenFilter(name, text)
       return { label, without: toggled(filters, name, value) }
     }),
   )
@@ -204,8 +207,8 @@ export function chipsOf(pathname: string, search: string, filters: ProductFilter
   const { discounted, ...withoutSale } = filters
   const all = [
     ...lists,
-    ...(minPrice === undefined ? [] : [{ label: `From ${rupees(minPrice)}`, without: withoutMin }]),
-    ...(maxPrice === undefined ? [] : [{ label: `To ${rupees(maxPrice)}`, without: withoutMax }]),
+    ...(minPrice === undefined ? [] : [{ label: fromPrice(minPrice), without: withoutMin }]),
+    ...(maxPrice === undefined ? [] : [{ label: toPrice(maxPrice), without: withoutMax }]),
     ...(discounted ? [{ label: FILTER_TEXT.discounted, without: withoutSale }] : []),
   ]
   return {

@@ -65,12 +65,19 @@ function Draft({
 
   const label = counted.count === null ? FILTER_TEXT.apply : showItems(itemCount(counted.count))
   return (
-    <FilterForm {...form} filters={draft} facets={counted.facets} open onChange={setDraft}>
+    <FilterForm
+      {...form}
+      filters={draft}
+      facets={counted.facets}
+      open
+      onChange={setDraft}
+      onApply={onApply}
+    >
       <footer>
         <button type="button" onClick={() => setDraft(sortingOf(draft))}>
           {FILTER_TEXT.clear}
         </button>
-        <button type="button" data-primary="" onClick={() => onApply(draft)}>
+        <button type="submit" data-primary="">
           {label}
         </button>
         <p role="status" className="hidden-text">

@@ -2,7 +2,7 @@ import { FILTER_TEXT, ignoredFilters, removeFilter } from '@aaram/contracts'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { loadModule } from '../../lib/load-module.ts'
-import { filtersIn, withFilters } from '../../lib/product-filters.ts'
+import { filtersIn, withFilters, withTypedFilters } from '../../lib/product-filters.ts'
 import { useProductList } from '../../shop/catalogue/product-list.ts'
 import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { chipsOf, FilterForm } from './filter-form.tsx'
@@ -18,7 +18,7 @@ function Sheet(props: Parameters<typeof import('./filter-sheet.tsx')['FilterShee
 
 /** The filters of a list: a row on desktops, a sheet on phones; what is chosen, each to be removed; what was left out. */
 export function Filters({ words }: { words?: string | undefined }) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const { category } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -30,10 +30,13 @@ export function Filters({ words }: { words?: string | undefined }) {
   const read = filtersIn(query)
   const { category: categories, ...others } = read.filters
   // A category's own page is of that category.
-  const filters = category ? others : read.filters
-  const ignored = [...read.ignored, ...(data.ignored ?? [])].map(
-    ({ name, value }) => `${name} ${value}`,
+  const { pathname, search, filters } = withTypedFilters(
+    location.pathname,
+    location.search,
+    category ? others : read.filters,
+    data.search,
   )
+  const ignored = [...read.ignored, ...(data.ignored ?? [])]
   const { chips, clear } = chipsOf(pathname, search, filters)
   if (!facets) return null
   const shared = { pathname, filters, facets, words, categories: category === undefined }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { toPaise } from '@aaram/contracts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
@@ -79,6 +80,23 @@ test('a misspelt search says what it shows', () => {
   shown(succeeded({ ...list, search }), '/search?q=blck', 'blck')
   expect(screen.getByText('black').parentElement?.textContent).toBe('Showing results for black')
 })
+
+test.each([
+  ['tee', '/search?q=tee&maxPrice=1000', '/search?q=tee&size=L'],
+  ['', '/products?maxPrice=1000', '/products?size=L'],
+])(
+  'what a search names beside %j is chosen, and can be removed',
+  (text, withoutSize, withoutPrice) => {
+    const [minPrice, maxPrice] = [null, toPaise(100_000)]
+    const search = { text, corrected: null, size: ['L'], minPrice, maxPrice }
+    const facets = { category: [], size: [], color: [], price: null, discounted: [] }
+    const list = { items: [aProduct()], totalCount: 1, currentPage: 1, totalPages: 1 }
+    shown(succeeded({ ...list, search, facets }), '/search?q=tee+L+under+1000', 'tee L under 1000')
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(to('Remove filter: Size L')).toBe(withoutSize)
+    expect(to('Remove filter: To ₹1,000.00')).toBe(withoutPrice)
+  },
+)
 
 test('a search without results shows what comes closest', () => {
   shown(succeeded({ ...EMPTY, closest: [aProduct(1), aProduct(2)] }), '/search?q=polo', 'polo')
