@@ -44,6 +44,8 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f5" />
+        {/* A browser that darkens pages leaves this one: its pictures are lit for paper. */}
+        <meta name="color-scheme" content="only light" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}

@@ -25,4 +25,10 @@ export const DIFFERENCES: readonly Difference[] = [
     side: 'web' as const,
     why: 'New. The older API takes by-ids for the name of a product and answers 404: Reorder says so, the bag stays as it is, and the shopper can press it again.',
   })),
+  ...['66e9b59', 'd231525'].map((release) => ({
+    release,
+    endpoint: 'GET /products/suggestions',
+    side: 'web' as const,
+    why: 'New. The older API takes suggestions for the name of a product and answers 404: the search field shows no suggestions, and searching works as before.',
+  })),
 ]

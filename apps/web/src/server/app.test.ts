@@ -129,7 +129,7 @@ describe('more pages than can be rendered in time', () => {
     )
     const busy = answers.filter(({ statusCode }) => statusCode === 503)
     const found = answers.filter(({ statusCode }) => statusCode === 200)
-    expect(found.length).toBeGreaterThanOrEqual(16)
+    expect(found.length).toBeGreaterThanOrEqual(8)
     expect(busy.length).toBeGreaterThanOrEqual(1)
     expect(found.length + busy.length).toBe(80)
     expect(busy[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
