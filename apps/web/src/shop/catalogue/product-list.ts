@@ -32,15 +32,15 @@ const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPage
 
 /** One page of products, newest first unless the filters say otherwise: spec section 7. */
 export const createProductList = ({ api, resource }: StoreDeps) =>
-  resource('productList', EMPTY, async (query: ListQuery): Promise<ProductList> => {
-    const newest = { sortBy: 'createdAt', order: 'desc' } as const
-    const {
-      productsList,
-      status: _,
-      ...rest
-    } = await api((to) => to.productsApi.list, {
-      query: { limit: PRODUCTS_PAGE_SIZE, ...newest, ...query },
-    })
+  resource('productList', EMPTY, async (asked: ListQuery): Promise<ProductList> => {
+    const { page, search, sortBy = 'createdAt', order = 'desc', ...filters } = asked
+    // In the order of the specification.
+    const query = {
+      ...{ page, limit: PRODUCTS_PAGE_SIZE },
+      ...(search !== undefined && { search }),
+      ...{ ...filters, sortBy, order },
+    }
+    const { productsList, status: _, ...rest } = await api((to) => to.productsApi.list, { query })
     return { items: productsList, ...rest }
   })
 
