@@ -14,7 +14,6 @@ export const FILTER_TEXT = {
   maxPrice: 'To (₹)',
   discounted: 'On sale',
   sort: 'Sort by',
-  shades: 'Shades',
   chosen: 'Chosen filters',
 } as const
 

@@ -139,7 +139,6 @@ export function FilterForm(props: FilterFormProps) {
               </>,
             )
           })}
-          {shades.length > 0 && <b>{FILTER_TEXT.shades}</b>}
           {shades
             .filter(({ value }) => !FAMILIES.has(foldedColour(value)))
             .map((shade) => choice('color', shade, shade.value))}

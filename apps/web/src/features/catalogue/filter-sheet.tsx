@@ -2,6 +2,7 @@ import { type Facets, FILTER_TEXT, productsApi, showItems } from '@aaram/contrac
 import { useEffect, useState } from 'react'
 import { type ProductFilters, sortingOf } from '../../lib/product-filters.ts'
 import { useShop } from '../../shop/shop.tsx'
+import formStyles from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { itemCount } from './item-count.ts'
@@ -74,10 +75,14 @@ function Draft({
       onApply={onApply}
     >
       <footer>
-        <button type="button" onClick={() => setDraft(sortingOf(draft))}>
+        <button
+          type="button"
+          className={formStyles.secondary}
+          onClick={() => setDraft(sortingOf(draft))}
+        >
           {FILTER_TEXT.clear}
         </button>
-        <button type="submit" data-primary="">
+        <button type="submit" className={formStyles.primary}>
           {label}
         </button>
         <p role="status" className="hidden-text">

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { loadModule } from '../../lib/load-module.ts'
 import { filtersIn, withFilters, withTypedFilters } from '../../lib/product-filters.ts'
 import { useProductList } from '../../shop/catalogue/product-list.ts'
+import form from '../../ui/form.module.css'
 import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { chipsOf, FilterForm } from './filter-form.tsx'
 import styles from './filters.module.css'
@@ -42,11 +43,20 @@ export function Filters({ words }: { words?: string | undefined }) {
   const shared = { pathname, filters, facets, words, categories: category === undefined }
   return (
     <div className={styles.filters}>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={form.secondary}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {FILTER_TEXT.open}
       </button>
       <FilterForm {...shared} onChange={(next) => navigate(withFilters(pathname, search, next))}>
-        <input type="submit" value={FILTER_TEXT.apply} />
+        {/* A price that is typed is sent by Enter; without scripts, by a button. */}
+        <noscript>
+          <input type="submit" value={FILTER_TEXT.apply} />
+        </noscript>
+        <input type="submit" hidden />
       </FilterForm>
       {isOpen !== null && (
         <Sheet
