@@ -3,11 +3,13 @@ import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState }
 import { useNavigate } from 'react-router'
 import { loadOptional } from '../lib/load-module.ts'
 import { paths } from '../lib/paths.ts'
+import { useShop } from '../shop/shop.tsx'
 import { ArrowIcon } from './icons.tsx'
 import styles from './search-form.module.css'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 import { onDemand, useOnDemand } from './use-on-demand.ts'
 
+const loadRecentSearches = () => loadOptional(() => import('../shop/search/recent-searches.ts'))
 const suggestions = onDemand(() => loadOptional(() => import('./search-suggestions.tsx')))
 
 function Suggestions(props: SuggestionsProps) {
@@ -33,6 +35,7 @@ const CLOSED = { isOpen: false, active: undefined }
 export function SearchForm({ words = '', onSearch, ref }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const { storeOf } = useShop()
   const list = useId()
   /** What is typed; null until the field has had the focus. */
   const [text, setText] = useState<string | null>(null)
@@ -44,7 +47,9 @@ export function SearchForm({ words = '', onSearch, ref }: SearchFormProps) {
   function search(typed: string) {
     const query = typed.trim()
     if (!query) return
-    actions.current?.searched(query)
+    actions.current?.close()
+    // Also a search that is sent before the suggestions have loaded.
+    loadRecentSearches().then((module) => module && storeOf(module.createRecentSearches).add(query))
     onSearch?.()
     navigate(paths.search(query))
   }

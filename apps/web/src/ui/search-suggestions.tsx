@@ -20,8 +20,8 @@ import styles from './search-suggestions.module.css'
 type Actions = {
   /** Handles the keys of the list: arrows, Enter on an option, Escape. */
   key: (event: KeyboardEvent) => void
-  /** Keeps a search among the recent ones. */
-  searched: (search: string) => void
+  /** Closes the list: a search has been sent. */
+  close: () => void
 }
 export type SuggestionsProps = {
   /** The id of the list of options. */
@@ -94,8 +94,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
     isDismissed || unchanged ? [] : searches.filter((one) => one.toLowerCase().startsWith(typed))
 
   useImperativeHandle(actions, () => ({
-    searched: (query) => {
-      recent.add(query)
+    close() {
       asked.stop()
       dismiss(true)
     },
