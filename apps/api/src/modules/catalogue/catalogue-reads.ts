@@ -3,7 +3,6 @@ import type { ClientSession } from 'mongoose'
 import mongoose from 'mongoose'
 import type { ProductModel, StoredProduct } from './catalogue.model.ts'
 import { type CatalogueItem, toItem } from './catalogue.product.ts'
-
 import type { IndexedProduct } from './product-index.ts'
 
 /** Search keys of former releases stay in their products, and are not read. */

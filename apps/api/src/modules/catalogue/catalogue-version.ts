@@ -21,7 +21,7 @@ export function createCatalogueVersion({
   newId,
   elapsed = () => performance.now(),
 }: Options) {
-  const versions = { answers: 0, listings: 0 }
+  let version = 0
   let known: Partial<Revisions> | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -52,8 +52,7 @@ export function createCatalogueVersion({
         startedAt = elapsed()
         return known
       })
-    if (found?.answers !== known?.answers) versions.answers += 1
-    if (found?.listings !== known?.listings) versions.listings += 1
+    if (found?.answers !== known?.answers) version += 1
     known = found
     readAt = startedAt
     reading = undefined
@@ -61,6 +60,7 @@ export function createCatalogueVersion({
 
   async function write(): Promise<void> {
     const id = newId()
+    // `listings` is for processes of the release before, which keep lists by it.
     const ids = unwritten.has('listings') ? { answers: id, listings: id } : { answers: id }
     unwritten.clear()
     const products = unwrittenProducts.take()
@@ -71,9 +71,7 @@ export function createCatalogueVersion({
 
   return {
     /** Increases with every change that responses show. Valid once `revalidate` has passed. */
-    answers: () => versions.answers,
-    /** Increases when products are added, removed, or change their position in a list. */
-    listings: () => versions.listings,
+    answers: () => version,
     /** The ids of the products that changed and that the index of products has not read again yet. */
     changedProducts,
     /** Undefined while the known version is recent enough; otherwise resolves when it was read. */
@@ -87,8 +85,7 @@ export function createCatalogueVersion({
      * in every other one. Resolves when the new version is stored; changes made at the same time share one write.
      */
     changed(what: 'stock' | 'listings', products: readonly string[] | null): Promise<void> {
-      versions.answers += 1
-      if (what === 'listings') versions.listings += 1
+      version += 1
       unwritten.add(what)
       unwrittenProducts.add(products)
       changedProducts.add(products)

@@ -1,11 +1,4 @@
-import {
-  COLOUR_FAMILIES,
-  type ColourFamily,
-  familiesOf,
-  foldedColour,
-  SIZES,
-  type SortKey,
-} from '@aaram/contracts'
+import { COLOUR_FAMILIES, familiesOf, foldedColour, SIZES, type SortKey } from '@aaram/contracts'
 
 /** What the index keeps of a product. Prices are paise, `createdAt` ms since 1970; `id` has 24 hexadecimal digits. */
 export type IndexedProduct = {
@@ -47,7 +40,15 @@ function emptyColumns(capacity: number) {
 }
 type Columns = ReturnType<typeof emptyColumns>
 
-const family = new Map<ColourFamily, number>(COLOUR_FAMILIES.map(({ value }, n) => [value, n]))
+/** The number of each colour family in COLOUR_FAMILIES. */
+export const familyNumbers: ReadonlyMap<string, number> = new Map(
+  COLOUR_FAMILIES.map(({ value }, n) => [value, n]),
+)
+
+const halvesOf = (id: string) => ({
+  high: Number.parseInt(id.slice(0, HALF), 16),
+  low: Number.parseInt(id.slice(HALF), 16),
+})
 
 /** Numbers for texts, in order of their first use. */
 function createNumbers() {
@@ -86,18 +87,18 @@ export function createProductIndex() {
     columns = larger
   }
 
-  const familyNumbers = (colours: readonly string[]) =>
-    familiesOf(colours).map((value) => family.get(value)!)
+  const numbersOfFamilies = (colours: readonly string[]) =>
+    familiesOf(colours).map((value) => familyNumbers.get(value)!)
 
   function colourList(colours: readonly string[]): number {
     const number = listNumbers.of(JSON.stringify(colours))
     if (number < colourLists.length) return number
     const names = colours.map((colour) => {
       const name = colourNames.of(foldedColour(colour))
-      namedColours[name] ??= { written: colour.trim(), families: familyNumbers([colour]) }
+      namedColours[name] ??= { written: colour.trim(), families: numbersOfFamilies([colour]) }
       return name
     })
-    colourLists.push({ families: familyNumbers(colours), names: [...new Set(names)] })
+    colourLists.push({ families: numbersOfFamilies(colours), names: [...new Set(names)] })
     return number
   }
 
@@ -123,8 +124,7 @@ export function createProductIndex() {
   }
 
   function rowOf(id: string): number | undefined {
-    const high = Number.parseInt(id.slice(0, HALF), 16)
-    const low = Number.parseInt(id.slice(HALF), 16)
+    const { high, low } = halvesOf(id)
     const rows = order('id')
     let [from, to] = [0, rows.length]
     while (from < to) {
@@ -156,8 +156,9 @@ export function createProductIndex() {
     if (length === columns.idHigh.length) grow()
     const row = length
     length += 1
-    columns.idHigh[row] = Number.parseInt(id.slice(0, HALF), 16)
-    columns.idLow[row] = Number.parseInt(id.slice(HALF), 16)
+    const { high, low } = halvesOf(id)
+    columns.idHigh[row] = high
+    columns.idLow[row] = low
     orders.clear()
     return row
   }

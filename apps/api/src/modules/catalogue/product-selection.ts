@@ -10,7 +10,7 @@ import {
   SIZES,
   toPaise,
 } from '@aaram/contracts'
-import type { ProductIndex } from './product-index.ts'
+import { familyNumbers, type ProductIndex } from './product-index.ts'
 
 /** Which products a list has. */
 export type Selection = Pick<
@@ -25,7 +25,6 @@ export type Selected = { rows: Uint32Array; facets: Facets; ignored: IgnoredValu
 /** The filters, each as a bit: a product that fails one alone counts in the facet of that one. */
 const FAILS = { category: 1, size: 2, color: 4, price: 8, discounted: 16 } as const
 
-const NO_ROW = 0
 const ONE = 1
 
 /** A selection as numbers of the index. `null`: no restriction. */
@@ -37,21 +36,21 @@ function compiled(index: ProductIndex, selection: Selection) {
     has: (value: string) => boolean,
   ) =>
     values.filter((value) => {
-      if (!has(value)) ignored.push({ name, value })
-      return has(value)
+      const isKnown = has(value)
+      if (!isKnown) ignored.push({ name, value })
+      return isKnown
     })
   const sizes = known('size', selection.size, (value) =>
     (SIZES as readonly string[]).includes(value),
   )
-  const families = new Map<string, number>(COLOUR_FAMILIES.map(({ value }, n) => [value, n]))
   const colours = known(
     'color',
     selection.color,
     (value) =>
-      families.has(foldedColour(value)) ||
+      familyNumbers.has(foldedColour(value)) ||
       index.colourNames.find(foldedColour(value)) !== undefined,
   ).map(foldedColour)
-  const wantedFamilies = new Set(colours.flatMap((colour) => families.get(colour) ?? []))
+  const wantedFamilies = new Set(colours.flatMap((colour) => familyNumbers.get(colour) ?? []))
   const wantedNames = new Set(colours.flatMap((colour) => index.colourNames.find(colour) ?? []))
   return {
     ignored,
@@ -133,7 +132,7 @@ export function select(
     sizes: new Uint32Array(SIZES.length),
     colourLists: new Uint32Array(index.colourLists.length),
   }
-  let [total, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, NO_ROW]
+  let [total, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0]
 
   function look(row: number): void {
     if (columns.listed[row] === 0) return

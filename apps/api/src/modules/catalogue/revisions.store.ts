@@ -6,7 +6,8 @@ import { defineModel } from '../../database/model.ts'
 export type RevisionChange = { answers: string; products: string[] | null }
 
 /**
- * Ids that change with the catalogue: `answers` with all that responses show, `listings` with lists and their order.
+ * Ids that change with the catalogue: `answers` with all that responses show, `listings` with lists and their order, for releases
+ * that keep lists by it.
  * `changes`: the last ones, the oldest first. A release that does not know them writes none.
  */
 export type Revisions = {

@@ -14,6 +14,7 @@ export type ProductTexts = {
 const FIELD = { title: 0, category: 1, colour: 2, description: 3 } as const
 const RANK = [0, 1, 2, 8] as const
 const FIELD_BITS = 2
+const FIELD_MASK = (1 << FIELD_BITS) - 1
 const RANK_MAX = 255
 
 /** The products of a term: `row << 2 | field`. */
@@ -152,7 +153,7 @@ export function createTextIndex(language: SearchLanguage) {
           if (!known) continue
           for (let at = 0; at < known.length; at += 1) {
             const entry: number = known.list[at]!
-            const field = entry & 3
+            const field = entry & FIELD_MASK
             if (field === FIELD.description && known.isColour) continue
             const document = entry >>> FIELD_BITS
             const rank = RANK[field]!
