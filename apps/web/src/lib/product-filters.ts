@@ -106,19 +106,27 @@ export function withFilters(pathname: string, search: string, filters: ProductFi
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
+type ListName = 'category' | 'size' | 'color'
+
+/** The chosen value of a filter that this one is, however a colour is written; undefined where it is not chosen. */
+export const chosenValue = (
+  filters: ProductFilters,
+  name: ListName,
+  value: string,
+): string | undefined =>
+  filters[name]?.find(
+    (one) => one === value || (name === 'color' && foldedColour(one) === foldedColour(value)),
+  )
+
 const without = <T>(values: readonly T[] | undefined, value: T) => {
   const left = values?.filter((one) => one !== value) ?? []
   return left.length ? left : undefined
 }
 
-type ListName = 'category' | 'size' | 'color'
-
 /** The filters with a value chosen, or without it. */
 export function toggled(filters: ProductFilters, name: ListName, value: string): ProductFilters {
   const { [name]: values, ...others } = filters
-  const isSame = (one: string) =>
-    one === value || (name === 'color' && foldedColour(one) === foldedColour(value))
-  const chosen = values?.find(isSame)
+  const chosen = chosenValue(filters, name, value)
   const next = chosen ? without(values, chosen) : [...(values ?? []), value].sort()
   return { ...others, ...(next && { [name]: next }) }
 }

@@ -16,6 +16,7 @@ import { useShop } from '../shop/shop.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Picture } from './picture.tsx'
 import styles from './search-suggestions.module.css'
+import { usePressOutside } from './use-press-outside.ts'
 
 type Actions = {
   /** Handles the keys of the list: arrows, Enter on an option, Escape. */
@@ -52,6 +53,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
   const [at, setAt] = useState(-1)
   const [isDismissed, dismiss] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const around = useRef<Element>(null)
 
   useEffect(() => {
     setAt(-1)
@@ -65,20 +67,15 @@ export function SearchSuggestions(props: SuggestionsProps) {
   }, [asked, recent])
   useEffect(() => {
     // The field is before the list, in the same element.
-    const around = box.current?.parentElement
+    const element = box.current?.parentElement
+    around.current = element ?? null
     const onLeaving = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget && !around?.contains(relatedTarget as Node)) dismiss(true)
+      if (relatedTarget && !element?.contains(relatedTarget as Node)) dismiss(true)
     }
-    const onPress = ({ target }: Event) => {
-      if (!around?.contains(target as Node)) dismiss(true)
-    }
-    around?.addEventListener('focusout', onLeaving)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      around?.removeEventListener('focusout', onLeaving)
-      document.removeEventListener('pointerdown', onPress)
-    }
+    element?.addEventListener('focusout', onLeaving)
+    return () => element?.removeEventListener('focusout', onLeaving)
   }, [])
+  usePressOutside(around, true, () => dismiss(true))
 
   const options = [
     ...products.map(({ metaTitle }) => paths.product(metaTitle)),

@@ -12,6 +12,7 @@ import {
 } from '@aaram/contracts'
 import type { FormEvent, ReactNode } from 'react'
 import {
+  chosenValue,
   filtersIn,
   type ProductFilters,
   sortingOf,
@@ -71,9 +72,7 @@ export function FilterForm(props: FilterFormProps) {
     { value, count }: FacetValue,
     label: ReactNode,
   ) => {
-    const checked =
-      filters[name]?.some((one) => one === value || foldedColour(one) === foldedColour(value)) ??
-      false
+    const checked = chosenValue(filters, name, value) !== undefined
     return (
       <label key={value}>
         <input
