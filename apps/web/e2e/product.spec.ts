@@ -80,11 +80,16 @@ test('a picture close up: arrows, Escape, focus back @desktop', async ({ page })
   )
 })
 
-test('others one may like, without this one', async ({ page }) => {
+test('others one may like: the most alike first, without this one', async ({ page }) => {
   await page.goto(PRODUCT)
   const others = page.getByRole('region', { name: 'You May Also Like' })
   await expect(others.getByRole('article')).toHaveCount(4)
   await expect(others.getByRole('link', { name: 'Monsoon Grey Oversized Tee' })).toHaveCount(0)
+  await expect(others.getByRole('article').first()).toContainText('Stepwell Oversized T-Shirt')
+  await page.goto('/products/night-train-joggers')
+  await expect(others.getByRole('article')).toHaveCount(4)
+  for (const place of [0, 1])
+    await expect(others.getByRole('article').nth(place)).toContainText('Joggers')
 })
 
 test('on a phone, buying stays in reach of the thumb', async ({ page }) => {

@@ -73,7 +73,9 @@ export const SENT_MESSAGE_LIFE_MS = 90 * DAY
 
 export const PRODUCTS_PAGE_SIZE = 12
 export const NEW_ARRIVALS = { shown: 12, placeholders: 4 } as const
+/** Products related to one: fetched for its page, and found at most. */
 export const RELATED_FETCHED = 5
+export const RELATED_MAX = 50
 export const ORDERS_PAGE_SIZE = 5
 export const PAGE_LIMIT_MAX = 50
 export const PAGE_NUMBER_MAX = 1_000_000

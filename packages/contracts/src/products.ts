@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SORT_KEYS } from './catalogue.ts'
 import { isoDate, pageLimit, pageNumber, productId, rupees, variantId } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
-import { BAG_LINES_MAX, PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
+import { BAG_LINES_MAX, PATH_MAX, PRODUCT_FILE, PRODUCTS_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { facets, ignoredValue, productFilters } from './product-filters.ts'
 import { PUBLIC_READ, READ } from './route-policy.ts'
 import { searchMeaning, suggestions, suggestionsQuery } from './search.ts'
@@ -41,6 +41,11 @@ export const productsQuery = z.object({
   limit: pageLimit(PRODUCTS_PAGE_SIZE),
   ...productFilters,
   search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  /**
+   * A product's `metaTitle`: the products in stock that are most like it, the best first, at most 50; without facets. All
+   * products where the name is unknown. A search goes before it.
+   */
+  relatedTo: z.optional(z.string().check(z.maxLength(PATH_MAX))),
   sortBy: z._default(z.enum(SORT_KEYS), 'createdAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
 })

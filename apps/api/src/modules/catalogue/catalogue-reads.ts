@@ -36,6 +36,12 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
       return stored && item(stored)
     },
 
+    /** The id of a product, also of a withdrawn one; undefined where there is none of this name. */
+    async idOf(slug: string): Promise<string | undefined> {
+      const found = await products.findOne({ metaTitle: slug }, { _id: 1 }).lean()
+      return found?._id.toHexString()
+    },
+
     /** Those that exist, withdrawn ones among them, in the order of the ids; one query for any number. */
     async byIds(
       ids: readonly (ProductId | string)[],

@@ -1,5 +1,8 @@
+import { RELATED_MAX } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
 import type { CurrentIndex } from './current-index.ts'
+import type { ProductIndex } from './product-index.ts'
+import { relatedRows } from './related-products.ts'
 import { type Selected, type Selection, select } from './product-selection.ts'
 import { closestRows, rankedRows } from './search-ranking.ts'
 import { type Understood, understand } from './search-terms.ts'
@@ -8,9 +11,12 @@ const SELECTED_BYTES = 12 * 1024 * 1024
 /** What a list weighs beside its key and its rows: facets, objects. */
 const ENTRY_BYTES = 4_096
 
-/** `search`: what is searched for; undefined for all products. */
+/** `search`: what is searched for; `relatedTo`: the id of a product. Neither for all products. */
 type ListQuery = Selection &
-  Pick<Parameters<typeof select>[1], 'sortBy' | 'order'> & { search: string | undefined }
+  Pick<Parameters<typeof select>[1], 'sortBy' | 'order'> & {
+    search: string | undefined
+    relatedTo: string | undefined
+  }
 /** One page of a list: ids from `skip` on, and what belongs to the list as a whole. */
 export type ListPage = Omit<Selected, 'rows'> & {
   totalCount: number
@@ -35,6 +41,20 @@ const withFilters = <Q extends Selection>(query: Q, understood: Understood | nul
   }
 }
 
+const pageOf = (
+  index: ProductIndex,
+  { rows, facets, ignored }: Selected,
+  skip: number,
+  limit: number,
+  understood: Understood | null,
+): ListPage => ({
+  totalCount: rows.length,
+  ids: Array.from(rows.subarray(skip, skip + limit), index.idOf),
+  facets,
+  ignored,
+  understood,
+})
+
 /**
  * Which products a list has, and its facets: the costly part of a page, the same for all pages of it. Kept in memory, 12 MB
  * at most, until a product changes that lists can show.
@@ -46,8 +66,18 @@ export function createListings(current: GetCurrent) {
   })
 
   return {
-    async page({ search, ...query }: ListQuery, skip: number, limit: number): Promise<ListPage> {
+    async page(
+      { search, relatedTo, ...query }: ListQuery,
+      skip: number,
+      limit: number,
+    ): Promise<ListPage> {
       const { index, texts, language, build } = await current()
+      const related = relatedTo === undefined ? undefined : index.rowOf(relatedTo)
+      if (related !== undefined && search === undefined) {
+        // Not kept: there are as many of these lists as products, and the response cache keeps those that are wanted.
+        const list = select(index, query, relatedRows(index, related, RELATED_MAX))
+        return pageOf(index, list, skip, limit, null)
+      }
       const understood = search === undefined ? null : understand(search, texts, language)
       const { category, size, color, minPrice, maxPrice, discounted, sortBy, order } = query
       const selection = [category, size, color, minPrice, maxPrice, discounted, sortBy, order]
@@ -59,9 +89,7 @@ export function createListings(current: GetCurrent) {
         list = select(index, withFilters(query, understood), found)
         kept.set(key, list)
       }
-      const { rows, facets, ignored } = list
-      const ids = Array.from(rows.subarray(skip, skip + limit), index.idOf)
-      return { totalCount: rows.length, ids, facets, ignored, understood }
+      return pageOf(index, list, skip, limit, understood)
     },
 
     /** Ids of products that have the most of a search's words, in the order of how well they match. */

@@ -39,9 +39,11 @@ export function createProductLists({ store, synonyms, version }: Parts) {
      * A page of the shop's products, or of those that a search finds, with the facets of the list. An empty search is none;
      * one that finds nothing answers what comes closest.
      */
-    async list({ page, limit, search, ...query }: ProductsQuery): Promise<Page> {
+    async list({ page, limit, search, relatedTo: slug, ...query }: ProductsQuery): Promise<Page> {
       const text = search || undefined
-      const list = await listings.page({ ...query, search: text }, (page - 1) * limit, limit)
+      const relatedTo = slug === undefined ? undefined : await store.idOf(slug.normalize('NFC'))
+      const asked = { ...query, search: text, relatedTo }
+      const list = await listings.page(asked, (page - 1) * limit, limit)
       const { totalCount, ids, facets, ignored, understood } = list
       const closest =
         understood && totalCount === 0 ? await listings.closest(understood, CLOSEST_PRODUCTS) : []
@@ -51,7 +53,7 @@ export function createProductLists({ store, synonyms, version }: Parts) {
         totalCount,
         currentPage: page,
         totalPages: Math.ceil(totalCount / limit),
-        facets,
+        ...(!relatedTo && { facets }),
         ...(ignored.length && { ignored }),
         ...(understood && { search: meaningOf(understood) }),
         ...(closest.length && { closest: items.slice(ids.length) }),

@@ -3,7 +3,7 @@ import { useRelated } from '../../shop/catalogue/product-detail.ts'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './related.module.css'
 
-/** "You May Also Like": the newest products but this one. Nothing at all where they cannot be had. */
+/** "You May Also Like": the products most like this one. Nothing at all where they cannot be had. */
 export function Related() {
   const { status, data } = useRelated()
   if (status === 'failed' || (status === 'succeeded' && data.length === 0)) return null

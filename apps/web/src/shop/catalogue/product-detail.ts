@@ -8,13 +8,22 @@ export const createProductDetail = ({ api, resource }: StoreDeps) =>
     return (await api((to) => to.productsApi.detail, { params: { slug } })).product
   })
 
-/** "You May Also Like": page 1 with at most 5 products, without the one on the page (spec section 7). */
+/**
+ * "You May Also Like": page 1 with at most 5 products, without the one on the page (spec section 7). An API of an older
+ * release answers the newest ones, the one on the page among them.
+ */
 export const createRelated = ({ api, resource }: StoreDeps) =>
   resource('related', [] as Product[], async (slug: string) => {
     const { productsList } = await api((to) => to.productsApi.list, {
-      query: { page: 1, limit: RELATED_FETCHED, sortBy: 'createdAt', order: 'desc' },
+      query: {
+        page: 1,
+        limit: RELATED_FETCHED,
+        relatedTo: slug,
+        sortBy: 'createdAt',
+        order: 'desc',
+      },
     })
-    return productsList.filter(({ metaTitle }) => metaTitle !== slug)
+    return productsList.filter(({ metaTitle }) => metaTitle !== slug).slice(0, RELATED_FETCHED - 1)
   })
 
 /** For a product that is sold out: the newest of its category that are not, without it. */
