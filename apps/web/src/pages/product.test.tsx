@@ -62,22 +62,49 @@ test('title in title case, prices, tax, bullets', () => {
   expect(screen.getByText('Wide and soft')).toBeTruthy()
 })
 
-test('canonical address, offer and way for search engines', () => {
-  shown(succeeded(aProduct(1, { metaTitle: '100% tee', sizes: [{ size: 'M', quantity: 0 }] })))
-  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-    'https://aaram.example/products/100%25%20tee',
-  )
-  const [product, way] = facts()
+test('canonical address, group of sizes and way for search engines', () => {
+  const title = '</script><script>alert(1)</script>'
+  const sizes = [
+    { size: 'S', quantity: 0 },
+    { size: 'M', quantity: 2 },
+  ]
+  shown(succeeded(aProduct(1, { metaTitle: '100% tee', title, sizes })))
+  const address = 'https://aaram.example/products/100%25%20tee'
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address)
+  const [group, way] = facts()
+  const id = '000000000000000000000001'
+  expect(group).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name: title,
+    url: address,
+    color: 'Clay',
+    productGroupID: id,
+    variesBy: ['https://schema.org/size'],
+    image: [1, 2].map((n) => `https://aaram.example/media/products/tee-1/${n}/listing_1200.webp`),
+    hasVariant: [
+      { '@type': 'Product', sku: `${id}-S`, size: 'S', name: `${title}, S` },
+      { '@type': 'Product', sku: `${id}-M`, size: 'M', name: `${title}, M` },
+    ],
+  })
+  const offers = group.hasVariant.map(({ offers }: { offers: object }) => offers)
+  const offer = { '@type': 'Offer', url: address, price: '999.00', priceCurrency: 'INR' }
+  expect(offers).toMatchObject([
+    { ...offer, availability: 'https://schema.org/OutOfStock' },
+    { ...offer, availability: 'https://schema.org/InStock' },
+  ])
+  expect(document.body.innerHTML).not.toContain('<script>alert')
+  expect(way['@type']).toBe('BreadcrumbList')
+})
+
+test('a product without sizes is one that is sold out for search engines', () => {
+  shown(succeeded(aProduct(1, { sizes: [], colors: [] })))
+  const [product] = facts()
   expect(product).toMatchObject({
     '@type': 'Product',
-    offers: {
-      '@type': 'Offer',
-      price: '999.00',
-      priceCurrency: 'INR',
-      availability: 'https://schema.org/OutOfStock',
-    },
+    offers: { price: '999.00', availability: 'https://schema.org/OutOfStock' },
   })
-  expect(way['@type']).toBe('BreadcrumbList')
+  expect(product).not.toHaveProperty('color')
 })
 
 test('what the folds say', async () => {

@@ -2,7 +2,8 @@ import { CATALOGUE_TEXT, ERROR_TEXT, type Product, SEARCH_MAX, WAIT_TEXT } from 
 import { Link, type Params, useParams } from 'react-router'
 import { CategoryNav } from '../features/catalogue/category-nav.tsx'
 import { Head } from '../features/head/head.tsx'
-import { breadcrumbs, JsonLd, productOffer } from '../features/head/json-ld.tsx'
+import { breadcrumbs, JsonLd } from '../features/head/json-ld.tsx'
+import { productGroup } from '../features/product/product-group.ts'
 import { ProductPlaceholder, ProductView } from '../features/product/product-view.tsx'
 import { Related } from '../features/product/related.tsx'
 import { useAddToBag } from '../features/product/use-add-to-bag.ts'
@@ -111,7 +112,7 @@ function ProductHead({ product }: { product: Product }) {
         picture={product.thumbnail}
         type="product"
       />
-      <JsonLd data={(settings) => productOffer(settings, product)} />
+      <JsonLd data={(settings) => productGroup(settings, product)} />
       <JsonLd
         data={(settings) =>
           breadcrumbs(settings, [

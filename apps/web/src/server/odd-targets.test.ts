@@ -156,6 +156,7 @@ describe('what a client has already is not sent again', () => {
     '/products',
     '/robots.txt',
     '/sitemap.xml',
+    '/feeds/products.xml',
     '/manifest.webmanifest',
     '/icon-192.png',
   ]

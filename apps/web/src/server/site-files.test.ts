@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { aProduct } from '../../test/factories.ts'
 import { standInApi } from '../../test/stand-in-api.ts'
 import { startWeb } from '../../test/start-web.ts'
@@ -31,3 +31,30 @@ it.each(['tee & polo', '&amp;', 'a<b>&"c"\'d', '&#60;', ']]>', 'साड़ी 
     }
   },
 )
+
+it('the sitemap has the pictures of each product, by absolute addresses', async () => {
+  const api = await standInApi()
+  const cdn = ['https://cdn.example/media/products/tee%20%26/1/desktop_1800.webp']
+  api.products.splice(0, api.products.length, aProduct(1), aProduct(2, { images: cdn }))
+  const web = await startWeb(api.origin)
+  onTestFinished(async () => {
+    await web.close()
+    await api.close()
+  })
+  const map = parsed((await web.inject('/sitemap.xml')).body, 'application/xml')
+  const pictures = [...map.querySelectorAll('url')].flatMap((url) => {
+    const [page] = url.getElementsByTagName('loc')
+    const found = url.getElementsByTagNameNS(
+      'http://www.google.com/schemas/sitemap-image/1.1',
+      'loc',
+    )
+    return [...found].map(({ textContent }) => [page!.textContent, textContent])
+  })
+  expect(pictures).toEqual([
+    ...[1, 2].map((n) => [
+      'https://aaram.example/products/tee-1',
+      `https://aaram.example/media/products/tee-1/${n}/listing_1200.webp`,
+    ]),
+    ['https://aaram.example/products/tee-2', ...cdn],
+  ])
+})

@@ -1,50 +1,25 @@
-import { CATEGORIES, PAGE_LIMIT_MAX, productsApi } from '@aaram/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../lib/api.ts'
-import { type PageRow, pageRows } from '../lib/page-table.ts'
-import { paths } from '../lib/paths.ts'
 import type { Settings } from '../shop/settings.ts'
 import { type EncodedText, encode, sendEncoded } from './encoded.ts'
 import { sendError } from './errors.ts'
+import { newestProducts } from './newest-products.ts'
+import { productFeed } from './product-feed.ts'
+import { sitemap } from './sitemap.ts'
 
-/** Products in the sitemap: the newest. */
-const PRODUCTS_MOST = 5_000
-const SITEMAP_FRESH_MS = 10 * 60_000
-/** A crawler that finds no sitemap comes back after so many seconds. */
+/** How long a file is sent as it is: the sitemap 10 minutes, the feed 20 times as long as it took to build. */
+const FRESH = { mostMs: 10 * 60_000, feedLeastMs: 2_000, feedTimes: 20 } as const
+/** A crawler that finds no file comes back after so many seconds. */
 const RETRY_SECONDS = '60'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-async function productPaths(api: Call): Promise<string[]> {
-  const found: string[] = []
-  for (let page = 1; found.length < PRODUCTS_MOST; page += 1) {
-    const query = { page, limit: PAGE_LIMIT_MAX }
-    const { productsList, totalPages } = await api(productsApi.list, { query })
-    found.push(...productsList.map(({ metaTitle }) => paths.product(metaTitle)))
-    if (page >= totalPages) break
-  }
-  return found
-}
-
-const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-/** The paths that the page table gives to search engines. */
-async function sitemap(api: Call, { origin }: Settings): Promise<string> {
-  const products = await productPaths(api)
-  const listed: Record<PageRow['sitemap'], (path: string) => readonly string[]> = {
-    page: (path) => [path],
-    categories: () => CATEGORIES.map(({ slug }) => paths.collection(slug)),
-    products: () => products,
-    noindex: () => [],
-  }
-  const all = pageRows.flatMap(([, { path, sitemap: kind }]) => listed[kind](path))
-  const entries = all.map((path) => `<url><loc>${inXml(origin + path)}</loc></url>`).join('\n')
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries}
-</urlset>
-`
-}
+/** The files that list products. */
+const PRODUCT_FILES = {
+  '/sitemap.xml': sitemap,
+  '/feeds/products.xml': productFeed,
+} as const
+type ProductFile = keyof typeof PRODUCT_FILES
 
 const webManifest = ({ brand }: Settings) => ({
   name: brand.name,
@@ -60,18 +35,32 @@ const webManifest = ({ brand }: Settings) => ({
   ],
 })
 
-/** What search engines and phones ask a site for. */
+/**
+ * Prices and stock of the feed must be those of the pages, so it is built anew as often as it may be: in a small shop
+ * every 2 s, and never for more than a twentieth of the time.
+ */
+const freshMs = (path: ProductFile, tookMs: number): number =>
+  path === '/feeds/products.xml'
+    ? Math.min(Math.max(tookMs * FRESH.feedTimes, FRESH.feedLeastMs), FRESH.mostMs)
+    : FRESH.mostMs
+
+/** What search engines, product catalogues and phones request of a site. */
 export async function siteFiles(
   app: FastifyInstance,
   { api, settings }: { api: Call; settings: Settings },
 ) {
   // One build serves all who wait for it; while a new one cannot be had, the old one is sent.
-  const sitemaps = new LRUCache<'sitemap', EncodedText>({
-    max: 1,
-    ttl: SITEMAP_FRESH_MS,
+  const files = new LRUCache<ProductFile, EncodedText>({
+    max: Object.keys(PRODUCT_FILES).length,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: async () => encode(await sitemap(api, settings)),
+    fetchMethod: async (path, _, { options }) => {
+      const startedAt = performance.now()
+      const built = await encode(PRODUCT_FILES[path](await newestProducts(api), settings))
+      options.ttl = freshMs(path, performance.now() - startedAt)
+      return built
+    },
+    ttl: FRESH.mostMs,
   })
   // Pages are never disallowed here: a crawler must read a page to see its `noindex` mark.
   const robots = await encode(
@@ -88,13 +77,14 @@ export async function siteFiles(
   app.get('/manifest.webmanifest', (request, reply) =>
     send('application/manifest+json', request, reply, manifest),
   )
-  app.get('/sitemap.xml', async (request, reply) => {
-    try {
-      const built = await sitemaps.forceFetch('sitemap')
-      return send('application/xml; charset=utf-8', request, reply, built)
-    } catch (error) {
-      request.log.warn({ err: error }, 'no sitemap')
-      return sendError(reply.header('retry-after', RETRY_SECONDS), 'UNAVAILABLE')
-    }
-  })
+  for (const path of Object.keys(PRODUCT_FILES) as ProductFile[])
+    app.get(path, async (request, reply) => {
+      try {
+        const built = await files.forceFetch(path)
+        return send('application/xml; charset=utf-8', request, reply, built)
+      } catch (error) {
+        request.log.warn({ err: error, path }, 'the list of products cannot be built')
+        return sendError(reply.header('retry-after', RETRY_SECONDS), 'UNAVAILABLE')
+      }
+    })
 }

@@ -14,6 +14,9 @@ export const previewOf = (src: string) => ({
   height: 600 * RATIO,
 })
 
+/** The largest file of a picture in the format that everybody reads. */
+export const largestJpegOf = (src: string): string => `${folderOf(src)}${FILES[1800]}.jpg`
+
 const srcset = (folder: string, format: 'webp' | 'jpg') =>
   Object.entries(FILES)
     .map(([width, file]) => `${folder}${file}.${format} ${width}w`)

@@ -1,0 +1,50 @@
+import type { Product } from '@aaram/contracts'
+import { amountText, offersOf } from '../../lib/offers.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Settings } from '../../shop/settings.ts'
+import { SCHEMA } from '../head/json-ld.tsx'
+
+/**
+ * A product as a group of its sizes, each with what it costs now and whether it can be had. A product without sizes is a
+ * single one that is sold out.
+ */
+export function productGroup({ brand, origin }: Settings, product: Product) {
+  const { _id, title, colors } = product
+  const url = origin + paths.product(product.metaTitle)
+  const images = product.images.map((image) => new URL(image, origin).href)
+  const facts = {
+    name: title,
+    description: product.story,
+    image: images,
+    color: colors.join(', ') || undefined,
+    brand: { '@type': 'Brand', name: brand.name },
+  }
+  const offer = (isAvailable: boolean) => ({
+    '@type': 'Offer',
+    url,
+    priceCurrency: 'INR',
+    price: amountText(product.effectivePrice),
+    itemCondition: `${SCHEMA}/NewCondition`,
+    availability: `${SCHEMA}/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+  })
+  const sizes = offersOf(product)
+  if (sizes.length === 0)
+    return { '@context': SCHEMA, '@type': 'Product', ...facts, sku: _id, offers: offer(false) }
+  return {
+    '@context': SCHEMA,
+    '@type': 'ProductGroup',
+    ...facts,
+    url,
+    productGroupID: _id,
+    variesBy: [`${SCHEMA}/size`],
+    hasVariant: sizes.map(({ id, size, isAvailable }) => ({
+      '@type': 'Product',
+      sku: id,
+      name: `${title}, ${size}`,
+      // One picture each: the group has all of them, and the page must stay small.
+      image: images[0],
+      size,
+      offers: offer(isAvailable),
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+import { PAGE_LIMIT_MAX, type Product, productsApi } from '@aaram/contracts'
+import type { Call } from '../lib/api.ts'
+
+/** Products that sitemap and product feed have: the newest. */
+const PRODUCTS_MOST = 5_000
+
+/**
+ * The newest products, at most 5,000, each once although the list may grow while its pages are read.
+ * @throws ApiError when a page cannot be read
+ */
+export async function newestProducts(api: Call): Promise<Product[]> {
+  const found = new Map<string, Product>()
+  const pages = PRODUCTS_MOST / PAGE_LIMIT_MAX
+  for (let page = 1; page <= pages; page += 1) {
+    const query = { page, limit: PAGE_LIMIT_MAX }
+    const { productsList, totalPages } = await api(productsApi.list, { query })
+    for (const product of productsList) found.set(product._id, product)
+    if (page >= totalPages) break
+  }
+  return [...found.values()]
+}
