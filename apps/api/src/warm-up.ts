@@ -7,6 +7,9 @@ const NEWEST = 'page=1&limit=12&sortBy=createdAt&order=desc'
 const reads = (round: number) => [
   `/api/products/?${NEWEST}`,
   `/api/products/?${NEWEST}&category=oversized-t-shirt`,
+  // So are filters: shoppers choose from many combinations.
+  `/api/products/?page=1&limit=12&color=black&size=L&maxPrice=${2_000 + round}&sortBy=effectivePrice&order=asc`,
+  `/api/products/?page=1&limit=12&discounted=true&minPrice=${round + 1}&sortBy=discount&order=desc`,
   // Searches are new ones each time, as nothing keeps their answers.
   `/api/products/?${NEWEST}&search=warm+${round}`,
   `/api/products/?${NEWEST}&search=tee+${round}`,

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { SORT_KEYS } from '@aaram/contracts'
 import type { CatalogueReads } from './catalogue-reads.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { createChangedProducts } from './changed-products.ts'
@@ -55,6 +57,11 @@ export function createCurrentIndex({
     const language = createSearchLanguage(await synonyms.read())
     const next = { index: createProductIndex(), texts: createTextIndex(language), language }
     for await (const product of store.indexed(null)) put(next, product, true)
+    // Now, with other requests in between, and not while a request waits for its list.
+    for (const key of ['id', ...SORT_KEYS] as const) {
+      await setImmediate()
+      next.index.order(key)
+    }
     parts = next
     build += 1
     version.changedProducts.add(meanwhile.take())

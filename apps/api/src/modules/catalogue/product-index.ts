@@ -40,6 +40,32 @@ function emptyColumns(capacity: number) {
 }
 type Columns = ReturnType<typeof emptyColumns>
 
+/** The columns that an order depends on. */
+const ORDERED_BY: Record<SortKey | 'id', ReadonlySet<keyof Columns>> = {
+  id: new Set(),
+  createdAt: new Set(['createdAt']),
+  effectivePrice: new Set(['effectivePrice']),
+  discount: new Set(['discount', 'createdAt']),
+}
+
+/** Brings a row to its place in an order whose other rows are sorted: much less work than sorting all of them. */
+function moveRow(
+  sorted: Uint32Array,
+  row: number,
+  compare: (a: number, b: number) => number,
+): void {
+  const from = sorted.indexOf(row)
+  sorted.copyWithin(from, from + 1)
+  let [low, high] = [0, sorted.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(sorted[middle]!, row) < 0) low = middle + 1
+    else high = middle
+  }
+  sorted.copyWithin(low + 1, low, sorted.length - 1)
+  sorted[low] = row
+}
+
 /** The number of each colour family in COLOUR_FAMILIES. */
 export const familyNumbers: ReadonlyMap<string, number> = new Map(
   COLOUR_FAMILIES.map(({ value }, n) => [value, n]),
@@ -114,7 +140,7 @@ export function createProductIndex() {
     discount: (a, b) => columns.discount[a]! - columns.discount[b]! || byDate(a, b),
   }
 
-  /** All rows, ascending. */
+  /** All rows, ascending. The first call for a key sorts them, which takes long; it is valid until the next change. */
   function order(key: SortKey | 'id'): Uint32Array {
     const known = orders.get(key)
     if (known) return known
@@ -139,17 +165,16 @@ export function createProductIndex() {
       : undefined
   }
 
-  /** Writes values into a row; answers whether one of them is new. */
+  /** Writes values into a row; answers whether one of them is new. Known orders stay right. */
   function write(row: number, values: Partial<Record<keyof Columns, number>>): boolean {
-    let changed = false
-    for (const [name, value] of Object.entries(values) as [keyof Columns, number][]) {
-      if (columns[name][row] === value) continue
-      columns[name][row] = value
-      changed = true
-      orders.delete(name as SortKey)
-      if (name === 'createdAt') orders.delete('discount')
-    }
-    return changed
+    const changed = (Object.entries(values) as [keyof Columns, number][]).filter(
+      ([name, value]) => columns[name][row] !== value,
+    )
+    for (const [name, value] of changed) columns[name][row] = value
+    for (const [key, sorted] of orders)
+      if (changed.some(([name]) => ORDERED_BY[key].has(name)))
+        moveRow(sorted, row, comparisons[key])
+    return changed.length > 0
   }
 
   function add(id: string): number {
@@ -159,7 +184,13 @@ export function createProductIndex() {
     const { high, low } = halvesOf(id)
     columns.idHigh[row] = high
     columns.idLow[row] = low
-    orders.clear()
+    for (const [key, sorted] of orders) {
+      const longer = new Uint32Array(length)
+      longer.set(sorted)
+      longer[row] = row
+      moveRow(longer, row, comparisons[key])
+      orders.set(key, longer)
+    }
     return row
   }
 
