@@ -28,7 +28,7 @@ function write(
 
 /** Sends cached responses before Fastify gets the request; everything else goes to `app`. */
 export const answerBeforeRouter =
-  ({ get, isCurrent, isOpen, revalidate, lookups }: Entries) =>
+  ({ ofUrl, isCurrent, isOpen, revalidate, lookups }: Entries) =>
   (app: RequestListener, { record, now }: Options): RequestListener => {
     const answer = (request: IncomingMessage, response: ServerResponse, cached: CachedResponse) => {
       lookups.hit += 1
@@ -42,7 +42,7 @@ export const answerBeforeRouter =
     return (request, response) => {
       const { method, url = '', headers } = request
       const cached =
-        isOpen() && method === 'GET' && headers.origin === undefined ? get(url) : undefined
+        isOpen() && method === 'GET' && headers.origin === undefined ? ofUrl(url) : undefined
       if (!cached) return app(request, response)
       const answerIfCurrent = () =>
         isCurrent(cached) ? answer(request, response, cached) : app(request, response)

@@ -32,6 +32,8 @@ const BYTES = 32 * 1024 * 1024
 const ENTRY_BYTES = 1024
 /** Entries expire even without an announced change, because somebody may write to the database by hand. */
 const LIFE_MS = 5 * 60_000
+/** URLs that are written in another way than their key, and the characters that they and their keys may have in all. */
+const ALIASES = { most: 5_000, characters: 1_000_000 } as const
 /** Responses of a route have the same headers, so equal lists are shared. */
 const HEADER_LISTS = 100
 
@@ -43,7 +45,7 @@ export const isKnown = ({ headers }: Pick<IncomingMessage, 'headers'>, etag: str
   return given !== undefined && (given === '*' || given.replaceAll('W/', '').includes(etag))
 }
 
-/** The entries of the cache by URL, query included, and the responses in flight. */
+/** The entries of the cache by their key, which most URLs are themselves, and the responses in flight. */
 export function createEntries({ version, revalidate }: CatalogueVersion) {
   const entries = new LRUCache<string, CachedResponse>({
     max: ENTRIES,
@@ -52,7 +54,12 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
     // Reading the clock for each response would cost more than the rest of the look-up.
     ttlResolution: 1_000,
     // Every query is a key of its own, of up to 16 kB.
-    sizeCalculation: ({ body }, url) => body.length + url.length + ENTRY_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
+  })
+  const aliases = new LRUCache<string, string>({
+    max: ALIASES.most,
+    maxSize: ALIASES.characters,
+    sizeCalculation: (key, url) => key.length + url.length,
   })
   const inFlight = new Map<string, InFlight>()
   const headerLists = new LRUCache<string, readonly string[]>({ max: HEADER_LISTS })
@@ -63,29 +70,40 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
   return {
     lookups,
     revalidate,
-    get: (url: string) => entries.get(url),
+    get: (key: string) => entries.get(key),
+    /** The entry of a URL that is its own key, or whose key is known. */
+    ofUrl(url: string): CachedResponse | undefined {
+      const entry = entries.get(url)
+      if (entry) return entry
+      const key = aliases.get(url)
+      return key === undefined ? undefined : entries.get(key)
+    },
+    /** Lets a URL find its entry without being read again. */
+    addAlias(url: string, key: string): void {
+      if (url !== key) aliases.set(url, key)
+    },
     /** Whether a response shows the present catalogue. Valid once `revalidate` has passed. */
     isCurrent: (response: CachedResponse | undefined): response is CachedResponse =>
       response?.version === version(),
-    /** The response in flight for this URL, if it will be current. */
-    inFlight: (url: string) => {
-      const making = inFlight.get(url)
+    /** The response in flight for this key, if it will be current. */
+    inFlight: (key: string) => {
+      const making = inFlight.get(key)
       return making?.version === version() ? making : undefined
     },
     /** Registers a response in flight; the caller must call its `end`. */
-    begin(url: string): InFlight {
+    begin(key: string): InFlight {
       lookups.miss += 1
       const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>()
       const making: InFlight = {
         version: version(),
         response: promise,
         end: (response) => {
-          if (inFlight.get(url) === making) inFlight.delete(url)
-          if (response) entries.set(url, response)
+          if (inFlight.get(key) === making) inFlight.delete(key)
+          if (response) entries.set(key, response)
           resolve(response)
         },
       }
-      inFlight.set(url, making)
+      inFlight.set(key, making)
       return making
     },
     /** The list that equal responses already share, if there is one. */

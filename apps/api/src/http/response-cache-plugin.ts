@@ -8,6 +8,7 @@ import {
   type InFlight,
   isKnown,
 } from './response-cache-entries.ts'
+import { cacheKeyOf } from './response-cache-key.ts'
 import { policyOf } from './route-policy.ts'
 
 /** Caches must revalidate: a change shows at once, an unchanged response costs a 304. */
@@ -52,16 +53,17 @@ export const responseCachePlugin = (entries: Entries) =>
       app.addHook('preClose', async () => entries.close())
 
       function answer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-        const url = request.raw.url ?? ''
-        const cached = entries.get(url)
-        const inFlight = entries.inFlight(url)
+        const key = cacheKeyOf(request)
+        const cached = entries.get(key)
+        const inFlight = entries.inFlight(key)
         if (entries.isCurrent(cached)) {
           entries.lookups.hit += 1
+          entries.addAlias(request.raw.url ?? '', key)
           send(request, reply, cached)
         } else if (inFlight)
           inFlight.response.then((made) => (made ? send(request, reply, made) : done()))
         else {
-          request[IN_FLIGHT] = entries.begin(url)
+          request[IN_FLIGHT] = entries.begin(key)
           done()
         }
       }

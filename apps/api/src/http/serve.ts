@@ -55,7 +55,7 @@ export function serve<G extends EndpointGroup>(
     app.route({
       method,
       url,
-      config: { policy },
+      config: { policy, queryNames: Object.keys(querystring?.shape ?? {}) },
       schema: {
         ...described(name, endpoint),
         ...(params && { params }),
