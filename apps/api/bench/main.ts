@@ -9,7 +9,7 @@ import { addresses, LOADS, type Load } from './traffic.ts'
 
 const HELP = `Loads the built API (pnpm --filter @aaram/api build) and bare Fastify in turn, and prints their rates.
 
-  pnpm bench:api [--products 1000,100000] [--loads list,detail,search,suggest] [--seconds 3] [--rounds 3]
+  pnpm bench:api [--products 1000,100000] [--loads list,filter,detail,search,suggest] [--seconds 3] [--rounds 3]
 `
 const values = optionsOf(HELP, {
   loads: Object.keys(LOADS).join(),

@@ -2,7 +2,7 @@ import { CATEGORIES } from '@aaram/contracts'
 import { benchProduct, QUERIES } from './products.ts'
 
 /** The kinds of load, each with the share of the yardstick that it must reach. */
-export const LOADS = { list: 0.6, detail: 0.6, search: 0.6, suggest: 0.35 } as const
+export const LOADS = { list: 0.6, filter: 0.6, detail: 0.6, search: 0.6, suggest: 0.35 } as const
 export type Load = keyof typeof LOADS
 
 /** The same numbers from 0 to 1 in each run (mulberry32). */
@@ -36,18 +36,49 @@ function zipf(count: number, next: () => number): () => number {
   }
 }
 
+type Parameters = readonly (readonly [name: string, value: string])[]
+const ORDERS: readonly Parameters[] = [
+  [],
+  [
+    ['sortBy', 'effectivePrice'],
+    ['order', 'asc'],
+  ],
+  [
+    ['sortBy', 'effectivePrice'],
+    ['order', 'desc'],
+  ],
+  [
+    ['sortBy', 'discount'],
+    ['order', 'desc'],
+  ],
+]
+const any = (name: string, values: readonly string[]): readonly Parameters[] => [
+  [],
+  ...values.map((value) => [[name, value]] as const),
+]
+/** Combinations of filters: 1,440 of category, size, colour, price and order, those with few filters first. */
+const FILTERS: readonly Parameters[] = any('category', ['oversized-t-shirt', 'hoodie'])
+  .flatMap((one) => any('size', ['S', 'M', 'L', 'XL']).map((more) => [...one, ...more]))
+  .flatMap((one) =>
+    any('color', ['black', 'grey', 'green', 'red', 'Salt White']).map((more) => [...one, ...more]),
+  )
+  .flatMap((one) => any('maxPrice', ['999', '1499', '1999']).map((more) => [...one, ...more]))
+  .flatMap((one) => ORDERS.map((more) => [...one, ...more]))
+  .sort((a, b) => a.length - b.length)
+
 /** Pages of 12 that anybody turns to. */
 const PAGES = 50
 
 /**
- * Addresses as shoppers ask for them: lists of the whole shop and of categories, details and searches, each with
- * few that are wanted often and many that are wanted rarely. The newest products are wanted most.
+ * Addresses as shoppers ask for them: lists of the whole shop and of categories, filtered lists, details and searches, each
+ * with few that are wanted often and many that are wanted rarely. The newest products are wanted most.
  */
 export function addresses(load: Load, products: number, count: number, seed: number): string[] {
   const next = random(seed)
   const page = zipf(Math.min(PAGES, Math.ceil(products / 12 / CATEGORIES.length)), next)
   const product = zipf(products, next)
   const query = zipf(QUERIES.length, next)
+  const filter = zipf(FILTERS.length, next)
   const category = zipf(CATEGORIES.length + 1, next)
   const draw: Record<Load, () => string> = {
     list: () => {
@@ -55,6 +86,11 @@ export function addresses(load: Load, products: number, count: number, seed: num
       const asked = new URLSearchParams({ page: String(page() + 1), limit: '12' })
       if (slug) asked.set('category', slug)
       return `/api/products?${asked}&sortBy=createdAt&order=desc`
+    },
+    filter: () => {
+      const asked = new URLSearchParams({ page: String(page() > 3 ? 2 : 1), limit: '12' })
+      for (const [name, value] of FILTERS[filter()]!) asked.append(name, value)
+      return `/api/products/?${asked}`
     },
     detail: () => `/api/products/${benchProduct(products - 1 - product()).metaTitle}`,
     search: () =>
