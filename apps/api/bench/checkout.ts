@@ -104,7 +104,10 @@ async function measure({ calls, pids }: Buying, productOf: (shopper: number) => 
 async function fill(database: Database) {
   const stores = createStores({ database, mediaBaseUrl: '' })
   const newId = () => new mongoose.Types.ObjectId().toHexString()
-  const catalogue = createCatalogueService({ now: () => new Date(), newId }, stores)
+  const catalogue = createCatalogueService(
+    { now: () => new Date(), newId, secrets: ['bench'] },
+    stores,
+  )
   await ensureIndexes(database)
   const products = Array.from({ length: SHOPPERS }, (_, n) => ({
     ...benchProduct(n),

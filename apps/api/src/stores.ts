@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { createBagStore } from './modules/bag/bag.store.ts'
 import { createCatalogueStore } from './modules/catalogue/catalogue.store.ts'
+import { createPopularSearchesStore } from './modules/catalogue/popular-searches.store.ts'
 import { createRevisionsStore } from './modules/catalogue/revisions.store.ts'
 import { createStockLedger } from './modules/catalogue/stock-ledger.store.ts'
 import { createSynonymsStore } from './modules/catalogue/synonyms.store.ts'
@@ -43,6 +44,7 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     orders: createOrdersStore(database),
     outbox: createOutboxStore(database),
     payments: createPaymentsStore(database),
+    popularSearches: createPopularSearchesStore(database),
     refunds: createRefundsStore(database),
     requests: createRequestsStore(database),
     revisions: createRevisionsStore(database),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
 import { STORAGE_KEYS } from '@aaram/contracts'
-import { axeFaults, expect, hydrated, test } from './journey.ts'
+import { axeFaults, expect, FROM_THE_SHOP, hydrated, test } from './journey.ts'
 import { holdRequests } from './routes.ts'
 
 const SUGGESTIONS = '**/api/products/suggestions**'
@@ -90,5 +92,48 @@ test('a search without results shows what comes closest @desktop', async ({ page
   await page.goto('/search?q=black+polo')
   await expect(page.getByText('No matches found. Maybe try something else?')).toBeVisible()
   await expect(page.getByRole('region', { name: 'These come closest' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+/** A search as another client sends it: each address of this machine's loopback network is one. */
+const searchFrom = (address: string, localAddress: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(address, { localAddress }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
+    }).on('error', reject)
+  })
+
+test('what many search for is offered to others @desktop', async ({ page, isMobile }) => {
+  test.slow()
+  const api = `http://127.0.0.1:${process.env.E2E_API_PORT}/api/products/`
+  // Both screens may count at the same time: each searches for something of its own.
+  const popular = isMobile ? 'verandah polo' : 'court navy polo'
+  for (let client = 1; client <= 9; client += 1) {
+    const query = new URLSearchParams({ search: popular, maxPrice: `${20_000 + client}` })
+    const status = await searchFrom(`${api}?${query}`, `127.0.7.${client}`)
+    expect(status).toBe(200)
+  }
+  const link = page.getByRole('link', { name: popular, exact: true })
+  // Counts are stored every 10 s, and read as often.
+  await expect(async () => {
+    await page.goto(`/search?q=zz+${randomUUID()}`)
+    await expect(page.getByRole('navigation', { name: 'Popular searches' })).toBeVisible({
+      timeout: 1_000,
+    })
+    await expect(link).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  expect(await axeFaults(page)).toEqual([])
+  await link.click()
+  await expect(page).toHaveURL(`/search?q=${popular.replaceAll(' ', '+')}`)
+  // A price that stays the same makes cached responses invalid, which may be older than what is popular.
+  await page.request.post('/api/dev/products/tamarind-classic-tee', {
+    data: { originalPrice: 749 },
+    headers: FROM_THE_SHOP,
+  })
+  await page.goto('/search')
+  await hydrated(page)
+  await page.getByRole('main').getByLabel('Search the shop').click()
+  const panel = page.getByRole('main').getByRole('region', { name: 'Popular searches' })
+  await expect(panel).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 })

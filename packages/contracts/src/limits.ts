@@ -29,6 +29,19 @@ export const SUGGESTIONS = {
 } as const
 /** A seller's group of words that mean the same. */
 export const SYNONYMS = { wordsMax: 50, wordMax: 60 } as const
+/**
+ * Popular searches. A search is shown from `distinctMin` groups of clients in one period on; `periods` count, each half as much as
+ * the next; `storedMax` texts of a period are counted.
+ */
+export const POPULAR_SEARCHES = {
+  shown: 6,
+  distinctMin: 5,
+  periodMs: 7 * DAY,
+  periods: 4,
+  lettersMax: 40,
+  storedMax: 2_000,
+  storeEveryMs: 10 * SECOND,
+} as const
 /** Products that come closest to a search that finds nothing. */
 export const CLOSEST_PRODUCTS = 8
 export const NAME_MAX = 60

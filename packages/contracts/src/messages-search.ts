@@ -4,6 +4,7 @@ export const SUGGESTIONS_TEXT = {
   products: 'Products',
   categories: 'Categories',
   recent: 'Recent searches',
+  popular: 'Popular searches',
   remove: (search: string) => `Remove ${search} from recent searches`,
   count: (count: number) =>
     count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
@@ -12,4 +13,5 @@ export const SUGGESTIONS_TEXT = {
 export const RESULTS_TEXT = {
   showingFor: 'Showing results for',
   closest: 'These come closest',
+  popular: 'Popular searches',
 } as const

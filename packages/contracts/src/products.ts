@@ -36,16 +36,17 @@ export type Product = z.output<typeof product>
 /** A product's name in a URL. The limit is above the catalogue's own, so a name that is too long is simply not found. */
 export const slug = z.string().check(z.minLength(1), z.maxLength(200))
 
+/** In the order in which pages send it: the response cache knows a request by it. */
 export const productsQuery = z.object({
   page: pageNumber,
   limit: pageLimit(PRODUCTS_PAGE_SIZE),
-  ...productFilters,
   search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
   /**
    * A product's `metaTitle`: the products in stock that are most like it, the best first, at most 50; without facets. All
    * products where the name is unknown. A search goes before it.
    */
   relatedTo: z.optional(z.string().check(z.maxLength(PATH_MAX))),
+  ...productFilters,
   sortBy: z._default(z.enum(SORT_KEYS), 'createdAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
 })
@@ -97,6 +98,8 @@ export const productsApi = endpointGroup({
       search: z.optional(searchMeaning),
       /** Where a search finds nothing: the products that come closest, the closest first. */
       closest: z.optional(z.array(product)),
+      /** Where a search finds nothing: what others search for, if anything is known. */
+      popular: z.optional(z.array(z.string())),
     }),
   }),
   /** What a search that is being typed may become. Fewer than two letters have no suggestions. */

@@ -32,6 +32,8 @@ export type SuggestedProduct = z.output<typeof suggestedProduct>
 
 /** `categories`: slugs of those that most of the found products belong to, the commonest first. */
 export const suggestions = {
+  /** What others search for, while less than two letters are typed; not given where nothing is known. */
+  popular: z.optional(z.array(z.string())),
   products: z.array(suggestedProduct),
   categories: z.array(z.string()),
 }

@@ -1,9 +1,10 @@
-import { PROVIDER_COMPARISON } from '@aaram/contracts'
+import { POPULAR_SEARCHES, PROVIDER_COMPARISON } from '@aaram/contracts'
 import type { Services } from '../services.ts'
 import type { Job } from './runner.ts'
 
 /** Every job of the shop. */
 export const shopJobs = ({
+  catalogue,
   notifications,
   payments,
   refunds,
@@ -13,6 +14,11 @@ export const shopJobs = ({
   { name: 'deliver messages', everyMs: 0, run: () => notifications.deliver() },
   { name: 'erase codes', everyMs: 60_000, run: notifications.eraseExpiredCodes },
   { name: 'follow payments', everyMs: 1_000, run: payments.reconcile },
+  {
+    name: 'store searches',
+    everyMs: POPULAR_SEARCHES.storeEveryMs,
+    run: catalogue.storeSearches,
+  },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
   {
     name: 'compare with the provider',

@@ -21,14 +21,19 @@ const answerOf = (...titles: string[]) => ({
   categories: ['hoodie'],
 })
 
+const NOTHING = { status: 'success' as const, products: [], categories: [] }
+
 function open(stored: string[] = []) {
   const storage = memoryStorage(
     stored.length ? { [STORAGE_KEYS.recentSearches]: JSON.stringify(stored) } : {},
   )
   return { ...visit(<SearchForm />, { storage }), storage, field: screen.getByRole('combobox') }
 }
-const searches = (asked: ReturnType<typeof scriptedApi>['asked']) =>
+/** What was asked for; an empty search asks what others search for. */
+const allSearches = (asked: ReturnType<typeof scriptedApi>['asked']) =>
   asked.map(({ input }) => (input as { query: { search: string } }).query.search)
+const searches = (asked: ReturnType<typeof scriptedApi>['asked']) =>
+  allSearches(asked).filter((search) => search !== '')
 
 it('asks once the typing pauses, from two letters on', async () => {
   const { on, asked, field } = open()
@@ -98,4 +103,33 @@ it('keeps what was searched for, the latest first and each once', async () => {
   await screen.findByRole('region', { name: 'Recent searches' })
   await userEvent.type(field, 'polo{Enter}')
   expect(storage.get(STORAGE_KEYS.recentSearches)).toBe('["polo","tee"]')
+})
+
+it('offers what others search for while nothing is typed', async () => {
+  const { on, asked, field, place, storage } = open()
+  on(productsApi.suggestions, () => ({ ...NOTHING, popular: ['black tee', 'polo'] }))
+  await userEvent.click(field)
+  const popular = await screen.findByRole('region', { name: 'Popular searches' })
+  expect(
+    within(popular)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['black tee', 'polo'])
+  await userEvent.type(field, 'z')
+  expect(screen.queryByRole('region', { name: 'Popular searches' })).toBeNull()
+  await userEvent.clear(field)
+  await userEvent.click(await screen.findByRole('link', { name: 'black tee' }))
+  expect(place()).toBe('/search?q=black+tee')
+  expect(storage.get(STORAGE_KEYS.recentSearches)).toBe('["black tee"]')
+  expect(allSearches(asked)).toEqual([''])
+})
+
+it('offers the categories where nothing is known of others, or the answer fails', async () => {
+  const { on, field, place } = open()
+  on(productsApi.suggestions, () => NOTHING)
+  await userEvent.click(field)
+  const categories = await screen.findByRole('region', { name: 'Categories' })
+  expect(within(categories).getAllByRole('link')).toHaveLength(7)
+  await userEvent.click(within(categories).getByRole('link', { name: 'Hoodie' }))
+  expect(place()).toBe('/collections/hoodie')
 })

@@ -15,6 +15,7 @@ import { createSuggestions } from '../shop/search/suggestions.ts'
 import { useShop } from '../shop/shop.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Picture } from './picture.tsx'
+import { SearchIdeas } from './search-ideas.tsx'
 import styles from './search-suggestions.module.css'
 import { usePressOutside } from './use-press-outside.ts'
 
@@ -39,7 +40,7 @@ export type SuggestionsProps = {
 }
 
 /**
- * Products, categories and recent searches for what is typed. The field keeps the focus, and arrow keys choose an option
+ * Products, categories and recent searches for what is typed; what others search for while nothing is. The field keeps the focus, and arrow keys choose an option
  * (ARIA's combobox); recent searches follow as links, each of which can be removed.
  */
 export function SearchSuggestions(props: SuggestionsProps) {
@@ -48,7 +49,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
   const navigate = useNavigate()
   const asked = shop.storeOf(createSuggestions)
   const recent = shop.storeOf(createRecentSearches)
-  const { search, products, categories } = useStore(asked)
+  const { search, products, categories, popular } = useStore(asked)
   const { searches } = useStore(recent)
   const [at, setAt] = useState(-1)
   const [isDismissed, dismiss] = useState(false)
@@ -87,6 +88,11 @@ export function SearchSuggestions(props: SuggestionsProps) {
   useEffect(() => onChange({ isOpen, active }), [onChange, isOpen, active])
 
   const typed = text.trim().toLowerCase()
+  const isEmpty = typed === ''
+  useEffect(() => {
+    if (isEmpty) void asked.open()
+  }, [asked, isEmpty])
+  const ideas = isEmpty && !isDismissed ? popular : null
   const shownSearches =
     isDismissed || unchanged ? [] : searches.filter((one) => one.toLowerCase().startsWith(typed))
 
@@ -131,7 +137,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
       <p className="hidden-text" role="status">
         {search !== null && !isDismissed && SUGGESTIONS_TEXT.count(options.length)}
       </p>
-      <div className={styles.box} hidden={!isOpen && shownSearches.length === 0}>
+      <div className={styles.box} hidden={!isOpen && shownSearches.length === 0 && !ideas}>
         {isOpen && (
           <div id={id} role="listbox" aria-label={SUGGESTIONS_TEXT.label}>
             {products.length > 0 && (
@@ -185,6 +191,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
             </ul>
           </section>
         )}
+        {ideas && <SearchIdeas popular={ideas} onSearch={onSearch} onLeave={onLeave} />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type Product, productsApi, type Size } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../../http/client-key.ts'
 import { serve } from '../../http/serve.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
@@ -12,7 +13,10 @@ function variantToday(product: Product | undefined, size: Size) {
 
 export const catalogueRoutes = (app: FastifyInstance, catalogue: CatalogueService) =>
   serve(app, productsApi, {
-    list: async ({ query }) => ({ status: 'success', ...(await catalogue.list(query)) }),
+    list: async ({ query }, { request }) => ({
+      status: 'success',
+      ...(await catalogue.list(query, networkOf(request.ip))),
+    }),
     suggestions: async ({ query: { search } }) => ({
       status: 'success',
       ...(await catalogue.suggestions(search)),

@@ -17,6 +17,7 @@ import { toFile } from './catalogue.product.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
+import type { PopularSearchesStore } from './popular-searches.store.ts'
 import { createProductLists } from './product-lists.ts'
 import type { RevisionsStore } from './revisions.store.ts'
 import { createStockService } from './stock.service.ts'
@@ -36,13 +37,14 @@ type Stores = {
   ledger: StockLedger
   revisions: RevisionsStore
   synonyms: SynonymsStore
+  popularSearches: PopularSearchesStore
 }
 
 const notFound = () => new AppError('PRODUCT_NOT_FOUND')
 /** Products, their stock, and how they are found. */
 export function createCatalogueService(
-  { now, newId }: Pick<Deps, 'now' | 'newId'>,
-  { catalogue, ledger, revisions, synonyms }: Stores,
+  { now, newId, secrets }: Pick<Deps, 'now' | 'newId' | 'secrets'>,
+  { catalogue, ledger, revisions, synonyms, popularSearches }: Stores,
 ) {
   const { reads: store, changes, stock } = catalogue
   const version = createCatalogueVersion({ revisions, newId })
@@ -66,7 +68,7 @@ export function createCatalogueService(
     /** The queries that shoppers cause, for `explain`. */
     queries: store.queries,
 
-    ...createProductLists({ store, synonyms, version }),
+    ...createProductLists({ store, synonyms, version, popularSearches, now, secrets }),
 
     /** @throws AppError PRODUCT_NOT_FOUND, also for a product that was withdrawn. */
     async bySlug(slug: string): Promise<Product> {

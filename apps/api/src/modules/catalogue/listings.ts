@@ -2,8 +2,8 @@ import { RELATED_MAX } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
 import type { CurrentIndex } from './current-index.ts'
 import type { ProductIndex } from './product-index.ts'
-import { relatedRows } from './related-products.ts'
 import { type Selected, type Selection, select } from './product-selection.ts'
+import { relatedRows } from './related-products.ts'
 import { closestRows, rankedRows } from './search-ranking.ts'
 import { type Understood, understand } from './search-terms.ts'
 
@@ -15,7 +15,7 @@ const ENTRY_BYTES = 4_096
 type ListQuery = Selection &
   Pick<Parameters<typeof select>[1], 'sortBy' | 'order'> & {
     search: string | undefined
-    relatedTo: string | undefined
+    relatedTo?: string | undefined
   }
 /** One page of a list: ids from `skip` on, and what belongs to the list as a whole. */
 export type ListPage = Omit<Selected, 'rows'> & {
@@ -90,6 +90,15 @@ export function createListings(current: GetCurrent) {
         kept.set(key, list)
       }
       return pageOf(index, list, skip, limit, understood)
+    },
+
+    /** Whether a search consists of the catalogue's words as they are shown, and finds products. */
+    async isPlain(search: string): Promise<boolean> {
+      const { index, texts, language } = await current()
+      const understood = understand(search, texts, language)
+      if (understood.plain !== search) return false
+      const rows = rankedRows(understood, { index, texts }, 'desc') ?? NOTHING
+      return rows.some((row) => index.columns.listed[row] === 1)
     },
 
     /** Ids of products that have the most of a search's words, in the order of how well they match. */

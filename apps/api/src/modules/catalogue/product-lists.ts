@@ -6,17 +6,25 @@ import {
   type SearchMeaning,
   SUGGESTIONS,
 } from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
 import type { CatalogueReads } from './catalogue-reads.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { createCurrentIndex } from './current-index.ts'
 import { createListings } from './listings.ts'
+import type { PopularSearchesStore } from './popular-searches.store.ts'
+import { createPopularSearches } from './popular-searches.ts'
 import type { SynonymGroup } from './search-language.ts'
 import type { Understood } from './search-terms.ts'
 import type { SynonymsStore } from './synonyms.store.ts'
 
 type Page = Omit<ResponseOf<typeof productsApi.list>, 'status'>
 type Suggestions = Omit<ResponseOf<typeof productsApi.suggestions>, 'status'>
-type Parts = { store: CatalogueReads; synonyms: SynonymsStore; version: CatalogueVersion }
+type Parts = Pick<Deps, 'now' | 'secrets'> & {
+  store: CatalogueReads
+  synonyms: SynonymsStore
+  version: CatalogueVersion
+  popularSearches: PopularSearchesStore
+}
 
 const meaningOf = ({ text, corrected, filters }: Understood): SearchMeaning => ({
   text,
@@ -27,8 +35,17 @@ const meaningOf = ({ text, corrected, filters }: Understood): SearchMeaning => (
 })
 
 /** Lists and searches of products, from the index in memory. */
-export function createProductLists({ store, synonyms, version }: Parts) {
+export function createProductLists(parts: Parts) {
+  const { store, synonyms, version, popularSearches, now, secrets } = parts
   const listings = createListings(createCurrentIndex({ store, synonyms, version }))
+  const popular = createPopularSearches({
+    ...{ now, secrets, store: popularSearches },
+    isFound: listings.isPlain,
+  })
+  const popularNow = async () => {
+    const found = await popular.current()
+    return found.length > 0 ? { popular: [...found] } : {}
+  }
 
   /** Products in the order of the ids. */
   const itemsOf = async (ids: readonly string[]) =>
@@ -37,16 +54,22 @@ export function createProductLists({ store, synonyms, version }: Parts) {
   return {
     /**
      * A page of the shop's products, or of those that a search finds, with the facets of the list. An empty search is none;
-     * one that finds nothing answers what comes closest.
+     * one that finds nothing answers what comes closest and what others search for. `client`: the network that asks; what it
+     * searches for is counted.
      */
-    async list({ page, limit, search, relatedTo: slug, ...query }: ProductsQuery): Promise<Page> {
+    async list(
+      { page, limit, search, relatedTo: slug, ...query }: ProductsQuery,
+      client: string | null = null,
+    ): Promise<Page> {
       const text = search || undefined
       const relatedTo = slug === undefined ? undefined : await store.idOf(slug.normalize('NFC'))
       const asked = { ...query, search: text, relatedTo }
       const list = await listings.page(asked, (page - 1) * limit, limit)
       const { totalCount, ids, facets, ignored, understood } = list
-      const closest =
-        understood && totalCount === 0 ? await listings.closest(understood, CLOSEST_PRODUCTS) : []
+      const hasNone = understood && totalCount === 0
+      const closest = hasNone ? await listings.closest(understood, CLOSEST_PRODUCTS) : []
+      if (client !== null && understood?.plain && ids.length > 0)
+        popular.note(understood.plain, client)
       const items = await itemsOf([...ids, ...closest])
       return {
         productsList: items.slice(0, ids.length),
@@ -57,12 +80,14 @@ export function createProductLists({ store, synonyms, version }: Parts) {
         ...(ignored.length && { ignored }),
         ...(understood && { search: meaningOf(understood) }),
         ...(closest.length && { closest: items.slice(ids.length) }),
+        ...(hasNone && (await popularNow())),
       }
     },
 
-    /** Suggestions for a search that is being typed; none for less than two letters. */
+    /** Suggestions for a search that is being typed; for less than two letters what others search for. */
     async suggestions(search: string): Promise<Suggestions> {
-      if ([...search].length < SUGGESTIONS.lettersMin) return { products: [], categories: [] }
+      if ([...search].length < SUGGESTIONS.lettersMin)
+        return { products: [], categories: [], ...(await popularNow()) }
       const { ids, categories } = await listings.suggestions(search, SUGGESTIONS)
       const products = (await itemsOf(ids)).map(
         ({ _id, title, metaTitle, thumbnail, originalPrice, effectivePrice }) => ({
@@ -76,6 +101,9 @@ export function createProductLists({ store, synonyms, version }: Parts) {
       )
       return { products, categories }
     },
+
+    /** Stores what was searched for since the last time. */
+    storeSearches: popular.flush,
 
     /** The seller's groups of words that mean the same, beside those that every shop has. */
     synonyms: synonyms.read,

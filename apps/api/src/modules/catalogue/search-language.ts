@@ -37,11 +37,14 @@ export function createSearchLanguage(sellers: readonly SynonymGroup[] = []) {
   /** By its first word: the numbers of words that synonyms beginning with it have, the longest first. */
   const lengths = new Map<string, number[]>()
   const parts = new Set<string>()
+  /** By term: how its group writes it. */
+  const names = new Map<string, string>()
   for (const group of [...builtInSynonyms, ...sellers]) {
     const [first = [], ...others] = group.map(stemsOf)
     if (first.length === 0) continue
     // What already stands for others is kept, so that groups can be extended by any of their words.
     const term = terms.get(first.join(' ')) ?? first.join(' ')
+    if (!names.has(term)) names.set(term, tokensOf(group[0]!).join(' '))
     for (const words of [first, ...others]) {
       if (words.length === 0) continue
       terms.set(words.join(' '), term)
@@ -81,6 +84,8 @@ export function createSearchLanguage(sellers: readonly SynonymGroup[] = []) {
     /** Words that synonyms are made of, with the term where one word is a synonym by itself. */
     words: (): Iterable<readonly [string, string]> =>
       [...parts].map((word) => [word, terms.get(word) ?? word] as const),
+    /** How a term is written that has synonyms: `joggers` for `jogger`, which stands for it. */
+    nameOf: (term: string): string | undefined => names.get(term),
     /** A synonym by itself. */
     has: (word: string) => terms.has(word),
     /** A part of a synonym: `over` of `over sized`. */

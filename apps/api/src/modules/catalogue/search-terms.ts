@@ -13,13 +13,15 @@ const WORDS_MAX = 24
 
 /**
  * What a search looks for: products that have a term of every group. `text`: the words without sizes and prices;
- * `corrected`: the words searched for where they are not those that were typed.
+ * `corrected`: the words searched for where they are not those that were typed; `plain`: the search in words of the
+ * catalogue and its synonyms alone, null where it has others, unfinished ones or none.
  */
 export type Understood = {
   groups: string[][]
   filters: SearchFilters
   text: string
   corrected: string | null
+  plain: string | null
 }
 
 /** Reads what a shopper typed, with the words that this catalogue has. */
@@ -48,11 +50,18 @@ export function understand(text: string, index: TextIndex, language: SearchLangu
   const groups = wanted.map(({ term, to }) =>
     to === words.length && completions.length > 0 && !language.has(term) ? completions : [term],
   )
+  const isPlain = wanted.every(
+    ({ term }, n) => index.has(term) && groups[n]!.length === 1 && groups[n]![0] === term,
+  )
+  const plain = wanted.map(
+    ({ term, from, to }) => language.nameOf(term) ?? meant.slice(from, to).join(' '),
+  )
   return {
     groups: [...new Map(groups.map((group) => [group[0], group])).values()],
     filters,
     text: words.join(' '),
     corrected: meant.some((word, at) => word !== words[at]) ? meant.join(' ') : null,
+    plain: isPlain && plain.length > 0 ? [...new Set(plain)].join(' ') : null,
   }
 }
 

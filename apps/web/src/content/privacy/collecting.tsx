@@ -54,7 +54,7 @@ export const collectingSections: readonly PolicySection[] = [
         <p>
           As every website does, ours receives your IP address, the address of the page asked for
           and the time. We use them to run the shop and to limit misuse. We use no analytics and no
-          advertising trackers.
+          advertising trackers. We count which searches are popular, without keeping who searched.
         </p>
         <h3>What your browser keeps</h3>
         <FactTable

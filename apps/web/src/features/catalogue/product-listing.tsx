@@ -11,7 +11,7 @@ import { itemCount } from './item-count.ts'
 import { Pages } from './pages.tsx'
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
 import styles from './product-listing.module.css'
-import { ClosestProducts, ShowingResultsFor } from './search-outcome.tsx'
+import { ClosestProducts, PopularSearches, ShowingResultsFor } from './search-outcome.tsx'
 
 /** A phone's first row. */
 const FIRST_SCREEN = 2
@@ -57,6 +57,7 @@ export function ProductListing({ title, words }: ProductListingProps) {
       {list.status === 'succeeded' && items.length === 0 && (
         <>
           <p className={styles.message}>{WAIT_TEXT.noMatches}</p>
+          {words && <PopularSearches />}
           {words && <ClosestProducts />}
         </>
       )}

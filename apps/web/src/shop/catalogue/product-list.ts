@@ -16,6 +16,8 @@ export type ProductList = {
   search?: SearchMeaning | undefined
   /** What comes closest to a search that finds nothing. */
   closest?: Product[] | undefined
+  /** What others search for, where a search finds nothing. */
+  popular?: string[] | undefined
   /** Not given by an API of an older release. */
   facets?: Facets | undefined
   ignored?: IgnoredFilter[] | undefined

@@ -8,6 +8,9 @@ export type Suggestions = {
   products: SuggestedProduct[]
   categories: string[]
 }
+/** `popular`: what others search for; null until it was asked for. */
+type State = Suggestions & { popular: readonly string[] | null }
+
 const NONE: Suggestions = { search: null, products: [], categories: [] }
 
 /**
@@ -15,7 +18,7 @@ const NONE: Suggestions = { search: null, products: [], categories: [] }
  * dropped. Failures show nothing: suggestions are an extra.
  */
 export function createSuggestions({ api }: Pick<StoreDeps, 'api'>) {
-  const store = createStore<Suggestions>(() => NONE)
+  const store = createStore<State>(() => ({ ...NONE, popular: null }))
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
 
@@ -31,8 +34,19 @@ export function createSuggestions({ api }: Pick<StoreDeps, 'api'>) {
     }
   }
 
+  let isOpened = false
   return {
     ...store,
+    /** Asks once for what others search for; to be called while nothing is typed. */
+    async open(): Promise<void> {
+      if (isOpened) return
+      isOpened = true
+      const answer = await api((to) => to.productsApi.suggestions, { query: { search: '' } }).catch(
+        () => null,
+      )
+      isOpened = answer !== null
+      store.setState({ popular: answer?.popular ?? [] })
+    },
     /** To be called with each change of the text. */
     typed(text: string): void {
       clearTimeout(timer)

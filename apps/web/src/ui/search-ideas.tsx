@@ -1,0 +1,43 @@
+import { CATEGORIES, SUGGESTIONS_TEXT } from '@aaram/contracts'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import styles from './search-suggestions.module.css'
+
+type SearchIdeasProps = {
+  popular: readonly string[]
+  onSearch: (search: string) => void
+  /** A category was opened. */
+  onLeave: () => void
+}
+
+/** What one may search for: what others do, or the categories where nothing is known of others. */
+export function SearchIdeas({ popular, onSearch, onLeave }: SearchIdeasProps) {
+  const links =
+    popular.length > 0
+      ? popular.map((text) => ({ text, to: paths.search(text), search: text }))
+      : CATEGORIES.map(({ slug, name }) => ({
+          ...{ text: name, to: paths.collection(slug), search: null },
+        }))
+  const label = popular.length > 0 ? SUGGESTIONS_TEXT.popular : SUGGESTIONS_TEXT.categories
+  return (
+    <section aria-label={label} className={styles.recent}>
+      <h2>{label}</h2>
+      <ul>
+        {links.map(({ text, to, search }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={(event) => {
+                if (search === null) return onLeave()
+                event.preventDefault()
+                onSearch(search)
+              }}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
