@@ -20,6 +20,7 @@ import { createRefundLedger, type OrderRecords } from './modules/payments/refund
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettlement } from './modules/payments/settlement.service.ts'
 import { createReturnsService } from './modules/returns/returns.service.ts'
+import { createWishlistService } from './modules/wishlist/wishlist.service.ts'
 import { createStores, type Stores } from './stores.ts'
 
 /** Every module's service, created once for an app. A service that needs a store or another service gets it here, by name. */
@@ -31,6 +32,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   const sessions = createSessionsService(deps, { store: stores.sessions })
   const identity = createIdentityService(deps, { ...stores, limits, notifications, sessions })
   const bag = createBagService(deps, { store: stores.bag, catalogue })
+  const wishlist = createWishlistService(deps, { store: stores.wishlist, catalogue })
   const orderRecords: OrderRecords = {
     find: (_id, session) => stores.orders.find({ _id }, session),
     setPayment: stores.orders.setPayment,
@@ -64,7 +66,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     refunds,
   })
   const comparison = createComparison(deps, { refunds, payments })
-  const shoppers = { limits, notifications, sessions, identity, bag }
+  const shoppers = { limits, notifications, sessions, identity, bag, wishlist }
   return {
     ...shoppers,
     content,

@@ -23,6 +23,7 @@ import { createPaymentsStore } from './modules/payments/payments.store.ts'
 import { createRefundsStore } from './modules/payments/refunds.store.ts'
 import { createWebhookEventsStore } from './modules/payments/webhook-events.store.ts'
 import { createRmasStore } from './modules/returns/rmas.store.ts'
+import { createWishlistStore } from './modules/wishlist/wishlist.store.ts'
 
 /** The store of every collection, created once for a program. Each service gets those of its own module. */
 export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' | 'mediaBaseUrl'>) {
@@ -53,6 +54,7 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     synonyms: createSynonymsStore(database),
     users: createUsersStore(database),
     webhookEvents: createWebhookEventsStore(database),
+    wishlist: createWishlistStore(database),
   }
 }
 

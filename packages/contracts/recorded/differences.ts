@@ -31,4 +31,19 @@ export const DIFFERENCES: readonly Difference[] = [
     side: 'web' as const,
     why: 'New. The older API takes suggestions for the name of a product and answers 404: the search field shows no suggestions, and searching works as before.',
   })),
+  ...['66e9b59', 'd231525'].flatMap((release) =>
+    [
+      'GET /wishlist',
+      'GET /wishlist/ids',
+      'POST /wishlist',
+      'PATCH /wishlist',
+      'DELETE /wishlist/items/:productId',
+      'POST /wishlist/share',
+      'DELETE /wishlist/share',
+      'GET /wishlist/shared',
+    ].map((endpoint) => ({
+      ...{ release, endpoint, side: 'web' as const },
+      why: 'New. The older API answers 404: a member reads that the item could not be saved, or that the list could not be loaded, and can try again; a guest’s list is in the browser.',
+    })),
+  ),
 ]

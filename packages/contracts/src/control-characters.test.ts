@@ -8,6 +8,7 @@ import { ordersApi } from './orders.ts'
 import { paymentsApi, sandboxApi } from './payments.ts'
 import { productsApi } from './products.ts'
 import { usersApi } from './users.ts'
+import { wishlistApi } from './wishlist.ts'
 
 const GROUPS: readonly EndpointGroup[] = [
   cartsApi,
@@ -18,6 +19,7 @@ const GROUPS: readonly EndpointGroup[] = [
   productsApi,
   sandboxApi,
   usersApi,
+  wishlistApi,
 ]
 
 type Leaf = { path: string; schema: z.ZodMiniType }

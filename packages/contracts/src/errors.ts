@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WISHLIST_MAX } from './limits.ts'
 import { ERROR_TEXT, WAIT_TEXT } from './messages.ts'
 import { CATALOGUE_TEXT } from './messages-catalogue.ts'
 
@@ -20,6 +21,7 @@ export const ERRORS = {
     status: 404,
     message: "Cart item doesn't exist or may already have been removed",
   },
+  WISHLIST_NOT_SHARED: { status: 404, message: 'This wishlist is not shared any more.' },
   ORDER_NOT_FOUND: { status: 404, message: ERROR_TEXT.orderNotFound },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   OUT_OF_STOCK: { status: 409, message: 'This size is out of stock.' },
@@ -27,6 +29,10 @@ export const ERRORS = {
   QUANTITY_LIMIT: { status: 409, message: ERROR_TEXT.quantityLimit },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'This item is no longer available.' },
   BAG_FULL: { status: 409, message: 'Your bag is full. Please order or remove something first.' },
+  WISHLIST_FULL: {
+    status: 409,
+    message: `Your wishlist is full (${WISHLIST_MAX} items). Please remove something first.`,
+  },
   ORDER_CHANGED: { status: 409, message: 'Your bag has changed. Please look at it again.' },
   COD_NOT_AVAILABLE: { status: 409, message: 'Please pay this order online.' },
   ORDER_TOO_LARGE: { status: 409, message: 'This order has too many pieces.' },

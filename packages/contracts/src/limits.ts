@@ -105,6 +105,10 @@ export const QUANTITY_MAX = 10
 /** Maximum lines of a bag, of an order, and of one request for stock. */
 export const BAG_LINES_MAX = 100
 export const QUANTITY_DEBOUNCE_MS = 500
+/** Products on one person's wishlist. */
+export const WISHLIST_MAX = 100
+/** Random bytes of a wishlist's share token. */
+export const SHARE_TOKEN_BYTES = 24
 export const STOCK_HOLD_MS = 15 * MINUTE
 
 /** How many days of payments and refunds are compared with the provider, and how often. */

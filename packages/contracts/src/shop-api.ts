@@ -4,6 +4,7 @@ import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { productsApi } from './products.ts'
 import { usersApi } from './users.ts'
+import { wishlistApi } from './wishlist.ts'
 
 /** Every endpoint group that a shop always serves; sandbox and development kit are served only where they are enabled. */
 export const shopApi = {
@@ -13,4 +14,5 @@ export const shopApi = {
   carts: cartsApi,
   orders: ordersApi,
   payments: paymentsApi,
+  wishlist: wishlistApi,
 }

@@ -6,4 +6,5 @@ export {
   paymentsApi,
   productsApi,
   usersApi,
+  wishlistApi,
 } from '@aaram/contracts'

@@ -114,6 +114,20 @@ async function fillBag({ call }: Client, [first, second]: readonly Decoded[]) {
   return cartItems as Decoded[]
 }
 
+async function saveProducts({ call }: Client, [first, second]: readonly Decoded[]) {
+  const seen = { effectivePrice: first.effectivePrice, availability: 'in-stock' }
+  const products = [first, second].map(({ _id: productId }) => ({ productId, seen }))
+  await call('wishlistApi.add', { body: { products } })
+  await call('wishlistApi.ids')
+  await call('wishlistApi.list')
+  await call('wishlistApi.see', { body: { products: products.slice(0, 1) } })
+  await call('wishlistApi.remove', { params: { productId: second._id } })
+  const { shareToken } = await call('wishlistApi.share')
+  await call('wishlistApi.shared', { query: { token: shareToken } })
+  await call('wishlistApi.unshare')
+  await call('wishlistApi.shared', { query: { token: shareToken } }, { fails: 404 })
+}
+
 const withKey = (key: string) => ({ headers: { 'idempotency-key': `recorded-request-${key}` } })
 
 async function order({ call }: Client, items: Decoded[]) {
@@ -185,6 +199,7 @@ export async function visitShop(client: Client): Promise<void> {
   const products = await browse(client)
   await logIn(client)
   await keepAccount(client)
+  if (client.groups.wishlistApi) await saveProducts(client, products)
   const items = await fillBag(client, products)
   await changeOrders(client, items, await order(client, items))
   await playWithKit(client, products)

@@ -1,0 +1,43 @@
+import type { Paise } from './codecs.ts'
+import { formatRupees } from './rupees-text.ts'
+
+/** Sentences of the wishlist, apart from all others because only it needs them. */
+export const WISHLIST_TEXT = {
+  title: 'Wishlist',
+  empty: 'Your wishlist is empty',
+  emptyHint: 'Press the heart of a product to save it here for later.',
+  guestHint: 'Saved on this device. Log in to have it on all of yours.',
+  logIn: 'Log in',
+  moveToBag: 'Move to bag',
+  gone: 'No longer available',
+  backInStock: 'Back in stock',
+  view: 'View wishlist',
+  saveFailed: 'Failed to save the item',
+  removeFailed: 'Failed to remove the item',
+  shareFailed: 'Failed to change the link',
+  share: 'Share wishlist',
+  shareNote:
+    'Whoever has the link sees the products of your wishlist as it is that day, and nothing about you.',
+  createLink: 'Create a link',
+  link: 'Link to your wishlist',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'The link could not be copied. Please select it and copy it yourself.',
+  renew: 'Replace by a new link',
+  renewed: 'The earlier link does not work any more',
+  withdraw: 'Stop sharing',
+  withdrawn: 'Your wishlist is not shared any more',
+  sharedTitle: 'A shared wishlist',
+  sharedNote: 'Somebody who likes these pieces shared them with you.',
+  sharedEmpty: 'There is nothing on this wishlist at the moment.',
+  notShared: 'This wishlist is not shared any more',
+  notSharedNote: 'The link was replaced, withdrawn, or copied incompletely.',
+} as const
+
+export const savedToWishlist = (title: string) => `${title} saved to your wishlist`
+export const removedFromWishlist = (title: string) => `${title} removed from your wishlist`
+export const leftOutOfWishlist = (title: string, reason: string) =>
+  `${title} was left out of your wishlist. ${reason}`
+/** Prices in paise. */
+export const priceDropped = (was: Paise, is: Paise) =>
+  `Price dropped from ${formatRupees(was)} to ${formatRupees(is)}`
