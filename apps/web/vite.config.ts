@@ -11,7 +11,7 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'shop',
-    test: /contracts\/src\/(limits|messages(-catalogue|-layout)?|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/([a-z-]+\.|account\/user|bag\/bag\.|wishlist\/wishlist\.|catalogue\/(home|collections)\.)|features\/(head|layout\/menu-links|catalogue\/(heart|item-count|price|product-grid|card-sizes|collection-tiles))|ui\/(form|error-lines|icons|search-form|needs-script|use-on-demand|picture|plain-page|try-again|waiting|start-message|use-press-outside)|lib\/(api|focus|format|load-module|page-table|paths|use-one-at-a-time))/,
+    test: /contracts\/src\/(limits|messages(-catalogue|-layout)?|catalogue|rupees-text|rules\/pricing)\.ts|web\/src\/(shop\/([a-z-]+\.|account\/user|bag\/bag\.|wishlist\/wishlist\.|catalogue\/(home|collections)\.)|features\/(head|layout\/menu-links|catalogue\/(heart|item-count|price|product-grid|card-sizes|collection-tiles))|ui\/(form|error-lines|icons|link|search-form|needs-script|use-on-demand|picture|plain-page|try-again|waiting|start-message|use-press-outside)|lib\/(api|focus|format|load-module|page-table|paths|use-one-at-a-time|use-query))/,
   },
   {
     name: 'calls',
@@ -38,16 +38,28 @@ const SERVER_PACKAGES = [
   'undici',
 ]
 
-/** A class of a CSS module: its own name and four characters of its file's, which is shorter than Vite's default. */
-const scopedName = (name: string, file: string) => {
-  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+/** The class of a CSS module that got each name. */
+const classes = new Map<string, string>()
+
+/**
+ * The name of a class of a CSS module in the built files: its first letter, and three characters of the hash of its file
+ * and its own name. Styles, scripts and pages are full of them: whole names would cost the styles alone 1 kB.
+ * @throws where two classes get the same name
+ */
+function scopedName(name: string, file: string): string {
+  const of = `${relative(import.meta.dirname, file.replace(/\?.*/, ''))} ${name}`
+  const scoped = name[0] + createHash('sha256').update(of).digest('base64url').slice(0, 3)
+  const other = classes.get(scoped) ?? of
+  if (other !== of) throw new Error(`${of} and ${other} are both named ${scoped}: rename one`)
+  classes.set(scoped, of)
+  return scoped
 }
 
 // `vite build` makes the browser's files; `vite build --ssr` the web server, one program with React inside.
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
-  css: { modules: { generateScopedName: scopedName } },
+  // Whole names where somebody reads them.
+  ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   // Production React on the server whatever NODE_ENV says: the build decides, not the environment.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {

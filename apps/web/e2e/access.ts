@@ -36,7 +36,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       // Said and not shown, or shown by old browsers only.
-      !element.closest('[class*="hidden-text"], [class*="spoken"], s, video')
+      !element.closest('.hidden-text, s, video')
     return [...document.querySelectorAll('body *')]
       .filter((element) => [...element.childNodes].some(isText) && isSeen(element))
       .filter((element) => {

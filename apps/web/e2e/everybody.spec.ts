@@ -43,6 +43,8 @@ async function faultsOf(page: Page, path: string): Promise<object[]> {
   await look('as it is', 320, 256)
   await setRootText(page, 24)
   for (const width of [320, 390, 1440]) await look('text at 150 %', width, 844)
+  await setRootText(page, 32)
+  for (const width of [320, 390]) await look('text at 200 %', width, 844)
   await setRootText(page, 16)
   await spaceOut(page)
   for (const width of [320, 390, 1440]) await look('letters apart', width, 844)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Route, Routes, useLocation } from 'react-router'
+import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { Layout } from './features/layout/layout.tsx'
 import { ErrorPage, UnloadedPage } from './pages/error.tsx'
 import { pageOf, routeAt } from './routes.tsx'
@@ -8,7 +8,7 @@ import { pageOf, routeAt } from './routes.tsx'
 /** The shop at the present address. The page's module has been prepared by whoever went there. */
 export function App() {
   const { pathname, key } = useLocation()
-  const { route } = routeAt(pathname)
+  const { route, matches } = routeAt(pathname)
   const Page = pageOf(route)?.Page
   // What was typed and clicked before hydration waits for this (see event-replay.ts).
   useEffect(() => {
@@ -17,9 +17,10 @@ export function App() {
   return (
     <Layout page={route}>
       <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
-        <Routes>
-          <Route path={route.pattern} element={Page ? <Page /> : <UnloadedPage />} />
-        </Routes>
+        {/* What `Routes` would do, which would match the path once more: docs/adr/0004. */}
+        <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
+          {Page ? <Page /> : <UnloadedPage />}
+        </RouteContext>
       </ErrorBoundary>
     </Layout>
   )

@@ -1,6 +1,6 @@
 import { PATH_MAX } from '@aaram/contracts'
 import type { ComponentType } from 'react'
-import { matchRoutes, type Params } from 'react-router'
+import { matchRoutes, type Params, type RouteMatch } from 'react-router'
 import { loadModule, loadOptional } from './lib/load-module.ts'
 import { type PageName, type PageRow, type PageTable, pageRows } from './lib/page-table.ts'
 import type { Load } from './shop/load.ts'
@@ -63,13 +63,15 @@ function candidates(pathname: string): typeof MATCHABLE {
   return MATCHABLE.filter(({ first }) => first === segment || first === '*' || first[0] === ':')
 }
 
-/** The page at a path, with the path's parameters: there is always one, since `*` takes what no other does. */
-export function routeAt(pathname: string): { route: Route; params: Params } {
-  const [match] =
+/** A page, with the parameters of the path; `matches` is what React Router's hooks read them from. */
+type Found = { route: Route; params: Params; matches: RouteMatch[] }
+
+/** The page at a path: there is always one, since `*` takes what no other does. */
+export function routeAt(pathname: string): Found {
+  const matches =
     (pathname.length > PATH_MAX ? null : matchRoutes(candidates(pathname), pathname)) ?? []
-  return match
-    ? { route: match.route.handle, params: match.params }
-    : { route: MATCHABLE.at(-1)!.handle, params: {} }
+  const { route, params } = matches[0] ?? { route: MATCHABLE.at(-1)!, params: {} }
+  return { route: route.handle, params, matches }
 }
 
 const ready = new Map<PageName, PageModule>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Brand } from '../shop/settings.ts'
+import { Link } from '../ui/link.tsx'
 import { LAWFUL, PROMISED } from './facts.ts'
 import styles from './parts.module.css'
 

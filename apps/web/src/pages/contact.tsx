@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { ENFORCED, LAWFUL, PROMISED } from '../content/facts.ts'
 import { Mail } from '../content/parts.tsx'
 import { Head } from '../features/head/head.tsx'
 import { PAGES } from '../lib/page-table.ts'
 import { useSettings } from '../shop/shop.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './contact.module.css'
 
 const ANSWERS = [

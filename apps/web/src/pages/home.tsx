@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Head } from '../features/head/head.tsx'
 import { Categories } from '../features/home/categories.tsx'
 import { Hero } from '../features/home/hero.tsx'
@@ -42,9 +42,16 @@ export function Page() {
       <Hero mediaBaseUrl={mediaBaseUrl} onShopNewArrivals={showNewArrivals} />
       <div className={styles.sections}>
         <NewArrivals ref={newArrivals} />
-        <Categories />
-        <Lookbook />
-        <Reviews />
+        {/* Each is taken over by itself, when there is time for it or when it is touched: docs/adr/0004. */}
+        <Suspense>
+          <Categories />
+        </Suspense>
+        <Suspense>
+          <Lookbook />
+        </Suspense>
+        <Suspense>
+          <Reviews />
+        </Suspense>
       </div>
     </>
   )

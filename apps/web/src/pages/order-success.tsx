@@ -1,5 +1,5 @@
 import { isOrderNumber, ORDER_PLACED_TEXT, ORDER_TOKEN_MIN } from '@aaram/contracts'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { OrderEmail } from '../features/identity/order-email.tsx'
 import { PlacedOrder } from '../features/orders/placed-order.tsx'
 import { paths } from '../lib/paths.ts'
@@ -7,6 +7,7 @@ import { useBrowserQuery } from '../lib/use-browser-query.ts'
 import { useUser } from '../shop/shop.tsx'
 import form from '../ui/form.module.css'
 import { CheckIcon } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './order-success.module.css'
 
 /**

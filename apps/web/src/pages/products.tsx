@@ -1,10 +1,10 @@
 import { SALE_TITLE } from '@aaram/contracts'
-import { useSearchParams } from 'react-router'
 import { ListingHead } from '../features/catalogue/listing-head.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
 import { pageNumberIn } from '../lib/page-number.ts'
 import { PAGES } from '../lib/page-table.ts'
 import { filtersIn } from '../lib/product-filters.ts'
+import { useQuery } from '../lib/use-query.ts'
 import { isDiscountedIn, loadListPage } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 
@@ -13,7 +13,7 @@ export const load: Load = (shop, { query }) =>
 
 /** Every product, or every discounted one, newest first: spec section 2, "/products". */
 export function Page() {
-  const [query] = useSearchParams()
+  const query = useQuery()
   if (isDiscountedIn(query))
     return (
       <>

@@ -1,10 +1,10 @@
 import { CATALOGUE_TEXT } from '@aaram/contracts'
-import { useSearchParams } from 'react-router'
 import { CategoryNav } from '../features/catalogue/category-nav.tsx'
 import { ProductListing } from '../features/catalogue/product-listing.tsx'
 import { pageNumberIn } from '../lib/page-number.ts'
 import { filtersIn } from '../lib/product-filters.ts'
 import { searchWords } from '../lib/search-words.ts'
+import { useQuery } from '../lib/use-query.ts'
 import { loadListPage } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
@@ -19,7 +19,7 @@ export const load: Load = async (shop, { query }) => {
 
 /** The products that match the words in `q`: spec section 2, "/search". */
 export function Page() {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const words = searchWords(query)
   return (
     <>

@@ -1,7 +1,7 @@
 import { PAGE_TEXT } from '@aaram/contracts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { Link } from './link.tsx'
 import styles from './not-found.module.css'
 
 /** The text of every address that the shop does not have; `children`: further ways on. */

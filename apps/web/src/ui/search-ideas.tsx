@@ -1,6 +1,6 @@
 import { CATEGORIES, SUGGESTIONS_TEXT } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { Link } from './link.tsx'
 import styles from './search-suggestions.module.css'
 
 type SearchIdeasProps = {

@@ -7,13 +7,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { paths } from '../lib/paths.ts'
 import { createRecentSearches } from '../shop/search/recent-searches.ts'
 import { createSuggestions } from '../shop/search/suggestions.ts'
 import { useShop } from '../shop/shop.tsx'
 import { CloseIcon } from './icons.tsx'
+import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { SearchIdeas } from './search-ideas.tsx'
 import styles from './search-suggestions.module.css'

@@ -1,7 +1,7 @@
 import { BAG_TEXT, formatRupees, toPaise } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../catalogue/price.tsx'
 import { variantText } from '../catalogue/variant-text.ts'

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useQuery } from '../../lib/use-query.ts'
 
 /** The steps of /bag in their order: spec section 2, "Bag and checkout". The slug is the address's `?step=`. */
 export const STEPS = [
@@ -17,6 +17,6 @@ export const checkoutStepIn = (query: URLSearchParams): Step =>
   STEPS.find(({ slug }) => slug === query.get('step'))?.slug ?? 'bag'
 
 export function useCheckoutStep(): Step {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return checkoutStepIn(query)
 }

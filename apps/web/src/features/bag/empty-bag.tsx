@@ -1,8 +1,8 @@
 import { BAG_TEXT, WAIT_TEXT } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
 import { BagIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './empty-bag.module.css'
 
 /** A bag without lines, and where to fill it. `hint`: why it may have become empty. */

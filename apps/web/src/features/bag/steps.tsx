@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { STEPS, type Step, stepPath } from './checkout-step.ts'
 import styles from './steps.module.css'
 

@@ -1,15 +1,17 @@
 import { CATEGORIES, SALE_TITLE } from '@aaram/contracts'
 import { useLayoutEffect, useRef } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import { isDiscountedIn } from '../../shop/catalogue/product-list.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './category-nav.module.css'
 
 /** The lists of products above every grid. The row scrolls sideways where it is too long, and shows the current one. */
 export function CategoryNav() {
   const { pathname } = useLocation()
   const { category } = useParams()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const productsPath = isDiscountedIn(query) ? paths.sale : paths.products
   // A category has two paths: `/collections/hoodie` and `/hoodie`.
   const currentPath = category

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { Collection } from '../../shop/catalogue/collections.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CARD_SIZES } from './card-sizes.ts'
 import styles from './collections.module.css'

@@ -1,10 +1,12 @@
 import { FILTER_TEXT, ignoredFilters, removeFilter } from '@aaram/contracts'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { loadModule } from '../../lib/load-module.ts'
 import { filtersIn, withFilters, withTypedFilters } from '../../lib/product-filters.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import { useProductList } from '../../shop/catalogue/product-list.ts'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { chipsOf, FilterForm } from './filter-form.tsx'
 import styles from './filters.module.css'
@@ -21,7 +23,7 @@ function Sheet(props: Parameters<typeof import('./filter-sheet.tsx')['FilterShee
 export function Filters({ words }: { words?: string | undefined }) {
   const location = useLocation()
   const { category } = useParams()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const navigate = useNavigate()
   const { data } = useProductList()
   // While another list loads, its predecessor's numbers stay.

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { withPage } from '../../lib/paths.ts'
 import { filterParams, filtersIn } from '../../lib/product-filters.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import { isPastEnd, useProductList } from '../../shop/catalogue/product-list.ts'
 import { Head } from '../head/head.tsx'
 
@@ -15,7 +15,7 @@ type ListingHeadProps = {
 /** The head of one page of a list: its canonical address has the page's number, and it names its neighbours. */
 export function ListingHead({ title, path, search = '', description }: ListingHeadProps) {
   const list = useProductList().data
-  const [query] = useSearchParams()
+  const query = useQuery()
   if (isPastEnd(list)) return <Head title="Page Not Found" hidden />
   // Search engines see the lists themselves, not every combination of filters.
   const { filters, ignored } = filtersIn(query)

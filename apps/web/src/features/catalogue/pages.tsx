@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { withPage } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './pages.module.css'
 
 /** Links to a list's pages; none on the only page. `current` may be beyond the last. */

@@ -11,7 +11,7 @@ export function Price({ product, large = false }: PriceProps) {
     <p className={large ? `${styles.price} ${styles.large}` : styles.price}>
       {isReduced(product) && (
         <s className={styles.original}>
-          <span className={styles.spoken}>Original price </span>
+          <span className="hidden-text">Original price </span>
           <span>{formatRupees(originalPrice)}</span>
         </s>
       )}

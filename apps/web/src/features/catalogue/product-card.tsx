@@ -1,7 +1,7 @@
 import { type Product, type Size, WAIT_TEXT } from '@aaram/contracts'
 import { type TouchEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CARD_SIZES } from './card-sizes.ts'
 import { Price } from './price.tsx'

@@ -1,7 +1,7 @@
 import { RESULTS_TEXT } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useProductList } from '../../shop/catalogue/product-list.ts'
+import { Link } from '../../ui/link.tsx'
 import navStyles from './category-nav.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-listing.module.css'

@@ -9,11 +9,11 @@ import {
   SUCCESS_TEXT,
 } from '@aaram/contracts'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { AddressText } from '../address/address-text.tsx'
 import { stepPath } from '../bag/checkout-step.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'

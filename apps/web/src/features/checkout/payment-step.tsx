@@ -6,9 +6,9 @@ import {
   type PaymentMethod,
 } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useCheckout } from '../../shop/checkout/checkout.ts'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { AddressText } from '../address/address-text.tsx'
 import { stepPath } from '../bag/checkout-step.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'

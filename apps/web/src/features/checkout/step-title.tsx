@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { type Step, stepPath } from '../bag/checkout-step.ts'
 import styles from './checkout.module.css'
 

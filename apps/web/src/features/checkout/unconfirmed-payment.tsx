@@ -1,9 +1,9 @@
 import { CHECKOUT_TEXT } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { CheckoutActions } from '../../shop/checkout/checkout-state.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import styles from './checkout.module.css'
 import { StepTitle } from './step-title.tsx'
 

@@ -1,10 +1,10 @@
 import { ERROR_TEXT, NEW_ARRIVALS } from '@aaram/contracts'
-import type { Ref } from 'react'
-import { Link } from 'react-router'
+import { type Ref, Suspense } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNewArrivals } from '../../shop/catalogue/home.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './home-section.module.css'
 
@@ -33,7 +33,11 @@ export function NewArrivals({ ref }: { ref: Ref<HTMLElement> }) {
           <ErrorLines messages={toMessages(error, ERROR_TEXT.unexpected)} />
         </div>
       )}
-      {status === 'succeeded' && <ProductGrid products={data} />}
+      {status === 'succeeded' && (
+        <Suspense>
+          <ProductGrid products={data} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { ACCOUNT_TEXT, type Phone, signup } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import { PhoneField } from '../../ui/digits-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
 import { LOGIN_TEXTS, phoneStep } from '../otp/phone-texts.ts'
 import { useCodeFlow } from '../otp/use-code-flow.ts'
@@ -76,7 +77,7 @@ export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
             {flow.sending ? 'Sending...' : 'Send OTP'}
           </button>
           <p>
-            {other.ask} <Link to={{ pathname: other.path, search: query }}>{other.label}</Link>
+            {other.ask} <Link to={other.path + query}>{other.label}</Link>
           </p>
         </form>
       )}

@@ -1,8 +1,10 @@
 import { ACCOUNT_TEXT, tenDigits, type User } from '@aaram/contracts'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { LogOut, LogOutEverywhere } from './log-out.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -11,10 +13,10 @@ import { SavedAddresses } from './saved-addresses.tsx'
 
 /** Who the shopper is to the shop: spec section 2, "Profile". `?mod=` opens a dialog. */
 export function Profile({ user }: { user: User }) {
-  const [query, setQuery] = useSearchParams()
-  const dialog = query.get('mod')
+  const dialog = useQuery().get('mod')
+  const navigate = useNavigate()
   function close() {
-    if (dialog) setQuery({}, { replace: true })
+    if (dialog) navigate({ search: '' }, { replace: true })
   }
 
   return (

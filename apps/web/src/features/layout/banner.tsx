@@ -1,10 +1,10 @@
 import { BANNER_DISCOUNT_PERCENT, percentOff, STORAGE_KEYS } from '@aaram/contracts'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './banner.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { copyright } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { useSettings, useShop } from '../../shop/shop.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 import { COMPANY_LINKS, type MenuLink, POLICY_LINKS } from './menu-links.ts'
 import { Newsletter } from './newsletter.tsx'

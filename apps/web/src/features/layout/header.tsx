@@ -1,10 +1,11 @@
 import { ERROR_TEXT, HEADER_SCROLL_PX } from '@aaram/contracts'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { loadModule } from '../../lib/load-module.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSettings, useShop, useUser } from '../../shop/shop.tsx'
 import { MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { BagLink } from '../bag/bag-link.tsx'
 import styles from './header.module.css'
@@ -81,9 +82,9 @@ export function Header() {
           <ul>
             {HEADER_LINKS.map(({ label, to, children }) => (
               <li key={label}>
-                <NavLink to={to} end>
+                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {label}
-                </NavLink>
+                </Link>
                 {children && (
                   <ul className={styles.submenu}>
                     {children.map((child) => (

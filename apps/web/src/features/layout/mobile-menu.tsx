@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSettings, useUser } from '../../shop/shop.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Drawer } from '../../ui/modal.tsx'
 import { HEADER_LINKS, type MenuLink } from './menu-links.ts'
 import styles from './mobile-menu.module.css'

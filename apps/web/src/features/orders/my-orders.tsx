@@ -1,12 +1,14 @@
 import { ERROR_TEXT } from '@aaram/contracts'
 import { useLayoutEffect } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths, withPage } from '../../lib/paths.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
 import { keyOf } from '../../shop/resource.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import styles from './my-orders.module.css'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -18,7 +20,7 @@ import { ordersQuery } from './orders-query.ts'
 /** The person's orders, five a page, newest first: spec section 2, "My Orders". */
 export function MyOrders() {
   const { orders } = useOrderStores()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const { page, type } = ordersQuery(search)
   // Before the page is painted: what another address showed is not this one's.
   useLayoutEffect(() => void orders.load({ page, type }), [orders, page, type])

@@ -1,7 +1,7 @@
 import type { OrderType } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import styles from './my-orders.module.css'
 import { KINDS } from './orders-query.ts'
 

@@ -1,7 +1,7 @@
 import { formatRupees, type Order } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { itemCount } from '../catalogue/item-count.ts'
 import { TYPE_TEXT } from './labels.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { TYPE_TEXT } from './labels.ts'
 import styles from './order-view.module.css'

@@ -1,6 +1,6 @@
 import type { OrderType } from '@aaram/contracts'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './my-orders.module.css'
 import { KINDS } from './orders-query.ts'
 

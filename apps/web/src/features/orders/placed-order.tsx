@@ -8,11 +8,11 @@ import {
   tenDigits,
 } from '@aaram/contracts'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { cutTitle } from '../../lib/cut-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
 import { useUser } from '../../shop/shop.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { AddressText } from '../address/address-text.tsx'
 import { variantText } from '../catalogue/variant-text.ts'

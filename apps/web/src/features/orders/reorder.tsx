@@ -1,11 +1,11 @@
 import { ERROR_TEXT, type Order } from '@aaram/contracts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { type BoughtAgain, buyAgain } from './buy-again.ts'
 import styles from './dialogs.module.css'
 

@@ -9,9 +9,9 @@ import {
   WAIT_TEXT,
 } from '@aaram/contracts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useBag } from '../../shop/shop.tsx'
+import { Link } from '../../ui/link.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { SizePicker } from '../../ui/size-picker.tsx'
 import { availableSizes } from '../catalogue/sizes-of.ts'

@@ -1,9 +1,9 @@
 import { CARE_LINES, deliveredIn, returnableFor } from '@aaram/contracts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ENFORCED, PROMISED } from '../../content/facts.ts'
 import { paths } from '../../lib/paths.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './facts.module.css'
 
 /** What stands behind the product's lines: spec section 2, "Product detail", accordions. */
