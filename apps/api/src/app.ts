@@ -1,5 +1,5 @@
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
-import { type AccessLogEntry, logAccess } from '@aaram/telemetry/log'
+import { type AccessLogEntry, logAccess, shareLogger } from '@aaram/telemetry/log'
 import { createHttpMetrics } from '@aaram/telemetry/metrics'
 import type { Telemetry } from '@aaram/telemetry/telemetry'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -55,7 +55,7 @@ export function buildApp(
   const app = Fastify({
     serverFactory: (handle) =>
       createGuardedServer(cache.beforeRouter(handle, { record, now: shopClock })),
-    loggerInstance: deps.log,
+    loggerInstance: shareLogger(deps.log),
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     genReqId: requestId,

@@ -31,6 +31,7 @@ const LOADS: { name: string; path: string; method?: 'GET' | 'POST'; body?: strin
   { name: 'page: /', path: '/' },
   { name: 'page: /products', path: '/products' },
   { name: 'page: /about', path: '/about' },
+  { name: 'page: /terms', path: '/terms' },
   { name: 'API: 12 products', path: '/api/products?page=1&limit=12' },
   { name: 'API: health', path: '/api/health/live' },
   {

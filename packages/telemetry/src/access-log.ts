@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AccessLogEntry, CLIENT_CLOSED_REQUEST } from './log.ts'
 import { loggedPath } from './redact.ts'
-import { REQUEST_ID_HEADER, runWithRequestId } from './request-id.ts'
+import { currentRequestId, REQUEST_ID_HEADER, runWithRequestId } from './request-id.ts'
 
 /** The status of an answer: 499 when the client went away before it had all of it. */
 export const answeredStatus = ({ raw, statusCode }: FastifyReply): number =>
@@ -20,7 +20,9 @@ export function recordAccess(app: FastifyInstance, record: (entry: AccessLogEntr
     runWithRequestId(request.id, done)
   })
   // The arrival of a body ends the context of the hooks before it.
-  app.addHook('preValidation', ({ id }, _reply, done) => runWithRequestId(id, done))
+  app.addHook('preValidation', ({ id }, _reply, done) =>
+    currentRequestId() === id ? done() : runWithRequestId(id, done),
+  )
   app.addHook('onResponse', ({ id, method, url, routeOptions, socket }, reply, done) => {
     if (socket.remoteAddress === WARM_UP_ADDRESS) return done()
     const status = answeredStatus(reply)

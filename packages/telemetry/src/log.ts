@@ -36,9 +36,8 @@ export function createLogger(
     {
       level,
       serializers: { err: loggableError },
-      // The logger of a request has its id already.
-      mixin(_line, _level, logger) {
-        const reqId = logger === root ? currentRequestId() : undefined
+      mixin() {
+        const reqId = currentRequestId()
         return reqId === undefined ? {} : { reqId }
       },
       hooks: {
@@ -52,6 +51,15 @@ export function createLogger(
     to,
   )
   return root
+}
+
+/**
+ * The logger for Fastify's `loggerInstance`: its children, one for each request, are itself, since its lines name their
+ * request anyway. Making a logger for each request costs 4 % of a page from memory.
+ */
+export function shareLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
+  const shared: FastifyBaseLogger = Object.create(logger, { child: { value: () => shared } })
+  return shared
 }
 
 /** An answer for the access log: its request's id and method, the path without query, the route's pattern, milliseconds. */

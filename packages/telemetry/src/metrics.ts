@@ -1,7 +1,7 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { countDurations } from './durations.ts'
 import type { AccessLogEntry } from './log.ts'
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** What a client may call its method is unbounded; a label is not. */
 const METHODS: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -17,18 +17,11 @@ export const knownMethod = (method: string): string => (METHODS.has(method) ? me
 export function createHttpMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  })
+  const durations = countDurations(registry)
   return {
     registry,
     observe({ method, route = 'none', status, ms }: AccessLogEntry): void {
-      const labels = { method: knownMethod(method), route, status }
-      durations.observe(labels, ms / 1000)
+      durations.observe(knownMethod(method), route, status, ms / 1000)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** The header that carries a request's id from program to program, to providers, and back to the client. */
@@ -7,8 +7,17 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 
 const FORMAT = /^[\w-]{8,64}$/
 
-/** A new id: 32 hexadecimal characters, without hyphens, so that no part of it looks like a phone number to the log. */
-export const newRequestId = (): string => randomUUID().replaceAll('-', '')
+const PROCESS = randomBytes(12).toString('hex')
+let count = 0
+
+/**
+ * A new id: 32 hexadecimal characters, without hyphens, so that no part of it looks like a phone number to the log. Random
+ * for each process and counted within it, which costs a tenth of a random id for each request.
+ */
+export function newRequestId(): string {
+  count = (count + 1) >>> 0
+  return PROCESS + count.toString(16).padStart(8, '0')
+}
 
 /** The id that a request carries, when it is one of 8 to 64 letters, digits, `_` or `-`; undefined otherwise. */
 export function givenRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {

@@ -45,7 +45,7 @@ export function sendError(error: ThrownError, request: FastifyRequest, reply: Fa
   const known = toAppError(error, request)
   // Shed load is not a failure.
   if (!known || (ERRORS[known.code].status === 503 && known !== error))
-    request.log.error({ err: error }, 'request failed')
+    request.log.error({ reqId: request.id, err: error }, 'request failed')
   const { code, errors, retryAfterSeconds } = known ?? new AppError('INTERNAL')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   // Headers that the handler set (of a cacheable response, another type) do not apply to the error.

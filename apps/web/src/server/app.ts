@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import { recordAccess } from '@aaram/telemetry/access-log'
-import { createLogger, logAccess } from '@aaram/telemetry/log'
+import { createLogger, logAccess, shareLogger } from '@aaram/telemetry/log'
 import { givenRequestId, newRequestId, REQUEST_ID_HEADER } from '@aaram/telemetry/request-id'
 import type { Telemetry } from '@aaram/telemetry/telemetry'
 import proxyAddr from '@fastify/proxy-addr'
@@ -62,7 +62,7 @@ export async function buildWeb({
   const app = Fastify({
     serverFactory: (handle) => createGuardedServer(handle),
     clientErrorHandler: onClientError,
-    loggerInstance: log,
+    loggerInstance: shareLogger(log),
     trustProxy: proxies.length > 0 ? proxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => (isFromProxy(request) && givenRequestId(request)) || newRequestId(),
@@ -80,7 +80,11 @@ export async function buildWeb({
   })
   if (typeof files === 'function')
     app.addHook('onRequest', (request, reply, done) => files(request.raw, reply.raw, done))
-  else app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+  else
+    app.addHook('onRequest', (_, reply, done) => {
+      reply.headers(headers)
+      done()
+    })
   answerErrors(app)
 
   app.get('/healthz', async (_, reply) =>

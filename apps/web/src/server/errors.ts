@@ -24,12 +24,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode === 416) return sendError(reply, 'RANGE_NOT_SATISFIABLE')
     if (error.statusCode !== undefined && error.statusCode < 500) return sendUnreadable(reply)
     const level = reply.raw.destroyed ? 'debug' : 'error'
-    request.log[level]({ err: error }, 'request failed')
+    request.log[level]({ reqId: request.id, err: error }, 'request failed')
     return sendError(reply, 'INTERNAL')
   })
   // GET of any path is a page or a file: only other methods get here, and their bodies are not read.
-  app.addHook('onRequest', async ({ is404, url }, reply) => {
+  app.addHook('onRequest', ({ is404, url }, reply, done) => {
     if (is404 && !PROXIED.test(url))
-      return sendError(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED')
+      sendError(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED')
+    else done()
   })
 }

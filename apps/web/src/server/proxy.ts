@@ -91,7 +91,7 @@ export async function proxyRoutes(
       if (error instanceof errors.InvalidArgumentError) return sendUnreadable(reply)
       const isLate = error instanceof errors.HeadersTimeoutError
       metrics.upstreamErrors.inc({ kind: isLate ? 'timeout' : 'connection' })
-      request.log.warn({ err: error }, 'the API did not answer')
+      request.log.warn({ reqId: request.id, err: error }, 'the API did not answer')
       return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 'UNAVAILABLE')
     }
   }
