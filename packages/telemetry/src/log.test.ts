@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLogger, loggedPath, withoutPersonalData } from './log.ts'
+import { createLogger, loggedPath, shareLogger, withoutPersonalData } from './log.ts'
 import { loggableError } from './redact.ts'
 import { givenRequestId, newRequestId, runWithRequestId } from './request-id.ts'
 
@@ -57,7 +57,7 @@ it('writes the id of the request once into each line about it', async () => {
   await runWithRequestId('request-1', async () => {
     await Promise.resolve()
     log.info('of the program')
-    log.child({ reqId: 'request-1' }).info('of the request')
+    shareLogger(log).child({ reqId: 'request-1' }).info('of the request')
     log.info({ reqId: 'request-2' }, 'of another')
   })
   log.info('of nobody')

@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answeredStatus } from './access-log.ts'
+import { answeredStatus, isWarmUp } from './access-log.ts'
 import { isHealthCheck } from './log.ts'
 import { knownMethod } from './metrics.ts'
 
@@ -21,7 +21,7 @@ export function traceRequests(
 ): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isHealthCheck(request.routeOptions.url)) return done()
+    if (isHealthCheck(request.routeOptions.url) || isWarmUp(request)) return done()
     const method = knownMethod(request.method)
     const parent = isTrusted(request)
       ? propagation.extract(ROOT_CONTEXT, request.headers)

@@ -69,7 +69,9 @@ async function start() {
   }
   await listen(app, env)
   // Tests start many programs, and warming up takes longer than most of them.
-  if (env.NODE_ENV !== 'test') await warmUp(renderer, api)
+  const address = app.server.address()
+  if (env.NODE_ENV !== 'test' && typeof address === 'object' && address)
+    await warmUp(renderer, api, address)
   warm = true
 }
 

@@ -108,3 +108,21 @@ it('a crowd of new addresses keeps no known page from being renewed', async () =
   finish()
   await Promise.all(answers)
 })
+
+it('looks into the cache are counted by what came of them, except those that warm the server up', async () => {
+  const counted: string[] = []
+  get = createPageCache(() => time, {
+    countLookup: (result) => counted.push(result),
+    watchQueues: () => undefined,
+  })
+  await get('/', render, false)
+  await get('/', render, false)
+  expect(counted).toEqual([])
+  await get('/', render)
+  await get('/about', render)
+  const { answers, finish } = crowdOf(32)
+  await get('/terms', render)
+  finish()
+  await Promise.all(answers)
+  expect(counted.slice(0, 3)).toEqual(['hit', 'miss', 'refused'])
+})

@@ -75,15 +75,17 @@ export function createPageCache(
   return async function get(
     key: string,
     render: () => Promise<RenderedPage>,
+    isCounted = true,
   ): Promise<EncodedPage | null> {
+    const count = isCounted ? metrics?.countLookup : undefined
     const cached = pages.get(key)
     const age = cached ? now() - cached.at : Number.POSITIVE_INFINITY
     if (!cached || age >= MAX_STALE_MS) {
       const page = await refresh(key, render)
-      metrics?.countLookup(page ? 'miss' : 'refused')
+      count?.(page ? 'miss' : 'refused')
       return page
     }
-    metrics?.countLookup('hit')
+    count?.('hit')
     // No request waits for this rendering. If it fails, the next request renders again.
     if (age >= FRESH_MS) refresh(key, render).catch(() => undefined)
     return cached.page

@@ -1,3 +1,4 @@
+import { isWarmUp } from '@aaram/telemetry/access-log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '../entry-server.tsx'
 import type { PageAddress } from '../page-address.ts'
@@ -30,7 +31,7 @@ export async function pageRoutes(
     if ('location' in address)
       return reply.header('cache-control', REVALIDATE).redirect(address.location, address.status)
     const { key } = address
-    const found = (await page(key, () => render(key))) ?? busyPage
+    const found = (await page(key, () => render(key), !isWarmUp(request))) ?? busyPage
     reply
       .code(found.status)
       .type('text/html; charset=utf-8')

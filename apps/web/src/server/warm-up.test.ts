@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { standInApi } from '../../test/stand-in-api.ts'
 import { createApi } from '../lib/api.ts'
@@ -19,7 +21,14 @@ it('renders each kind of page, searches among them anew, as soon as the API answ
     },
     busy: async () => undefined as never,
   }
-  const warm = warmUp(renderer, api)
+  const visits = new Set<string | undefined>()
+  const server = createServer((request, response) => {
+    visits.add(request.url)
+    response.writeHead(visits.size % 2 ? 200 : 503).end('page')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const warm = warmUp(renderer, api, server.address() as AddressInfo)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(rendered.size).toBe(0)
   isThere = true
@@ -27,4 +36,5 @@ it('renders each kind of page, searches among them anew, as soon as the API answ
   for (const path of ['/', '/products', '/collections', '/bag']) expect(rendered.get(path)).toBe(40)
   expect([...rendered.keys()].some((key) => key.startsWith('/products/'))).toBe(true)
   expect([...rendered.keys()].filter((key) => key.startsWith('/search')).length).toBe(80)
+  expect(visits.size).toBe(300)
 })

@@ -1,11 +1,17 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CATEGORIES, productsApi } from '@aaram/contracts'
+import { WARM_UP_HEADERS } from '@aaram/telemetry/access-log'
 import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import type { Renderer } from './pages.ts'
 
 /** So often each kind of page is rendered: then the engine has compiled what rendering needs. */
 const ROUNDS = 40
+/** Crowds of connections that come one after the other, so that serving and refusing is compiled too: a fifth of the work then. */
+const CROWDS = 3
+const CROWD_CONNECTIONS = 100
 const BETWEEN_TRIES_MS = 200
 /** Without an API there is nothing to warm up with; visitors get 503 pages then, and a balancer must not wait for ever. */
 const GIVE_UP_AFTER_MS = 60_000
@@ -17,11 +23,24 @@ const newestProduct = (api: Call) =>
     () => undefined,
   )
 
+/** Gets a page of this server through a connection of its own. Whether it is served or refused does not matter. */
+const visit = ({ address, port }: AddressInfo, path: string) =>
+  new Promise<void>((done) => {
+    const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
+    get({ host, port, path, agent: false, headers: WARM_UP_HEADERS }, (response) =>
+      response.resume().on('close', () => done()),
+    ).on('error', () => done())
+  })
+
 /**
  * Renders each kind of page that anybody may be the first to ask for, before the server reports that it is ready. Searches are
- * new ones each time, as nothing keeps their answers.
+ * new ones each time, as nothing keeps their answers. Then asks the server at `address` for pages as a crowd would.
  */
-export async function warmUp({ addressOf, render }: Renderer, api: Call): Promise<void> {
+export async function warmUp(
+  { addressOf, render }: Renderer,
+  api: Call,
+  address: AddressInfo,
+): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
   let product = await newestProduct(api)
   while (product === undefined && performance.now() < giveUpAt) {
@@ -43,4 +62,10 @@ export async function warmUp({ addressOf, render }: Renderer, api: Call): Promis
       }),
     )
   }
+  for (let crowd = 0; crowd < CROWDS; crowd += 1)
+    await Promise.all(
+      Array.from({ length: CROWD_CONNECTIONS }, (_, visitor) =>
+        visit(address, `/search?q=warm+${crowd}+${visitor}`),
+      ),
+    )
 }
