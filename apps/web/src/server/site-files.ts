@@ -83,7 +83,10 @@ export async function siteFiles(
         const built = await files.forceFetch(path)
         return send('application/xml; charset=utf-8', request, reply, built)
       } catch (error) {
-        request.log.warn({ reqId: request.id, err: error, path }, 'the list of products cannot be built')
+        request.log.warn(
+          { reqId: request.id, err: error, path },
+          'the list of products cannot be built',
+        )
         return sendError(reply.header('retry-after', RETRY_SECONDS), 'UNAVAILABLE')
       }
     })
