@@ -12,6 +12,8 @@ export const ACCOUNT_TEXT = {
   noAddresses: 'You have no saved addresses yet. Add one, and checkout fills itself in.',
   logOutEverywhere: 'Log out everywhere?',
   logOutEverywhereNote: 'You will be logged out on all your devices, this one included.',
+  addEmail: 'Add your e-mail',
+  addEmailNote: 'Then news of your orders reaches you even where WhatsApp and SMS do not.',
   leave: 'Leave without saving?',
   leaveNote: 'Your changes to the addresses are not saved yet.',
 } as const

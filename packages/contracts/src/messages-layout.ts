@@ -1,5 +1,12 @@
 /** Sentences of what surrounds every page. */
 
+/** The promotional banner: spec section 2, "Layout". */
+export const BANNER_TEXT = {
+  sale: 'Diwali fashion sale',
+  limited: 'limited time offer',
+  greeting: 'Light up your Diwali with joyful savings!',
+} as const
+
 export const NEWSLETTER_TEXT = {
   lead: 'New pieces, first',
   placeholder: 'Your e-mail',

@@ -1,4 +1,4 @@
-import { BANNER_DISCOUNT_PERCENT, percentOff, STORAGE_KEYS } from '@aaram/contracts'
+import { BANNER_DISCOUNT_PERCENT, BANNER_TEXT, percentOff, STORAGE_KEYS } from '@aaram/contracts'
 import { useEffect } from 'react'
 import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,10 +24,10 @@ export function Banner() {
   return (
     <section className={styles.banner} aria-label="Offer" data-part="banner">
       <Link to={paths.sale} className={styles.offer}>
-        <strong>Diwali fashion sale</strong>
+        <strong>{BANNER_TEXT.sale}</strong>
         <strong className={styles.discount}>{percentOff(BANNER_DISCOUNT_PERCENT)}</strong>
-        <span className={styles.limited}>limited time offer</span>
-        <span className={styles.greeting}>Light up your Diwali with joyful savings!</span>
+        <span className={styles.limited}>{BANNER_TEXT.limited}</span>
+        <span className={styles.greeting}>{BANNER_TEXT.greeting}</span>
       </Link>
       <button type="button" className={styles.close} aria-label="Close offer" onClick={dismiss}>
         <CloseIcon />

@@ -1,10 +1,9 @@
-import { formatRupees, type Order } from '@aaram/contracts'
+import { formatRupees, ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { itemCount } from '../catalogue/item-count.ts'
-import { TYPE_TEXT } from './labels.ts'
 import styles from './my-orders.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -20,7 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <h2 id={id}>
-          {TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
+          {ORDER_TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
         </h2>
         <StatusBadge status={status} />
         <p>{formatDate(order.placedAt ?? order.createdAt)}</p>

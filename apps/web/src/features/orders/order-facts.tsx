@@ -1,7 +1,6 @@
-import { formatRupees, type Order } from '@aaram/contracts'
+import { formatRupees, type Order, PAYMENT_METHOD_TEXT, paymentText } from '@aaram/contracts'
 import { cutTitle } from '../../lib/cut-title.ts'
 import { AddressText } from '../address/address-text.tsx'
-import { METHOD_TEXT, paymentText } from './labels.ts'
 import styles from './order-facts.module.css'
 
 /** What was ordered and what it costs, how it is paid, and where it goes: spec section 2, "Order details". */
@@ -45,7 +44,7 @@ const Payment = ({ payment }: Pick<Order, 'payment'>) => (
   <section aria-labelledby="payment-title">
     <h2 id="payment-title">Payment</h2>
     <dl>
-      <Row term="Method">{METHOD_TEXT[payment.method]}</Row>
+      <Row term="Method">{PAYMENT_METHOD_TEXT[payment.method]}</Row>
       <Row term="Status">{paymentText(payment)}</Row>
       {payment.refundAmount !== null && payment.status !== 'REFUND_CANCELLED' && (
         <Row term="Refund">{formatRupees(payment.refundAmount)}</Row>

@@ -1,9 +1,9 @@
 import type { Order } from '@aaram/contracts'
+import { ORDER_TYPE_TEXT } from '@aaram/contracts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { TYPE_TEXT } from './labels.ts'
 import styles from './order-view.module.css'
 import { Reorder } from './reorder.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -20,7 +20,7 @@ export function OrderHead({ order, now }: { order: Order; now: Date }) {
       </Link>
       <div className={styles.title}>
         <h1 ref={headline.place} tabIndex={-1}>
-          {TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
+          {ORDER_TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
         </h1>
         <StatusBadge status={status} />
       </div>

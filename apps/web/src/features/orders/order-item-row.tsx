@@ -1,11 +1,17 @@
-import { formatRupees, type Order, type OrderItem, returnableUntilText } from '@aaram/contracts'
+import {
+  formatRupees,
+  ORDER_TYPE_TEXT,
+  type Order,
+  type OrderItem,
+  returnableUntilText,
+  statusText,
+} from '@aaram/contracts'
 import { formatDayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { variantText } from '../catalogue/variant-text.ts'
-import { statusText, TYPE_TEXT } from './labels.ts'
 import styles from './order-items.module.css'
 
 type OrderItemRowProps = {
@@ -67,7 +73,7 @@ export function OrderItemRow({
             <span>{statusText(status)}</span>
             {request && (
               <Link to={paths.order(request._id)}>
-                {TYPE_TEXT[request.type]}{' '}
+                {ORDER_TYPE_TEXT[request.type]}{' '}
                 <span className="unbroken">{`#${request.orderNumber}`}</span>
               </Link>
             )}

@@ -1,13 +1,15 @@
 import {
+  actorText,
   deliveryAttempted,
   nextStatuses,
+  ORDER_ACTOR_TEXT,
   type Order,
   type OrderStatus,
   type OrderType,
   pickupAttempted,
+  statusText,
 } from '@aaram/contracts'
 import { formatDateTime } from '../../lib/format.ts'
-import { ACTOR_TEXT, actorText, statusText } from './labels.ts'
 import styles from './order-timeline.module.css'
 
 /** The steps that follow when all goes well; none when nothing follows. */
@@ -30,7 +32,7 @@ function eventsOf({ history, failedAttempts = [], type }: Order) {
   const attempts = failedAttempts.map((at) => ({
     at,
     text: attempted(at)(formatDateTime(at)),
-    about: ACTOR_TEXT.COURIER,
+    about: ORDER_ACTOR_TEXT.COURIER,
     note: undefined,
   }))
   return [...steps, ...attempts].sort((a, b) => a.at.getTime() - b.at.getTime())

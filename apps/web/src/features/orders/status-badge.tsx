@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@aaram/contracts'
-import { BADGE_VARIANT, statusText } from './labels.ts'
+import { statusText } from '@aaram/contracts'
+import { BADGE_VARIANT } from './badge-variant.ts'
 import styles from './status-badge.module.css'
 
 /** Where an order stands. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentText, statusText } from './labels.ts'
+import { paymentText, statusText } from './messages-order-status.ts'
 
 test.each([
   ['PENDING', 'Pending'],

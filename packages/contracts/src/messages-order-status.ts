@@ -1,4 +1,7 @@
-import type { Order, OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '@aaram/contracts'
+import type { OrderStatus, OrderType, PaymentMethod, PaymentStatus } from './order-states.ts'
+import type { Order } from './orders.ts'
+
+/** How orders, payments and who changed them are called. */
 
 /** A status as people read it: `OUT_FOR_DELIVERY` is "Out for delivery". */
 export function statusText(status: string): string {
@@ -7,13 +10,13 @@ export function statusText(status: string): string {
 }
 
 /** How an order is called before its number. */
-export const TYPE_TEXT = {
+export const ORDER_TYPE_TEXT = {
   NEW: 'Order',
   RETURN: 'Return',
   EXCHANGE: 'Exchange',
 } as const satisfies Record<OrderType, string>
 
-export const METHOD_TEXT = {
+export const PAYMENT_METHOD_TEXT = {
   ONLINE: 'Paid online',
   COD: 'Cash on delivery',
 } as const satisfies Record<PaymentMethod, string>
@@ -35,7 +38,7 @@ export function paymentText({ method, status }: Pick<Order['payment'], 'method' 
   return method === 'COD' && status === 'PENDING' ? 'To be paid on delivery' : PAYMENT_TEXT[status]
 }
 
-export const ACTOR_TEXT = {
+export const ORDER_ACTOR_TEXT = {
   SHOPPER: 'by you',
   SELLER: 'by the seller',
   COURIER: 'by the courier',
@@ -43,22 +46,5 @@ export const ACTOR_TEXT = {
 } as const satisfies Record<Order['history'][number]['by'], string>
 
 /** Who moved an order to a status. Empty where the shopper's payment did it: "Confirmed by you" would be wrong. */
-export const actorText = (status: OrderStatus, by: keyof typeof ACTOR_TEXT) =>
-  by === 'SHOPPER' && (status === 'PENDING' || status === 'CONFIRMED') ? '' : ACTOR_TEXT[by]
-
-/** How a status is coloured: `open` still moves, `done` went well, `off` did not. */
-export const BADGE_VARIANT = {
-  PENDING: 'open',
-  CONFIRMED: 'open',
-  SHIPPED: 'open',
-  OUT_FOR_DELIVERY: 'open',
-  DELIVERED: 'done',
-  CANCELLED: 'off',
-  RETURN_REQUESTED: 'open',
-  RETURN_REJECTED: 'off',
-  RETURN_COMPLETED: 'done',
-  PICKED_UP: 'open',
-  RECEIVED: 'open',
-  EXCHANGE_REQUESTED: 'open',
-  EXCHANGE_REJECTED: 'off',
-} as const satisfies Record<OrderStatus, 'open' | 'done' | 'off'>
+export const actorText = (status: OrderStatus, by: keyof typeof ORDER_ACTOR_TEXT) =>
+  by === 'SHOPPER' && (status === 'PENDING' || status === 'CONFIRMED') ? '' : ORDER_ACTOR_TEXT[by]
