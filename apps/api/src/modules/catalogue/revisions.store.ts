@@ -47,11 +47,13 @@ export function createRevisionsStore(database: Database) {
     ): Promise<void> {
       const change = { answers: ids.answers, products }
       // The driver's own: what is written is neither cast nor cut.
-      await revisions.collection.updateOne(
-        { _id: 'catalogue' as never },
-        { $set: ids, $push: { changes: { $each: [change], $slice: -CHANGES_KEPT } } as never },
-        { upsert: true },
-      )
+      await revisions.db
+        .collection<Revisions>(revisions.collection.collectionName)
+        .updateOne(
+          { _id: 'catalogue' },
+          { $set: ids, $push: { changes: { $each: [change], $slice: -CHANGES_KEPT } } },
+          { upsert: true },
+        )
     },
   }
 }

@@ -26,7 +26,7 @@ export function createBuyersStore(database: Database) {
         {
           collection,
           name: 'updateOne',
-          filter: { _id: userId as never },
+          filter: { _id: userId },
           update: { $inc: { version: 1 } },
           upsert: true,
         },

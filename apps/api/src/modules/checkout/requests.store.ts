@@ -64,10 +64,9 @@ export function createRequestsStore(database: Database) {
   return {
     /** The result of an earlier request with this record, if it has not expired. */
     async find(record: IdempotencyRecord, now: Date, session?: ClientSession) {
-      const found = await requests.collection.findOne<Record>(
-        { _id: record.id as never },
-        { ...(session && { session }) },
-      )
+      const found = await requests.db
+        .collection<Record>(requests.collection.collectionName)
+        .findOne({ _id: record.id }, { ...(session && { session }) })
       if (!found || found.askedAt.getTime() + record.lifeMs <= now.getTime()) return null
       return { orderId: found.orderId, isSame: found.bodyHash === record.bodyHash }
     },
@@ -83,10 +82,15 @@ export function createRequestsStore(database: Database) {
       const { collectionName: collection } = requests.collection
       const expiresAt = new Date(now.getTime() + lifeMs + CLOCK_SKEW_MS)
       const kept = { bodyHash, orderId, askedAt: now, expiresAt }
-      const _id = id as never
       const write: Write = isLookedFor
-        ? { collection, name: 'updateOne', filter: { _id }, update: { $set: kept }, upsert: true }
-        : { collection, name: 'insertOne', document: { _id, ...kept } }
+        ? {
+            collection,
+            name: 'updateOne',
+            filter: { _id: id },
+            update: { $set: kept },
+            upsert: true,
+          }
+        : { collection, name: 'insertOne', document: { _id: id, ...kept } }
       enqueue(session, [write])
     },
   }

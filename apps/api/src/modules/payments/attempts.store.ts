@@ -89,7 +89,7 @@ export function createAttemptsStore(database: Database) {
     ...batchReader(attempts, toAttempt),
 
     add: (attempt: Attempt, session: ClientSession): void =>
-      enqueue(session, [{ collection, name: 'insertOne', document: toStored(attempt) as never }]),
+      enqueue(session, [{ collection, name: 'insertOne', document: toStored(attempt) }]),
     find: async (
       by: { _id: string } | { orderId: OrderId } | { providerOrderId: string },
       session: ClientSession | null = null,
@@ -151,9 +151,9 @@ export function createAttemptsStore(database: Database) {
     settle: (id: string, checkAt: Date, step: Step, session: ClientSession): void => {
       const update = {
         $set: { status: 'SETTLED', holder: null, checkAt },
-        $push: { history: step as never },
+        $push: { history: step },
       }
-      enqueue(session, [{ collection, name: 'updateOne', filter: { _id: id as never }, update }])
+      enqueue(session, [{ collection, name: 'updateOne', filter: { _id: id }, update }])
     },
 
     /** The next attempt that the provider is to be asked about; `next` says when it is asked again. */

@@ -34,7 +34,7 @@ export function Gallery({ title, images, texts = [] }: GalleryProps) {
 
   /** Pixels from one picture to the next; on phones the next one shows beside the first. */
   const pitch = () => {
-    const [first, second] = track.current!.children as never as HTMLElement[]
+    const [first, second] = track.current!.querySelectorAll<HTMLElement>(':scope > *')
     return second ? second.offsetLeft - first!.offsetLeft : first!.offsetWidth
   }
   const show = (index: number) => {
