@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate } from 'node:timers'
 import type { Product } from '@aaram/contracts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aProduct, settings } from '../../test/factories.ts'
@@ -39,15 +40,15 @@ const UNUSUAL: Record<string, Record<string, unknown>> = {
 }
 
 describe('the product feed', () => {
-  it.each(Object.entries(UNUSUAL))('keeps the published rules: %s', (_, over) => {
+  it.each(Object.entries(UNUSUAL))('keeps the published rules: %s', async (_, over) => {
     const products = [aProduct(1, over), aProduct(2)]
-    const feed = productFeed(products, settings)
+    const feed = await productFeed(products, settings)
     expect(faultsOf(feed)).toEqual([])
     expect(entriesOf(feed)).toHaveLength(products.flatMap(({ sizes }) => sizes).length)
   })
 
-  it('an entry that breaks a rule is a fault', () => {
-    const feed = productFeed([aProduct(1)], settings)
+  it('an entry that breaks a rule is a fault', async () => {
+    const feed = await productFeed([aProduct(1)], settings)
     const broken = (from: string | RegExp, to: string) => faultsOf(feed.replace(from, to)).length
     expect(broken(/<g:brand>.*<\/g:brand>/, '')).toBe(1)
     expect(broken('999.00 INR', '₹999')).toBe(1)
@@ -55,7 +56,7 @@ describe('the product feed', () => {
     expect(broken(/<item>.*<\/item>/, '$&$&')).toBe(1)
   })
 
-  it('has an entry for each size with the prices of the product', () => {
+  it('has an entry for each size with the prices of the product', async () => {
     const tee = aProduct(7, {
       originalPrice: 1499,
       discountedPrice: 974.35,
@@ -64,7 +65,7 @@ describe('the product feed', () => {
       sizes: ALL_SIZES,
       images: [6, 5, 7].map((n) => `/media/products/tee-7/${n}/desktop_1800.webp`),
     })
-    const entries = entriesOf(productFeed([tee], settings))
+    const entries = entriesOf(await productFeed([tee], settings))
     const of = (name: string) => entries.map((entry) => fieldOf(entry, name))
     const id = tee._id
     expect(of('id')).toEqual([`${id}-S`, `${id}-M`, `${id}-L`, `${id}-XL`])
@@ -87,10 +88,24 @@ describe('the product feed', () => {
     expect(same('brand')).toEqual(['Aaram'])
   })
 
-  it('a product that is not reduced has no sale price; without picture, price or size it is left out', () => {
+  it('of 2,000 products keeps nobody waiting while it is built', async () => {
+    let [served, isBuilding] = [0, true]
+    const serve = () => {
+      served += 1
+      if (isBuilding) setImmediate(serve)
+    }
+    setImmediate(serve)
+    const products = Array.from({ length: 2_000 }, (_, n) => aProduct(n, { sizes: ALL_SIZES }))
+    const feed = await productFeed(products, settings)
+    isBuilding = false
+    expect(feed.split('<item>').length - 1).toBe(8_000)
+    expect(served).toBeGreaterThan(30)
+  })
+
+  it('a product that is not reduced has no sale price; without picture, price or size it is left out', async () => {
     const plain = { discountedPrice: null, effectivePrice: 1299 }
     const [entry, ...others] = entriesOf(
-      productFeed(
+      await productFeed(
         [
           aProduct(1, plain),
           aProduct(2, { images: [], thumbnail: '' }),

@@ -3,6 +3,7 @@ import { amountText, offersOf } from '../lib/offers.ts'
 import { paths } from '../lib/paths.ts'
 import type { Settings } from '../shop/settings.ts'
 import { largestJpegOf } from '../ui/picture.tsx'
+import { linesInSlices } from './in-slices.ts'
 import { element } from './xml.ts'
 
 /** Limits of Google's product data specification, which are below those of Meta's catalogue. */
@@ -89,19 +90,23 @@ function entriesOf(product: Product, settings: Settings): string[] {
  * The product feed for Google Merchant Center and Meta: RSS 2.0 with Google's attributes, an entry for each size of each
  * product. A product without a picture or a price is left out, since neither of them takes it.
  */
-export function productFeed(products: readonly Product[], settings: Settings): string {
+export async function productFeed(
+  products: readonly Product[],
+  settings: Settings,
+): Promise<string> {
   const { brand, origin } = settings
   const sold = products.filter(
     ({ images, thumbnail, effectivePrice }) =>
       (images.length > 0 || thumbnail) && effectivePrice > 0,
   )
+  const entries = await linesInSlices(sold, (product) => entriesOf(product, settings))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', brand.name)}
 ${element('link', origin)}
 ${element('description', `All products of ${brand.name}`)}
-${sold.flatMap((product) => entriesOf(product, settings)).join('\n')}
+${entries.join('\n')}
 </channel>
 </rss>
 `

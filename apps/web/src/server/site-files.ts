@@ -56,7 +56,7 @@ export async function siteFiles(
     noDeleteOnFetchRejection: true,
     fetchMethod: async (path, _, { options }) => {
       const startedAt = performance.now()
-      const built = await encode(PRODUCT_FILES[path](await newestProducts(api), settings))
+      const built = await encode(await PRODUCT_FILES[path](await newestProducts(api), settings))
       options.ttl = freshMs(path, performance.now() - startedAt)
       return built
     },
