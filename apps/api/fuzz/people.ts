@@ -41,6 +41,7 @@ async function newProduct({ services }: FuzzShop): Promise<Product> {
     sizes: [
       { size: 'M', quantity: 100_000 },
       { size: 'L', quantity: 100_000 },
+      { size: 'XL', quantity: 0 },
     ],
   }
   await services.catalogue.importAll([aProduct(made, over)])
@@ -109,11 +110,18 @@ export async function newPeople(shop: FuzzShop) {
   const email = { email: 'asha@example.in' }
   await owner.call('POST', '/users/me/email/send-otp', email)
   const [message] = await shop.services.notifications.recent(email.email)
-  const otp = [message?.code ?? '123456', '000000']
+  const awaited = { productId: sold._id, size: 'XL' }
+  await owner.call('POST', '/stock-alerts', awaited)
+  const [alert] = (await owner.call('GET', '/stock-alerts')).alerts as { _id: string }[]
+  await owner.call('POST', '/stock-alerts/send-otp', { ...awaited, ...email })
+  const [alertMessage] = await shop.services.notifications.recent(email.email)
+  const otp = [message?.code ?? '123456', alertMessage?.code ?? '123456', '000000']
 
   const known: Known = {
     id: [...orders, ...others].map(({ _id }) => _id).concat(open.order.id),
     itemId: [...orders, ...others].flatMap(({ items }) => items.map(({ _id }) => _id)),
+    alertId: [alert?._id ?? ''],
+    token: [`${alert?._id}.${'A'.repeat(43)}`],
     cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
     productId: [sold._id, played._id, '0123456789abcdef01234567'],
     variantId: [`${sold._id}-M-Ink`, `${played._id}-L-Ink`],
@@ -140,6 +148,8 @@ export async function newPeople(shop: FuzzShop) {
     'POST /api/orders': [cash, payload(played, 'COD')],
     'POST /api/payments/create-order': [payload(sold, 'ONLINE')],
     'POST /api/payments/verify-payment': [callback],
+    'POST /api/stock-alerts': [awaited],
+    'POST /api/stock-alerts/send-otp': [{ ...awaited, ...email }],
     'PATCH /api/users/me/addresses': [{ addresses: [{ ...ADDRESS, isDefault: true }] }],
   }
   const ofItems = (what: string) =>

@@ -16,6 +16,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { sandboxRoutes } from './modules/payments/sandbox.routes.ts'
 import { createSandboxService } from './modules/payments/sandbox.service.ts'
+import { stockAlertsRoutes } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { shopSeeders } from './seeders.ts'
 import type { Services } from './services.ts'
@@ -32,6 +33,7 @@ const GROUP_ROUTES: GroupRoutes = {
   orders: ordersRoutes,
   payments: paymentsRoutes,
   wishlist: (api, { wishlist }) => wishlistRoutes(api, wishlist),
+  stockAlerts: (api, { stockAlerts }) => stockAlertsRoutes(api, stockAlerts),
 }
 
 /** The development kit's routes, in a scope of their own, which its guard protects. */

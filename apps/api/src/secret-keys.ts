@@ -1,7 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own: what is made with one is worth nothing to another. */
-type Purpose = 'session-token' | 'one-time-code' | 'known-device' | 'popular-searches'
+type Purpose =
+  | 'session-token'
+  | 'one-time-code'
+  | 'known-device'
+  | 'popular-searches'
+  | 'stock-alert'
 
 /** The key of 32 bytes that HKDF (RFC 5869, SHA-256) derives from a secret for this purpose. */
 const keyOf = (secret: string, purpose: Purpose): Buffer =>

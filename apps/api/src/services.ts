@@ -20,6 +20,9 @@ import { createRefundLedger, type OrderRecords } from './modules/payments/refund
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettlement } from './modules/payments/settlement.service.ts'
 import { createReturnsService } from './modules/returns/returns.service.ts'
+import { createAlertCheck } from './modules/stock-alerts/alert-check.service.ts'
+import { createRestockNotifications } from './modules/stock-alerts/restock-notifications.service.ts'
+import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createWishlistService } from './modules/wishlist/wishlist.service.ts'
 import { createStores, type Stores } from './stores.ts'
 
@@ -28,7 +31,8 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   const limits = createLimitsService(deps, { store: stores.limits })
   const content = createContentService(deps, { store: stores.content })
   const catalogue = createCatalogueService(deps, stores)
-  const notifications = createNotificationsService(deps, { store: stores.outbox })
+  const maySend = createAlertCheck({ store: stores.stockAlerts, catalogue })
+  const notifications = createNotificationsService(deps, { store: stores.outbox, maySend })
   const sessions = createSessionsService(deps, { store: stores.sessions })
   const identity = createIdentityService(deps, { ...stores, limits, notifications, sessions })
   const bag = createBagService(deps, { store: stores.bag, catalogue })
@@ -66,6 +70,9 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     refunds,
   })
   const comparison = createComparison(deps, { refunds, payments })
+  const alertsParts = { ...told, store: stores.stockAlerts, catalogue }
+  const stockAlerts = createStockAlertsService(deps, alertsParts)
+  const restockNotifications = createRestockNotifications(deps, alertsParts)
   const shoppers = { limits, notifications, sessions, identity, bag, wishlist }
   return {
     ...shoppers,
@@ -79,6 +86,8 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     holds,
     payments,
     comparison,
+    stockAlerts,
+    restockNotifications,
     devKitStore: stores.devKit,
   }
 }

@@ -38,6 +38,11 @@ export function createShopMetrics() {
       labelNames: ['channel', 'outcome'] as const,
       registers: [...registers],
     }),
+    stockAlertsNotified: new Counter({
+      name: 'aaram_stock_alerts_notified_total',
+      help: 'People for whom a message that a size is back in stock was recorded',
+      registers: [...registers],
+    }),
     discrepancies: new Gauge({
       name: 'aaram_ledger_discrepancies',
       help: 'Differences between ledger and payment provider in the last comparison, before they were recorded',

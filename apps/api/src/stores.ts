@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { createBagStore } from './modules/bag/bag.store.ts'
 import { createCatalogueStore } from './modules/catalogue/catalogue.store.ts'
 import { createPopularSearchesStore } from './modules/catalogue/popular-searches.store.ts'
+import { createRestocksStore } from './modules/catalogue/restocks.store.ts'
 import { createRevisionsStore } from './modules/catalogue/revisions.store.ts'
 import { createStockLedger } from './modules/catalogue/stock-ledger.store.ts'
 import { createSynonymsStore } from './modules/catalogue/synonyms.store.ts'
@@ -23,11 +24,13 @@ import { createPaymentsStore } from './modules/payments/payments.store.ts'
 import { createRefundsStore } from './modules/payments/refunds.store.ts'
 import { createWebhookEventsStore } from './modules/payments/webhook-events.store.ts'
 import { createRmasStore } from './modules/returns/rmas.store.ts'
+import { createStockAlertsStore } from './modules/stock-alerts/stock-alerts.store.ts'
 import { createWishlistStore } from './modules/wishlist/wishlist.store.ts'
 
 /** The store of every collection, created once for a program. Each service gets those of its own module. */
 export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' | 'mediaBaseUrl'>) {
-  const ledger = createStockLedger(database)
+  const restocks = createRestocksStore(database)
+  const ledger = createStockLedger(database, restocks)
   return {
     attempts: createAttemptsStore(database),
     bag: createBagStore(database),
@@ -48,9 +51,11 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     popularSearches: createPopularSearchesStore(database),
     refunds: createRefundsStore(database),
     requests: createRequestsStore(database),
+    restocks,
     revisions: createRevisionsStore(database),
     rmas: createRmasStore(database),
     sessions: createSessionsStore(database),
+    stockAlerts: createStockAlertsStore(database),
     synonyms: createSynonymsStore(database),
     users: createUsersStore(database),
     webhookEvents: createWebhookEventsStore(database),

@@ -46,4 +46,20 @@ export const DIFFERENCES: readonly Difference[] = [
       why: 'New. The older API answers 404: a member reads that the item could not be saved, or that the list could not be loaded, and can try again; a guest’s list is in the browser.',
     })),
   ),
+  ...['66e9b59', 'd231525'].flatMap((release) =>
+    [
+      'GET /stock-alerts',
+      'POST /stock-alerts',
+      'POST /stock-alerts/send-otp',
+      'POST /stock-alerts/validate-otp',
+      'DELETE /stock-alerts/:alertId',
+      'GET /stock-alerts/linked',
+      'POST /stock-alerts/cancel',
+    ].map((endpoint) => ({
+      release,
+      endpoint,
+      side: 'web' as const,
+      why: 'New. The older API answers 404: asking for a message, and ending it, say that it failed and can be pressed again; the profile says that its list could not be loaded.',
+    })),
+  ),
 ]

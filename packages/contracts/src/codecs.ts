@@ -37,6 +37,8 @@ export const orderId = objectId().brand<'OrderId'>()
 export type OrderId = z.output<typeof orderId>
 export const orderItemId = objectId().brand<'OrderItemId'>()
 export type OrderItemId = z.output<typeof orderItemId>
+export const stockAlertId = objectId().brand<'StockAlertId'>()
+export type StockAlertId = z.output<typeof stockAlertId>
 
 /** `<product id>-<size>-<first colour, or none>`: built by `variantIdOf` only. */
 export const variantId = plainText(200).check(z.minLength(1)).brand<'VariantId'>()

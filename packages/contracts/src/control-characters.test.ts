@@ -7,6 +7,7 @@ import type { AnyEndpoint, EndpointGroup } from './endpoint.ts'
 import { ordersApi } from './orders.ts'
 import { paymentsApi, sandboxApi } from './payments.ts'
 import { productsApi } from './products.ts'
+import { stockAlertsApi } from './stock-alerts.ts'
 import { usersApi } from './users.ts'
 import { wishlistApi } from './wishlist.ts'
 
@@ -18,6 +19,7 @@ const GROUPS: readonly EndpointGroup[] = [
   paymentsApi,
   productsApi,
   sandboxApi,
+  stockAlertsApi,
   usersApi,
   wishlistApi,
 ]

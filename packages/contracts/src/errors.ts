@@ -22,9 +22,18 @@ export const ERRORS = {
     message: "Cart item doesn't exist or may already have been removed",
   },
   WISHLIST_NOT_SHARED: { status: 404, message: 'This wishlist is not shared any more.' },
+  STOCK_ALERT_NOT_FOUND: { status: 404, message: 'This alert does not exist any more.' },
   ORDER_NOT_FOUND: { status: 404, message: ERROR_TEXT.orderNotFound },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   OUT_OF_STOCK: { status: 409, message: 'This size is out of stock.' },
+  SIZE_IN_STOCK: {
+    status: 409,
+    message: 'This size is in stock again. You can order it now.',
+  },
+  STOCK_ALERTS_FULL: {
+    status: 409,
+    message: 'You wait for as many sizes as possible. Please end one of these alerts first.',
+  },
   STOCK_LIMIT: { status: 409, message: ERROR_TEXT.stockLimit },
   QUANTITY_LIMIT: { status: 409, message: ERROR_TEXT.quantityLimit },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'This item is no longer available.' },

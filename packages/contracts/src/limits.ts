@@ -111,6 +111,22 @@ export const WISHLIST_MAX = 100
 export const SHARE_TOKEN_BYTES = 24
 export const STOCK_HOLD_MS = 15 * MINUTE
 
+/** How long a person waits for a size that is sold out. Decisions, "Back in stock". */
+export const STOCK_ALERT_LIFE_MS = 90 * DAY
+/** Messages that a size is back in stock. */
+export const STOCK_ALERTS = {
+  /** Sizes that one person can wait for. */
+  perPersonMax: 50,
+  /** People who get a message for each unit that came. */
+  peoplePerUnit: 2,
+  /** Messages recorded in one transaction. */
+  batch: 50,
+  /** How long an alert is stored after its message was recorded. */
+  notifiedLifeMs: DAY,
+  /** How often alerts of products and sizes that are no longer sold are deleted. */
+  cleanEveryMs: MINUTE,
+} as const
+
 /** How many days of payments and refunds are compared with the provider, and how often. */
 export const PROVIDER_COMPARISON = { days: 10, everyMs: 15 * MINUTE } as const
 

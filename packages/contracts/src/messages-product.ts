@@ -15,6 +15,9 @@ export const PRODUCT_TEXT = {
     'Between two sizes, take the smaller one for a closer fit and the larger one for more ease.',
 } as const
 
+/** Asks for a message when a size that is sold out is back; without a size, when one of several is. */
+export const tellMeWhenBack = (size?: string) => `Tell me when ${size ?? 'a size'} is back`
+
 /** What the shop promises with every product, beside its price. */
 export const PRODUCT_PROMISES = [
   'Free delivery',

@@ -3,6 +3,7 @@ import { contentApi } from './content.ts'
 import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { productsApi } from './products.ts'
+import { stockAlertsApi } from './stock-alerts.ts'
 import { usersApi } from './users.ts'
 import { wishlistApi } from './wishlist.ts'
 
@@ -15,4 +16,5 @@ export const shopApi = {
   orders: ordersApi,
   payments: paymentsApi,
   wishlist: wishlistApi,
+  stockAlerts: stockAlertsApi,
 }

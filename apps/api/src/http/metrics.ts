@@ -9,7 +9,7 @@ import type { ShopMetrics } from '../shop-metrics.ts'
 type Parts = {
   http: HttpMetrics
   shop: ShopMetrics
-  services: Pick<Services, 'identity' | 'notifications' | 'payments' | 'refunds'>
+  services: Pick<Services, 'identity' | 'notifications' | 'payments' | 'refunds' | 'stockAlerts'>
   /** Look-ups of the response cache since the start. */
   cacheLookups: () => Readonly<Record<'hit' | 'miss', number>>
   telemetry?: Pick<Telemetry, 'publishMetrics'> | undefined
@@ -62,6 +62,7 @@ function storedMetrics(registry: Registry, { services }: Parts): () => Promise<v
   const refundAge = gauge('aaram_refund_age_seconds', 'Age of the oldest refund that waits')
   const outbox = gauge('aaram_outbox_messages', 'Messages that are not sent, by status', 'status')
   const outboxAge = gauge('aaram_outbox_age_seconds', 'Age of the oldest message that waits')
+  const alerts = gauge('aaram_stock_alerts', 'People who wait for a size that is sold out')
   const codes = gauge(
     'aaram_codes_last_hour',
     'Codes sent in the last hour (sent), and how many may be (limit; 0: no limit)',
@@ -72,13 +73,15 @@ function storedMetrics(registry: Registry, { services }: Parts): () => Promise<v
   }
   return async () => {
     try {
-      const [held, ofRefunds, ofOutbox, load] = await Promise.all([
+      const [held, ofRefunds, ofOutbox, load, waiting] = await Promise.all([
         services.payments.countActiveHolds(),
         services.refunds.backlog(),
         services.notifications.backlog(),
         services.identity.codeLoad(),
+        services.stockAlerts.countWaiting(),
       ])
       holds.set(held)
+      alerts.set(waiting)
       fill(refunds, 'status', ofRefunds.counts)
       refundAge.set(ofRefunds.oldestSeconds)
       fill(outbox, 'status', ofOutbox.counts)
@@ -87,7 +90,7 @@ function storedMetrics(registry: Registry, { services }: Parts): () => Promise<v
       up.set(1)
     } catch {
       // Without a database the other figures are wanted all the more.
-      for (const one of [holds, refundAge, outboxAge]) one.set(Number.NaN)
+      for (const one of [holds, alerts, refundAge, outboxAge]) one.set(Number.NaN)
       for (const one of [refunds, outbox, codes]) one.reset()
       up.set(0)
     }

@@ -1,4 +1,4 @@
-import { POPULAR_SEARCHES, PROVIDER_COMPARISON } from '@aaram/contracts'
+import { POPULAR_SEARCHES, PROVIDER_COMPARISON, STOCK_ALERTS } from '@aaram/contracts'
 import type { Services } from '../services.ts'
 import type { Job } from './runner.ts'
 
@@ -9,6 +9,8 @@ export const shopJobs = ({
   payments,
   refunds,
   comparison,
+  restockNotifications,
+  stockAlerts,
 }: Services): readonly Job[] => [
   { name: 'deliver codes', everyMs: 0, run: () => notifications.deliver('codes') },
   { name: 'deliver messages', everyMs: 0, run: () => notifications.deliver() },
@@ -19,6 +21,8 @@ export const shopJobs = ({
     everyMs: POPULAR_SEARCHES.storeEveryMs,
     run: catalogue.storeSearches,
   },
+  { name: 'notify of restocks', everyMs: 1_000, run: restockNotifications.run },
+  { name: 'clean stock alerts', everyMs: STOCK_ALERTS.cleanEveryMs, run: stockAlerts.clean },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
   {
     name: 'compare with the provider',

@@ -16,7 +16,10 @@ import { createStores, type Stores } from '../stores.ts'
 import { CommandError, EXIT } from './command-error.ts'
 
 /** What commands work with: the API's own services. */
-export type Shop = Pick<Services, 'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison'> & {
+export type Shop = Pick<
+  Services,
+  'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison' | 'stockAlerts'
+> & {
   outbox: OutboxAdmin
   stores: Stores
   database: Database
@@ -48,13 +51,17 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   const stores = createStores(deps)
   // A shop in development may have had its clock moved; what is written here follows it.
   clock.setOffset(await stores.devKit().clockOffset())
-  const { catalogue, orders, returns, refunds, comparison } = createServices(deps, stores)
+  const { catalogue, orders, returns, refunds, comparison, stockAlerts } = createServices(
+    deps,
+    stores,
+  )
   return {
     catalogue,
     orders,
     returns,
     refunds,
     comparison,
+    stockAlerts,
     outbox: createOutboxAdmin(deps, { store: stores.outbox }),
     stores,
     database,

@@ -51,6 +51,11 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
     async () => (await import('./commands/outbox.ts')).outboxCommands,
   ],
   [
+    'alerts',
+    'people who wait for a size that is sold out',
+    async () => (await import('./commands/alerts.ts')).alertsCommands,
+  ],
+  [
     'audit',
     'recompute stock and money from what happened, and list whatever disagrees',
     async () => (await import('./audit.ts')).auditCommands,

@@ -18,6 +18,9 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   return drawn.toString()
 }
 
+/** The last four characters of an address or id: enough to find something by, too little to write to. */
+export const masked = (text: string): string => `…${text.slice(-4)}`
+
 /** Tells a person how far a long work is; nothing where nobody looks. */
 export type Progress = {
   start(total: number, what: string): void

@@ -185,6 +185,31 @@ async function changeOrders(
   await call('ordersApi.detail', { params: { id: last._id } })
 }
 
+/** Waits for a size that is sold out, as a member, who ends it, and as a guest. */
+async function waitForSize({ groups, call }: Client, [first]: readonly Decoded[]) {
+  if (!groups.stockAlertsApi) return
+  const variant = { productId: first._id, size: 'M' }
+  const sell = (quantity: number) =>
+    call('devApi.changeProduct', {
+      params: { slug: first.metaTitle },
+      body: { sizes: [{ size: 'M', quantity }] },
+    })
+  await call('stockAlertsApi.add', { body: variant }, { fails: 409 })
+  await sell(0)
+  await call('stockAlertsApi.add', { body: variant })
+  const { alerts } = await call('stockAlertsApi.list')
+  await call('stockAlertsApi.remove', { params: { alertId: alerts[0]._id } })
+  await call('stockAlertsApi.sendOtp', { body: { ...variant, email: EMAIL } })
+  const { messages } = await call('devApi.outbox', { query: { to: EMAIL } })
+  const otp = messages[0].code
+  await call('stockAlertsApi.validateOtp', { body: { ...variant, email: EMAIL, otp } })
+  // No answer holds the token of a link, so that a replay cannot repeat it.
+  const token = 'never-made'
+  await call('stockAlertsApi.linked', { query: { token } }, { fails: 404 })
+  await call('stockAlertsApi.cancel', { body: { token } }, { fails: 404 })
+  await sell(3)
+}
+
 async function playWithKit({ call }: Client, [first]: readonly Decoded[]) {
   await call('devApi.clock')
   await call('devApi.moveClock', { body: { advanceMs: 60_000 } })
@@ -202,6 +227,7 @@ export async function visitShop(client: Client): Promise<void> {
   if (client.groups.wishlistApi) await saveProducts(client, products)
   const items = await fillBag(client, products)
   await changeOrders(client, items, await order(client, items))
+  await waitForSize(client, products)
   await playWithKit(client, products)
   await client.call('usersApi.logout')
   await client.call('ordersApi.list', { query: { page: 1, limit: 10 } }, { fails: 401 })

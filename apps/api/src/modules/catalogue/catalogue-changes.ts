@@ -49,8 +49,8 @@ type Parts = {
 
 /** Writes of the catalogue by seller, seed and development kit. Those of orders are in `catalogue-stock.ts`. */
 export function catalogueChanges({ database, products, ledger }: Parts) {
-  const adjusted = (moves: StockMove[], at: Date, session: ClientSession) =>
-    ledger.write({ kind: 'adjusted', reference: null, at, moves }, session)
+  const adjusted = (moves: StockMove[], at: Date, session: ClientSession, isNew = false) =>
+    ledger.write([{ kind: 'adjusted', reference: null, at, moves }], session, { isNew })
 
   /** What is stored of these files' products, by `metaTitle`. */
   async function knownOf(files: readonly CatalogueProduct[], session: ClientSession | null) {
@@ -121,15 +121,18 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
             })),
             { session },
           )
-        const moves = [
-          ...created.map(({ _id, sizes }) => ({ productId: _id, before: [], after: sizes })),
-          ...known.map(({ old, sizes }) => ({
-            productId: old._id,
-            before: old.sizes,
-            after: sizes,
-          })),
-        ].flatMap(movesBetween)
-        await adjusted(moves, now, session)
+        const ofNew = created.map(({ _id, sizes }) => ({
+          productId: _id,
+          before: [],
+          after: sizes,
+        }))
+        const ofKnown = known.map(({ old, sizes }) => ({
+          productId: old._id,
+          before: old.sizes,
+          after: sizes,
+        }))
+        adjusted(ofNew.flatMap(movesBetween), now, session, true)
+        adjusted(ofKnown.flatMap(movesBetween), now, session)
         const ids = [...created, ...known.map(({ old }) => old)].map(({ _id }) => _id.toHexString())
         return { created: created.length, ids }
       }),
@@ -151,7 +154,7 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
         check(next)
         await products.updateOne({ _id: stored._id }, { $set: next }, { session })
         const sizes = { productId: stored._id, before: stored.sizes, after: next.sizes }
-        await adjusted(movesBetween(sizes), now, session)
+        adjusted(movesBetween(sizes), now, session)
         return stored
       }),
 
@@ -173,7 +176,7 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
         if (!stored) return null
         const before = stored.sizes.filter((one) => one.size === size)
         const sizes = { productId: stored._id, before, after: [{ size, quantity }] }
-        await adjusted(movesBetween(sizes), now, session)
+        adjusted(movesBetween(sizes), now, session)
         return stored
       }),
   }

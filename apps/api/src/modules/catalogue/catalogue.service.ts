@@ -19,6 +19,7 @@ import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.t
 import { createCatalogueVersion } from './catalogue-version.ts'
 import type { PopularSearchesStore } from './popular-searches.store.ts'
 import { createProductLists } from './product-lists.ts'
+import type { RestocksStore } from './restocks.store.ts'
 import type { RevisionsStore } from './revisions.store.ts'
 import { createStockService } from './stock.service.ts'
 import type { StockLedger } from './stock-ledger.store.ts'
@@ -35,6 +36,7 @@ const BLOCK = 500
 type Stores = {
   catalogue: CatalogueStore
   ledger: StockLedger
+  restocks: RestocksStore
   revisions: RevisionsStore
   synonyms: SynonymsStore
   popularSearches: PopularSearchesStore
@@ -44,7 +46,7 @@ const notFound = () => new AppError('PRODUCT_NOT_FOUND')
 /** Products, their stock, and how they are found. */
 export function createCatalogueService(
   { now, newId, secrets }: Pick<Deps, 'now' | 'newId' | 'secrets'>,
-  { catalogue, ledger, revisions, synonyms, popularSearches }: Stores,
+  { catalogue, ledger, restocks, revisions, synonyms, popularSearches }: Stores,
 ) {
   const { reads: store, changes, stock } = catalogue
   const version = createCatalogueVersion({ revisions, newId })
@@ -62,6 +64,8 @@ export function createCatalogueService(
 
   return {
     ...createStockService({ stock, store, version, ledger, now }),
+    /** Units that came into the stock, for those who wait for them. */
+    restocks,
     /** By which the response cache recognises responses that are out of date. */
     version: { version: version.answers, revalidate: version.revalidate },
     seeder,

@@ -4,6 +4,7 @@ import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
+import type { RestocksStore } from './restocks.store.ts'
 
 /**
  * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment or a
@@ -58,22 +59,45 @@ export function movesBetween({ productId, before, after }: Sized): StockMove[] {
   return [...deltas].flatMap(([size, delta]) => (delta ? { productId, size, delta } : []))
 }
 
+/** What one change adds to the stock in all: units that come and go again in it are no arrival. */
+function arrivalsOf(entries: readonly StockEntry[]): StockMove[] {
+  const sums = new Map<string, StockMove>()
+  for (const { productId, size, delta } of entries.flatMap(({ moves }) => moves)) {
+    const key = `${productId} ${size}`
+    sums.set(key, { productId, size, delta: (sums.get(key)?.delta ?? 0) + delta })
+  }
+  return [...sums.values()].filter(({ delta }) => delta > 0)
+}
+
 /** Every change of stock since the first, so that what is there can be recomputed. Entries are never changed. */
-export function createStockLedger(database: Database) {
+export function createStockLedger(database: Database, restocks: RestocksStore) {
   const entries = entryModel(database)
+
+  function writeEntry({ moves, ...entry }: StockEntry, session: ClientSession): void {
+    if (moves.length === 0) return
+    // Nothing is cast or cut on its way to the database, and callers hand whole order items in.
+    const kept = moves.map(({ productId, size, delta }) => ({
+      productId: new mongoose.Types.ObjectId(productId),
+      size,
+      delta,
+    }))
+    const document = { ...entry, moves: kept }
+    const collection = entries.collection.collectionName
+    enqueue(session, [{ collection, name: 'insertOne', document }])
+  }
+
   return {
-    /** Keeps a change in the transaction that makes it; no moves are no entry. */
-    write({ moves, ...entry }: StockEntry, session: ClientSession): void {
-      if (moves.length === 0) return
-      // Nothing is cast or cut on its way to the database, and callers hand whole order items in.
-      const kept = moves.map(({ productId, size, delta }) => ({
-        productId: new mongoose.Types.ObjectId(productId),
-        size,
-        delta,
-      }))
-      const document = { ...entry, moves: kept }
-      const collection = entries.collection.collectionName
-      enqueue(session, [{ collection, name: 'insertOne', document }])
+    /**
+     * Keeps all entries of one change, in the transaction that makes it; no moves are no entry. What it adds to the
+     * stock is also a restock, of which those who wait are notified. `isNew`: of products that nobody can wait for yet.
+     */
+    write(
+      change: readonly StockEntry[],
+      session: ClientSession,
+      { isNew = false }: { isNew?: boolean } = {},
+    ): void {
+      for (const entry of change) writeEntry(entry, session)
+      if (!isNew) restocks.add(arrivalsOf(change), session)
     },
     ...batchReader(entries, toEntry),
 

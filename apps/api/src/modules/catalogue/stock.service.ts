@@ -104,7 +104,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       invalidateOnCommit(session, lines)
       const taken = merged(lines)
       take(taken, session, { alsoWithdrawn: false })
-      ledger.write({ ...reason, at: now(), moves: moved(taken, -1) }, session)
+      ledger.write([{ ...reason, at: now(), moves: moved(taken, -1) }], session)
     },
 
     /**
@@ -133,8 +133,13 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       take(back.filter(isThere), session, { alsoWithdrawn: true })
       const at = now()
       const gone = back.filter((line) => !isThere(line))
-      ledger.write({ ...ADJUSTED, at, moves: moved(gone, 1) }, session)
-      ledger.write({ kind: 'sold', reference, at, moves: moved(back, -1) }, session)
+      ledger.write(
+        [
+          { ...ADJUSTED, at, moves: moved(gone, 1) },
+          { kind: 'sold', reference, at, moves: moved(back, -1) },
+        ],
+        session,
+      )
     },
 
     /**
@@ -150,9 +155,14 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       const taken = merged(lines)
       take(taken, session, { alsoWithdrawn: true })
       const at = now()
-      ledger.write({ kind: 'sold', reference, at, moves: moved(taken, -1) }, session)
-      ledger.write({ kind: 'restored', reference, at, moves: moved(taken, 1) }, session)
-      ledger.write({ ...ADJUSTED, at, moves: moved(taken, -1) }, session)
+      ledger.write(
+        [
+          { kind: 'sold', reference, at, moves: moved(taken, -1) },
+          { kind: 'restored', reference, at, moves: moved(taken, 1) },
+          { ...ADJUSTED, at, moves: moved(taken, -1) },
+        ],
+        session,
+      )
     },
 
     /**
@@ -169,9 +179,14 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       const back = merged(lines)
       for (const line of back) if (!(await stock.restore(line, session))) gone.push(line)
       const at = now()
-      ledger.write({ kind: 'restored', reference, at, moves: moved(back, 1) }, session)
-      // Units of a size that is sold no more leave the stock the moment they come back.
-      ledger.write({ ...ADJUSTED, at, moves: moved(gone, -1) }, session)
+      ledger.write(
+        [
+          { kind: 'restored', reference, at, moves: moved(back, 1) },
+          // Units of a size that is sold no more leave the stock the moment they come back.
+          { ...ADJUSTED, at, moves: moved(gone, -1) },
+        ],
+        session,
+      )
       return back
         .filter((line) => !gone.includes(line))
         .map(({ productId, size, quantity }) => ({ productId, size, quantity }))

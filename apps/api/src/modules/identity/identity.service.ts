@@ -59,6 +59,20 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     metrics.codesVerified.inc({ purpose: wanted.purpose })
   }
 
+  /** Sends a code to an e-mail address; `counted`: the targets whose limits it counts against. */
+  async function sendToEmail(
+    wanted: CodeFor,
+    email: string,
+    { from, counted }: { from: CodeClient; counted: readonly string[] },
+  ): Promise<void> {
+    const sendId = await sends.take(from, ...counted)
+    await database.transaction(async (session) => {
+      const code = await codes.issue(wanted, sendId, session)
+      await notifications.send(emailCode({ email, code }), session)
+    })
+    metrics.codesSent.inc({ purpose: wanted.purpose })
+  }
+
   return {
     /** Known and unknown numbers are treated alike. @throws AppError TOO_MANY_REQUESTS */
     async sendLoginCode(number: Phone, channel: OtpChannel, from: CodeClient): Promise<void> {
@@ -91,18 +105,24 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     changeName: async (id: UserId, names: Pick<User, 'firstName' | 'lastName'>): Promise<User> =>
       present(await users.change(id, names)),
 
-    async sendEmailCode(id: UserId, email: string, from: CodeClient): Promise<void> {
-      const sendId = await sends.take(from, `person:${id}`, email)
-      await database.transaction(async (session) => {
-        const code = await codes.issue(
-          { purpose: 'email', target: `${id}:${email}` },
-          sendId,
-          session,
-        )
-        await notifications.send(emailCode({ email, code }), session)
-      })
-      metrics.codesSent.inc({ purpose: 'email' })
-    },
+    sendEmailCode: (id: UserId, email: string, from: CodeClient): Promise<void> =>
+      sendToEmail({ purpose: 'email', target: `${id}:${email}` }, email, {
+        from,
+        counted: [`person:${id}`, email],
+      }),
+
+    /** A code for a guest's e-mail address, good for the stock alert of this `variant` only. @throws AppError TOO_MANY_REQUESTS */
+    sendAlertCode: (email: string, variant: string, from: CodeClient): Promise<void> =>
+      sendToEmail({ purpose: 'stock-alert', target: `${variant}:${email}` }, email, {
+        from,
+        counted: [email],
+      }),
+    /** @throws AppError INVALID_CODE, also when the code was sent to another address or for another variant. */
+    confirmAlertEmail: (email: string, variant: string, code: string): Promise<void> =>
+      redeem({ purpose: 'stock-alert', target: `${variant}:${email}` }, email, code),
+
+    /** Where messages to a person go; null when the account is gone. */
+    contact: (id: UserId): Promise<Pick<User, 'phone' | 'email'> | null> => users.find(id),
 
     /** @throws AppError INVALID_CODE, also when the code was sent to another address. */
     async changeEmail(id: UserId, email: string, code: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { OTP, type OtpChannel, type User } from '@aaram/contracts'
+import { OTP, type OtpChannel, type StockAlertId, type User } from '@aaram/contracts'
 import type { Channel } from '../../integrations/message-gateway.ts'
 
 /** Something to tell a shopper, and over which channels, best first. */
@@ -11,6 +11,8 @@ export type Message = {
   text: string
   /** The log-in code in the text: such a message is forgotten once it is delivered. */
   code?: string
+  /** The stock alert that must still be good when the message is sent: see `MaySend`. */
+  alertId?: StockAlertId
 }
 
 /** WhatsApp first, then what every phone and person has. */

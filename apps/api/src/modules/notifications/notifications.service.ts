@@ -1,4 +1,4 @@
-import { OTP, phone, tenDigits } from '@aaram/contracts'
+import { OTP, phone, type StockAlertId, tenDigits } from '@aaram/contracts'
 import { currentRequestId, runWithRequestId } from '@aaram/telemetry/request-id'
 import * as z from 'zod/mini'
 import { secondsSince } from '../../clock.ts'
@@ -41,10 +41,21 @@ function routesOf({ channels, to }: Message): Route[] {
 }
 
 /**
+ * Whether a message about a stock alert may still be sent. `untried`: no gateway can have sent it yet, so that the person
+ * may get another one instead.
+ */
+export type MaySend = (
+  alertId: StockAlertId,
+  message: { id: string; untried: boolean },
+) => Promise<boolean>
+
+type Parts = { store: OutboxStore; maySend: MaySend }
+
+/**
  * Messages to shoppers: written with what they tell about, delivered afterwards, at least once. Several
  * processes share the work.
  */
-export function createNotificationsService(deps: Deps, { store }: { store: OutboxStore }) {
+export function createNotificationsService(deps: Deps, { store, maySend }: Parts) {
   const { now, newId, log, metrics, gateways } = deps
 
   async function attempt(row: OutboxRow): Promise<void> {
@@ -55,6 +66,8 @@ export function createNotificationsService(deps: Deps, { store }: { store: Outbo
       await store.settle(row, { status: 'failed', lastFault: EXPIRED, ...erased })
       return
     }
+    const untried = tries === 1 && !row.lastFault
+    if (row.alertId && !(await maySend(row.alertId, { id, untried }))) return store.discard(row)
     try {
       await gateway.deliver({ id, ...route, template, variables, subject, text })
       metrics.messages.inc({ channel: route.channel, outcome: 'taken' })
@@ -79,20 +92,25 @@ export function createNotificationsService(deps: Deps, { store }: { store: Outbo
   }
 
   return {
-    /** Keeps a message in the same transaction as what it tells about; a job delivers it. */
-    async send(message: Message, session: ClientSession): Promise<void> {
+    /**
+     * Keeps a message in the same transaction as what it tells about; a job delivers it. Answers its id; null where no
+     * channel has an address.
+     */
+    async send(message: Message, session: ClientSession): Promise<string | null> {
       const [route, ...left] = routesOf(message)
-      if (!route) return
-      const { template, variables, subject, text, code } = message
+      if (!route) return null
+      const { template, variables, subject, text, code, alertId } = message
       const createdAt = now()
+      const _id = newId()
       store.add(
         {
-          _id: newId(),
+          _id,
           template,
           variables: [...variables],
           subject,
           text,
           ...(code !== undefined && { code }),
+          ...(alertId !== undefined && { alertId }),
           route,
           left,
           status: 'waiting',
@@ -103,6 +121,7 @@ export function createNotificationsService(deps: Deps, { store }: { store: Outbo
         },
         session,
       )
+      return _id
     },
 
     /**

@@ -1,4 +1,4 @@
-import { type DevMessage, SENT_MESSAGE_LIFE_MS } from '@aaram/contracts'
+import { type DevMessage, SENT_MESSAGE_LIFE_MS, type StockAlertId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -16,6 +16,8 @@ export type OutboxRow = {
   subject: string
   text: string
   code?: string | null
+  /** The stock alert that the message answers, if it does. */
+  alertId?: StockAlertId | null
   route: Route
   /** Channels to fall back to, best first. */
   left: Route[]
@@ -39,6 +41,7 @@ const schema = new Schema<OutboxRow>(
     subject: String,
     text: String,
     code: String,
+    alertId: String,
     route: { type: route, required: true, _id: false },
     left: [{ type: route, _id: false }],
     status: { type: String, required: true },
@@ -87,6 +90,11 @@ export function createOutboxStore(database: Database) {
     /** Writes how a try ended, if this claim still holds the message. */
     settle: async ({ _id, dueAt }: OutboxRow, change: Partial<OutboxRow>): Promise<void> => {
       await rows.updateOne({ _id, status: 'waiting', dueAt }, { $set: change })
+    },
+
+    /** Removes a message that must not be sent any more, if this claim still holds it. */
+    discard: async ({ _id, dueAt }: OutboxRow): Promise<void> => {
+      await rows.deleteOne({ _id, status: 'waiting', dueAt })
     },
 
     /**

@@ -2,13 +2,10 @@ import { CommandError } from '../command-error.ts'
 import { mostOption, statusOption } from '../options.ts'
 import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
-import { table } from '../terminal.ts'
+import { masked, table } from '../terminal.ts'
 
 type Status = 'waiting' | 'sent' | 'failed'
 const STATUSES: readonly Status[] = ['waiting', 'sent', 'failed']
-/** The last four characters: enough to find a message by, too little to write to. */
-const masked = (to: string) => `…${to.slice(-4)}`
-
 export const outboxCommands: Commands = (outbox) => {
   outbox
     .command('list')

@@ -1,0 +1,218 @@
+import type { ProductId, Size, StockAlertId, UserId } from '@aaram/contracts'
+import mongoose, { type ClientSession, Schema, type Types, trusted } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { upserted } from '../../database/duplicate.ts'
+import { defineModel } from '../../database/model.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
+
+export type Variant = { productId: ProductId; size: Size }
+/** Who waits: a member, or a guest whose e-mail address was confirmed. */
+export type Person = { userId: UserId } | { email: string }
+
+/** A person who waits for a size, or was notified of it. */
+export type Alert = Variant & {
+  _id: StockAlertId
+  person: Person
+  /** The outbox row of the message; null while the person waits. */
+  messageId: string | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+type AlertRecord = {
+  _id: Types.ObjectId
+  productId: Types.ObjectId
+  size: Size
+  /** `user:<id>` or `email:<address>`. */
+  person: string
+  /** Of the last call that put the person into the line. */
+  entry: string
+  messageId: string | null
+  notifiedAt: Date | null
+  /** The place in the line. */
+  createdAt: Date
+  expiresAt: Date
+}
+
+const schema = new Schema<AlertRecord>(
+  {
+    productId: { type: Schema.Types.ObjectId, required: true },
+    size: { type: String, required: true },
+    person: { type: String, required: true },
+    entry: { type: String, required: true },
+    messageId: { type: String, default: null },
+    notifiedAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    // Tidies up; what counts is decided by comparing with the shop's clock.
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+  { collection: 'stock_alerts', versionKey: false },
+)
+// One alert for each person and variant: a product is sold in one colour, so product and size make the variant.
+schema.index({ productId: 1, size: 1, person: 1 }, { unique: true })
+schema.index({ productId: 1, size: 1, messageId: 1, createdAt: 1, _id: 1 })
+schema.index({ person: 1, createdAt: 1 })
+schema.index({ notifiedAt: 1 })
+const alertModel = defineModel('StockAlert', schema)
+
+const keyOf = (person: Person) =>
+  'userId' in person ? `user:${person.userId}` : `email:${person.email}`
+const toPerson = (key: string): Person =>
+  key.startsWith('user:')
+    ? { userId: key.slice('user:'.length) as UserId }
+    : { email: key.slice('email:'.length) }
+
+const toAlert = ({ _id, productId, size, person, ...record }: AlertRecord): Alert => ({
+  _id: _id.toHexString() as StockAlertId,
+  productId: productId.toHexString() as ProductId,
+  size,
+  person: toPerson(person),
+  messageId: record.messageId ?? null,
+  createdAt: record.createdAt,
+  expiresAt: record.expiresAt,
+})
+const oid = (id: string) => new mongoose.Types.ObjectId(id)
+
+export function createStockAlertsStore(database: Database) {
+  const alerts = alertModel(database)
+  const { collectionName: collection } = alerts.collection
+  const waiting = (now: Date) => ({ messageId: null, expiresAt: trusted({ $gt: now }) })
+
+  async function variantsOf(filter: object): Promise<Variant[]> {
+    const found = await alerts.collection
+      .aggregate<{ _id: { productId: Types.ObjectId; size: Size } }>([
+        { $match: filter },
+        { $group: { _id: { productId: '$productId', size: '$size' } } },
+      ])
+      .toArray()
+    return found.map(({ _id: { productId, size } }) => ({
+      productId: productId.toHexString() as ProductId,
+      size,
+    }))
+  }
+
+  return {
+    /**
+     * Puts a person into the line of a size. Who waits in it already keeps the place; both wait until `expiresAt`. `entry` is an id
+     * of its own for each call; `isNew`: false when the person already waited.
+     */
+    async enter(
+      { productId, size }: Variant,
+      person: Person,
+      { entry, now, expiresAt }: { entry: string; now: Date; expiresAt: Date },
+    ): Promise<{ alert: Alert; isNew: boolean }> {
+      const waits = { $and: [{ $eq: ['$messageId', null] }, { $gt: ['$expiresAt', now] }] }
+      const entered = {
+        entry: { $cond: [waits, '$entry', entry] },
+        createdAt: { $cond: [waits, '$createdAt', now] },
+        messageId: null,
+        notifiedAt: null,
+        expiresAt,
+      }
+      const record = await upserted(() =>
+        alerts
+          .findOneAndUpdate({ productId, size, person: keyOf(person) }, [{ $set: entered }], {
+            upsert: true,
+            returnDocument: 'after',
+            updatePipeline: true,
+          })
+          .lean(),
+      )
+      return { alert: toAlert(record), isNew: record.entry === entry }
+    },
+
+    /** Whether the person waits for so many other sizes, or more. */
+    async hasOthers(person: Person, { productId, size }: Variant, many: number, now: Date) {
+      const filter = { person: keyOf(person), ...waiting(now), $nor: [{ productId, size }] }
+      return (
+        (await alerts
+          .exists(filter)
+          .skip(many - 1)
+          .lean()) !== null
+      )
+    },
+
+    /** The sizes that a person waits for, the latest first. */
+    of: async (person: Person, now: Date): Promise<Alert[]> =>
+      (
+        await alerts
+          .find({ person: keyOf(person), ...waiting(now) })
+          .sort({ createdAt: -1, _id: -1 })
+          .lean()
+      ).map(toAlert),
+
+    /** The alert, waiting or notified; null when it has ended. */
+    async find(_id: StockAlertId): Promise<Alert | null> {
+      const record = await alerts.findById(_id).lean()
+      return record && toAlert(record)
+    },
+
+    /** False when there is none, or it is another person's where one is named. */
+    remove: async (_id: StockAlertId, person?: Person): Promise<boolean> =>
+      (await alerts.deleteOne({ _id, ...(person && { person: keyOf(person) }) })).deletedCount ===
+      1,
+
+    /** Removes an alert that still waits; false when its message was recorded meanwhile, or it is gone. */
+    removeWaiting: async (_id: StockAlertId): Promise<boolean> =>
+      (await alerts.deleteOne({ _id, messageId: null })).deletedCount === 1,
+
+    /** Which of these variants somebody waits for. */
+    awaited: (variants: readonly Variant[], now: Date): Promise<Variant[]> =>
+      variantsOf({
+        productId: { $in: variants.map(({ productId }) => oid(productId)) },
+        messageId: null,
+        expiresAt: { $gt: now },
+      }),
+    /** Every variant that has an alert. */
+    variants: (): Promise<Variant[]> => variantsOf({}),
+    /** Removes every alert of a variant. */
+    removeOf: async ({ productId, size }: Variant): Promise<void> => {
+      await alerts.deleteMany({ productId, size })
+    },
+
+    /** Those who are first in the line of a size, in the transaction of `session`. */
+    first: async (
+      { productId, size }: Variant,
+      most: number,
+      now: Date,
+      session: ClientSession,
+    ): Promise<Alert[]> =>
+      (
+        await alerts
+          .find({ productId, size, ...waiting(now) })
+          .sort({ createdAt: 1, _id: 1 })
+          .limit(most)
+          .session(session)
+          .lean()
+      ).map(toAlert),
+
+    /** Marks an alert as notified by this message, at the end of the transaction. */
+    setNotified(
+      _id: StockAlertId,
+      message: { messageId: string; notifiedAt: Date },
+      session: ClientSession,
+    ): void {
+      const filter = { _id: oid(_id), messageId: null }
+      enqueue(session, [{ collection, name: 'updateOne', filter, update: { $set: message } }])
+    },
+
+    /** Back to the place in the line, if the message is still this one. */
+    waitAgain: async ({ _id, messageId }: Alert): Promise<void> => {
+      await alerts.updateOne({ _id, messageId }, { $set: { messageId: null, notifiedAt: null } })
+    },
+
+    /** Removes alerts whose message was recorded before then. */
+    removeNotified: async (before: Date): Promise<void> => {
+      await alerts.deleteMany({ notifiedAt: trusted({ $lt: before }) })
+    },
+    /** People who wait. */
+    countWaiting: (now: Date): Promise<number> => alerts.countDocuments(waiting(now)),
+    /** The first in line of all, for the seller. */
+    list: async (most: number, now: Date): Promise<Alert[]> =>
+      (await alerts.find(waiting(now)).sort({ createdAt: 1, _id: 1 }).limit(most).lean()).map(
+        toAlert,
+      ),
+  }
+}
+
+export type StockAlertsStore = ReturnType<typeof createStockAlertsStore>
