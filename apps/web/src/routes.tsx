@@ -35,6 +35,7 @@ const MODULES: { readonly [N in PageName]: () => Promise<ModuleOf<PageTable[N]['
   login: () => import('./pages/login.tsx'),
   bag: () => import('./pages/bag.tsx'),
   orderSuccess: () => import('./pages/order-success.tsx'),
+  stopAlert: () => import('./pages/stop-alert.tsx'),
   profile: () => import('./pages/profile.tsx'),
   editAddress: () => import('./pages/edit-address.tsx'),
   orders: () => import('./pages/orders.tsx'),

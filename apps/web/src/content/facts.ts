@@ -6,6 +6,7 @@ import {
   RETURN_WINDOW_MS,
   SENT_MESSAGE_LIFE_MS,
   SESSION_LIFE_MS,
+  STOCK_ALERT_LIFE_MS,
   STOCK_HOLD_MS,
 } from '@aaram/contracts'
 
@@ -21,6 +22,7 @@ export const ENFORCED = {
   returnWindow: days(RETURN_WINDOW_MS),
   returnFee: `₹${RETURN_FEE_PAISE / 100}`,
   checkoutKept: hours(CHECKOUT_KEPT_MS),
+  stockAlert: days(STOCK_ALERT_LIFE_MS),
   stockHold: minutes(STOCK_HOLD_MS),
   session: days(SESSION_LIFE_MS),
   sentMessage: days(SENT_MESSAGE_LIFE_MS),

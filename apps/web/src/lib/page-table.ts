@@ -48,6 +48,7 @@ export const PAGES = {
   login: { path: '/login', title: 'Login', access: 'guest', sitemap: 'noindex', data: 'visitor' },
   bag: { path: '/bag', title: 'Shopping Bag', access: 'open', sitemap: 'noindex', data: 'visitor', query: ['step'] },
   orderSuccess: { path: '/order-success', title: 'Order Success', access: 'open', sitemap: 'noindex', data: 'visitor' },
+  stopAlert: { path: '/stock-alerts/cancel', title: 'Stop the Alert', access: 'open', sitemap: 'noindex', data: 'visitor' },
   profile: { path: '/profile', title: 'Profile', access: 'account', sitemap: 'noindex', data: 'visitor' },
   editAddress: { path: '/profile/edit-address', title: 'Edit Addresses', access: 'account', sitemap: 'noindex', data: 'visitor' },
   orders: { path: '/orders', title: 'Orders', access: 'account', sitemap: 'noindex', data: 'visitor', menu: { header: [4, 'Orders'], company: [3, 'My Orders'] } },

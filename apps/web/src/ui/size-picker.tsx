@@ -1,4 +1,4 @@
-import { PRODUCT_TEXT, SIZES, type Size } from '@aaram/contracts'
+import { SIZES, type Size } from '@aaram/contracts'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { optionForKey } from './listbox-keys.ts'
 import styles from './size-picker.module.css'
@@ -14,8 +14,8 @@ type SizePickerProps = {
   onOpenChange?: (open: boolean) => void
   /** What is said of a size, such as how few are left; null where there is nothing to say. */
   noteOf?: (size: Size) => string | null
-  /** Opens the size chart, to which the list then has a button. */
-  onChart?: () => void
+  /** Buttons below the list, each of which opens a dialog. */
+  actions?: readonly { label: string; onPress: () => void }[]
 }
 
 /** Chooses one of S, M, L, XL from a list under a button: spec section 2, "Size picker". */
@@ -26,7 +26,7 @@ export function SizePicker({
   open: openFromOutside,
   onOpenChange,
   noteOf = () => null,
-  onChart,
+  actions = [],
 }: SizePickerProps) {
   const [openInside, setOpenInside] = useState(false)
   const open = openFromOutside ?? openInside
@@ -65,7 +65,8 @@ export function SizePicker({
     if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
   }
   const onListKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return onChart && !event.shiftKey ? undefined : setOpen(false)
+    if (event.key === 'Tab')
+      return actions.length > 0 && !event.shiftKey ? undefined : setOpen(false)
     const next = optionForKey(event.key, options())
     if (!next) return
     event.preventDefault()
@@ -139,20 +140,21 @@ export function SizePicker({
             )
           })}
         </div>
-        {onChart && (
+        {actions.map(({ label, onPress }) => (
           <button
+            key={label}
             type="button"
-            className={styles.chart}
+            className={styles.action}
             aria-haspopup="dialog"
             onClick={() => {
-              // The focus comes back to where the chart was opened, so not to what is hidden by then.
+              // The focus comes back to where the dialog was opened, so not to what is hidden by then.
               close()
-              onChart()
+              onPress()
             }}
           >
-            {PRODUCT_TEXT.sizeChart}
+            {label}
           </button>
-        )}
+        ))}
       </div>
     </div>
   )

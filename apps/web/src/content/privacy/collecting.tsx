@@ -47,6 +47,10 @@ export const collectingSections: readonly PolicySection[] = [
             <strong>Support messages:</strong> what you write to us, and what you attach to it.
           </li>
           <li>
+            <strong>Sizes you wait for:</strong> the product and the size, and your account or, as a
+            guest, the e-mail address that you confirmed.
+          </li>
+          <li>
             <strong>Newsletter:</strong> the e-mail address with which you subscribe.
           </li>
         </ul>
@@ -131,7 +135,8 @@ export const collectingSections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Notifications:</strong> to send you codes by text message, voice call or e-mail,
-            and news of your order by e-mail or WhatsApp.
+            and news of your order by e-mail or WhatsApp, and one message when a size that you wait
+            for is back in stock.
           </li>
           <li>
             <strong>Your account:</strong> to log you in, and to keep your profile, bag, addresses

@@ -119,6 +119,10 @@ export const sharingSections: readonly PolicySection[] = [
           rows={[
             ['Account, addresses and bag', 'Until you ask us to delete them'],
             ['Session', `${ENFORCED.session} after your last visit, or until you log out`],
+            [
+              'Sizes that you wait for',
+              `Until you stop the alert, a day after its message, or ${ENFORCED.stockAlert} after you asked`,
+            ],
             ['Messages that we sent you', `${ENFORCED.sentMessage}; a code is forgotten once sent`],
             [
               'Orders, payments, returns',

@@ -1,10 +1,11 @@
-import { ACCOUNT_TEXT, tenDigits, type User } from '@aaram/contracts'
+import { ACCOUNT_TEXT, STOCK_ALERT_TEXT, tenDigits, type User } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
+import { AwaitedSizes } from './awaited-sizes.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { LogOut, LogOutEverywhere } from './log-out.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -54,6 +55,10 @@ export function Profile({ user }: { user: User }) {
           </Link>
         </header>
         <SavedAddresses addresses={user.addresses} />
+      </section>
+      <section aria-labelledby="awaited-title">
+        <h2 id="awaited-title">{STOCK_ALERT_TEXT.listTitle}</h2>
+        <AwaitedSizes />
       </section>
       <section aria-labelledby="devices-title">
         <h2 id="devices-title">Your devices</h2>

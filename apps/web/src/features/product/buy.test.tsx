@@ -16,7 +16,9 @@ const product = aProduct(1, {
 const shown = (over: Partial<Parameters<typeof Buy>[0]> = {}) => {
   const onAdd = vi.fn()
   const onChart = vi.fn()
-  const { shop } = show(<Buy product={product} onAdd={onAdd} onChart={onChart} {...over} />)
+  const { shop } = show(
+    <Buy product={product} onAdd={onAdd} onChart={onChart} alert={null} {...over} />,
+  )
   const add = screen.getByRole('button', { name: 'Add to bag' })
   return { onAdd, onChart, shop, user: userEvent.setup(), add }
 }
@@ -71,6 +73,19 @@ test('the list of sizes leads to the size chart, and the focus stays at the pick
   expect(onChart).toHaveBeenCalledOnce()
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select Size' }))
+})
+
+test('below the sizes that are sold out stands a button that asks for a message', async () => {
+  const onPress = vi.fn()
+  const { user, add } = shown({ alert: { label: 'Tell me when S is back', onPress } })
+  await user.click(add)
+  // The specification's list stays: what is sold out is disabled, with its tooltip.
+  const soldOut = screen.getByRole<HTMLButtonElement>('option', { name: 'S' })
+  expect(soldOut.disabled).toBe(true)
+  expect(soldOut.title).toBe('Size S not available')
+  await user.click(screen.getByRole('button', { name: 'Tell me when S is back' }))
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('where the size is in the bag, the way to the bag takes the place and the focus of the button', async () => {

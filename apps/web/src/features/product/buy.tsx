@@ -21,13 +21,15 @@ type BuyProps = {
   product: Product
   onAdd: (product: Product, size: Size) => void
   onChart: () => void
+  /** Asks for a message when one of the sizes that are sold out is back; null where none is. */
+  alert: { label: string; onPress: () => void } | null
 }
 
 /**
  * Size picker and "Add to bag", or "View bag" where the size is in the bag; on phones a bar at the lower edge. Without a
  * size it asks for one.
  */
-export function Buy({ product, onAdd, onChart }: BuyProps) {
+export function Buy({ product, onAdd, onChart, alert }: BuyProps) {
   const sizes = availableSizes(product)
   const [chosen, setSize] = useState<Size | null>(null)
   const size = chosen && sizes.includes(chosen) ? chosen : null
@@ -58,7 +60,7 @@ export function Buy({ product, onAdd, onChart }: BuyProps) {
         open={open}
         onOpenChange={setOpen}
         noteOf={noteOf}
-        onChart={onChart}
+        actions={[{ label: PRODUCT_TEXT.sizeChart, onPress: onChart }, ...(alert ? [alert] : [])]}
       />
       {inBag ? (
         <ViewBag />

@@ -1,13 +1,22 @@
-import { PRODUCT_PROMISES, PRODUCT_TEXT, type Product, type Size } from '@aaram/contracts'
+import {
+  PRODUCT_PROMISES,
+  PRODUCT_TEXT,
+  type Product,
+  type Size,
+  tellMeWhenBack,
+} from '@aaram/contracts'
 import { useState } from 'react'
 import { isSoldOut, useSimilar } from '../../shop/catalogue/product-detail.ts'
+import form from '../../ui/form.module.css'
 import { Price } from '../catalogue/price.tsx'
+import { soldOutSizes } from '../catalogue/sizes-of.ts'
 import { Buy, SoldOut } from './buy.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-view.module.css'
 import { Similar } from './related.tsx'
 import { SizeChart } from './size-chart.tsx'
+import { StockAlert } from './stock-alert.tsx'
 
 type ProductViewProps = {
   product: Product
@@ -18,7 +27,13 @@ type ProductViewProps = {
 export function ProductView({ product, onAdd }: ProductViewProps) {
   const { title, images, thumbnail, colors, category, description, story } = product
   const [chartOpen, setChartOpen] = useState(false)
+  const [alertOpen, setAlertOpen] = useState(false)
   const soldOut = isSoldOut(product)
+  const awaited = soldOutSizes(product)
+  const alert = {
+    label: tellMeWhenBack(awaited.length === 1 ? awaited[0] : undefined),
+    onPress: () => setAlertOpen(true),
+  }
   const similar = useSimilar().data
   return (
     <article className={styles.product} aria-labelledby="product-title">
@@ -45,11 +60,33 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
         {soldOut ? (
           <>
             <SoldOut similar={similar.length > 0 ? 'similar' : null} />
+            {awaited.length > 0 && (
+              <button
+                type="button"
+                className={form.secondary}
+                aria-haspopup="dialog"
+                onClick={alert.onPress}
+              >
+                {alert.label}
+              </button>
+            )}
             <Similar id="similar" products={similar} />
           </>
         ) : (
-          <Buy product={product} onAdd={onAdd} onChart={() => setChartOpen(true)} />
+          <Buy
+            product={product}
+            onAdd={onAdd}
+            onChart={() => setChartOpen(true)}
+            alert={awaited.length > 0 ? alert : null}
+          />
         )}
+        <StockAlert
+          product={product}
+          sizes={awaited}
+          label={alert.label}
+          open={alertOpen}
+          onClose={() => setAlertOpen(false)}
+        />
         <ul className={styles.points}>
           {description.map((point) => (
             <li key={point}>{point}</li>
