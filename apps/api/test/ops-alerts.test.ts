@@ -1,4 +1,4 @@
-import { inject, expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { runOpsIn } from './run-ops.ts'
 import { startAppInTest } from './start-app.ts'
 import { guestWaits, membersWait, soldOutProduct } from './stock-alerts-stage.ts'

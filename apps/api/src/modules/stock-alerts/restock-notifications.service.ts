@@ -100,5 +100,3 @@ export function createRestockNotifications(
     },
   }
 }
-
-export type RestockNotifications = ReturnType<typeof createRestockNotifications>

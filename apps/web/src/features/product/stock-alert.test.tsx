@@ -33,10 +33,10 @@ async function shown(sizes: object[], user?: typeof asha) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dialogOf = (name: string) => screen.findByRole('dialog', { name })
-const enterCode = (code: string) =>
-  [...code].forEach((digit, at) =>
-    fireEvent.change(screen.getByLabelText(`Digit ${at + 1} of 6`), { target: { value: digit } }),
-  )
+function enterCode(code: string) {
+  for (const [at, value] of [...code].entries())
+    fireEvent.change(screen.getByLabelText(`Digit ${at + 1} of 6`), { target: { value } })
+}
 
 async function openFromPicker(name = 'Tell me when L is back') {
   await press('Select Size')
