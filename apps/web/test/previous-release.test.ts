@@ -12,7 +12,15 @@ import { startWeb } from './start-web.ts'
 const seen = { effectivePrice: 999_00, availability: 'in-stock' }
 const wishlist = { products: [{ productId: 'a'.repeat(24), seen }] }
 /** What calls send to endpoints that an earlier release does not have. */
-const BODIES: Record<string, object> = { 'POST /wishlist': wishlist, 'PATCH /wishlist': wishlist }
+const awaited = { productId: 'a'.repeat(24), size: 'M', email: 'asha@example.in', otp: '123456' }
+const BODIES: Record<string, object> = {
+  'POST /wishlist': wishlist,
+  'PATCH /wishlist': wishlist,
+  'POST /stock-alerts': awaited,
+  'POST /stock-alerts/send-otp': awaited,
+  'POST /stock-alerts/validate-otp': awaited,
+  'POST /stock-alerts/cancel': { token: 'never-made' },
+}
 
 type Call = (endpoint: AnyEndpoint, input: object) => Promise<unknown>
 
