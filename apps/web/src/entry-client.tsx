@@ -19,6 +19,9 @@ if (document.readyState === 'loading')
   await new Promise((resolve) =>
     document.addEventListener('DOMContentLoaded', resolve, { once: true }),
   )
+// The scripts have run, which takes a slow phone a tenth of a second: what follows is another task, so that the browser
+// can scroll and paint in between.
+await new Promise((resolve) => setTimeout(resolve))
 const text = document.getElementById(BOOT_ID)?.textContent ?? '{}'
 const { settings, assets, state } = textToState<Boot>(text)
 const storage = browserStorage(() => window.localStorage)
