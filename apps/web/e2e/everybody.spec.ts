@@ -70,18 +70,6 @@ test('public pages are whole at 320 px, at 720 × 450, with larger text, and wit
   forgiveNotFound(quiet)
 })
 
-test('with text at twice its size nothing is wider than a phone', async ({ page, quiet }) => {
-  test.slow()
-  for (const path of [...PUBLIC, ...NOT_FOUND])
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      await setRootText(page, 32)
-      await expect.poll(() => widthBeyondScreen(page), `${path}, ${width} px`).toBe(0)
-    }
-  forgiveNotFound(quiet)
-})
-
 test('so are pages behind the log-in, and dialogs', async ({ page, quiet }) => {
   test.setTimeout(240_000)
   const shopper = await aShopper(page)
