@@ -17,7 +17,7 @@ export const spaceOut = (page: Page) =>
       '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
         'p { margin-block-end: 2em !important }',
     )
-    document.adoptedStyleSheets = [sheet]
+    document.adoptedStyleSheets.push(sheet)
   })
 
 /** Sets the browser's own size of text, in pixels; 16 is usual. */

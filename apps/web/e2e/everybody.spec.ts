@@ -8,14 +8,8 @@ import { add, TEE } from './shopping.ts'
 const PRODUCT = `/products/${TEE.slug}`
 const PUBLIC = [
   '/',
-  '/about',
-  '/contact',
-  '/return-policy',
-  '/shipping',
-  '/terms',
-  '/privacy-policy',
-  '/signup',
-  '/login',
+  ...['/about', '/contact', '/return-policy', '/shipping', '/terms', '/privacy-policy'],
+  ...['/signup', '/login', '/wishlist', '/wishlist/shared'],
   '/products',
   PRODUCT,
   '/search',
@@ -200,7 +194,10 @@ test.describe('without JavaScript', () => {
   const EVERY_PAGE =
     'JavaScript is switched off. You can look at all products and pages, but bag, log-in and orders need it.'
   const HERE = 'This needs JavaScript. Please switch it on and reload the page.'
-  const USELESS = ['/login', '/signup', '/bag', '/profile', '/orders', PRODUCT]
+  const USELESS = [
+    ...['/login', '/signup', '/bag', '/wishlist', '/wishlist/shared', '/profile', '/orders'],
+    PRODUCT,
+  ]
 
   test('what cannot work says so, and nothing waits or does nothing when it is pressed', async ({
     page,

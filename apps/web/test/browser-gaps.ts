@@ -15,6 +15,11 @@ if (typeof HTMLDialogElement !== 'undefined') {
   window.scrollTo = () => undefined
 }
 
+if (typeof document !== 'undefined') {
+  document.adoptedStyleSheets ??= []
+  CSSStyleSheet.prototype.replaceSync ??= () => undefined
+}
+
 // What is awaited ends the wait; a busy machine must not end it before.
 // What is repeated in a dialog so that it is heard is not seen there.
 configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [data-toast]' })

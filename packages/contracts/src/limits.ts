@@ -164,6 +164,8 @@ export const STORAGE_KEYS = {
   bagChanges: 'bag_changes',
   /** What was searched for in this browser, the latest first; removed at log-out. */
   recentSearches: 'recent_searches',
+  /** Saved products: a guest's with what was last seen of each, a member's by id alone; removed at log-out. */
+  wishlist: 'wishlist',
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',

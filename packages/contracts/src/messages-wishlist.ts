@@ -6,11 +6,12 @@ export const WISHLIST_TEXT = {
   title: 'Wishlist',
   empty: 'Your wishlist is empty',
   emptyHint: 'Press the heart of a product to save it here for later.',
-  guestHint: 'Saved on this device. Log in to have it on all of yours.',
-  logIn: 'Log in',
+  guestHint: 'Saved on this device only.',
+  logIn: 'Log in to have it everywhere',
   moveToBag: 'Move to bag',
   gone: 'No longer available',
   backInStock: 'Back in stock',
+  saved: 'Saved to your wishlist',
   view: 'View wishlist',
   saveFailed: 'Failed to save the item',
   removeFailed: 'Failed to remove the item',
@@ -34,7 +35,6 @@ export const WISHLIST_TEXT = {
   notSharedNote: 'The link was replaced, withdrawn, or copied incompletely.',
 } as const
 
-export const savedToWishlist = (title: string) => `${title} saved to your wishlist`
 export const removedFromWishlist = (title: string) => `${title} removed from your wishlist`
 export const leftOutOfWishlist = (title: string, reason: string) =>
   `${title} was left out of your wishlist. ${reason}`

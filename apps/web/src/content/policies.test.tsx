@@ -116,8 +116,10 @@ describe('the facts of the specification', () => {
     // The items of the specification's summary, each said and each true of this shop.
     'your username, password and security questions, where you give us one',
     'A one-time code takes the place of a password and of security questions, so we ask you for neither',
-    'the items that you view, put into your bag and put on a wishlist, where there is one',
-    'We keep no history of the items you viewed, and the shop has no wishlist yet',
+    'the items that you view, put into your bag and put on your wishlist',
+    'what is on your wishlist, with the price and stock that you last saw',
+    'whoever has the link sees its products and nothing about you',
+    'We keep no history of the items you viewed',
     'what you write to us, and what you attach to it',
     'to tell you about our products by e-mail, text message and post, where you agreed to it',
     'we send no advertising by text message or by post',

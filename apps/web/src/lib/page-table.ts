@@ -47,6 +47,8 @@ export const PAGES = {
   signup: { path: '/signup', title: 'Signup', access: 'guest', sitemap: 'noindex', data: 'visitor' },
   login: { path: '/login', title: 'Login', access: 'guest', sitemap: 'noindex', data: 'visitor' },
   bag: { path: '/bag', title: 'Shopping Bag', access: 'open', sitemap: 'noindex', data: 'visitor', query: ['step'] },
+  wishlist: { path: '/wishlist', title: 'Wishlist', access: 'open', sitemap: 'noindex', data: 'visitor' },
+  sharedWishlist: { path: '/wishlist/shared', title: 'Shared Wishlist', access: 'open', sitemap: 'noindex', data: 'visitor' },
   orderSuccess: { path: '/order-success', title: 'Order Success', access: 'open', sitemap: 'noindex', data: 'visitor' },
   stopAlert: { path: '/stock-alerts/cancel', title: 'Stop the Alert', access: 'open', sitemap: 'noindex', data: 'visitor' },
   profile: { path: '/profile', title: 'Profile', access: 'account', sitemap: 'noindex', data: 'visitor' },

@@ -24,6 +24,8 @@ export const paths = {
   search: (query: string) => withQuery(PAGES.search.path, { q: query }),
   orderSuccess: (orderNumber: string, token: string) =>
     withQuery(PAGES.orderSuccess.path, { ordn: orderNumber, token }),
+  /** The token is in the fragment, which browsers send to no server. */
+  sharedWishlistBy: (token: string) => `${PAGES.sharedWishlist.path}#${token}`,
   /** Log-in that returns to `target`, a path with its query: spec section 4, protected routes. */
   loginFor: (target: string) => `${PAGES.login.path}?redirect=${encodeURIComponent(target)}`,
 } as const

@@ -22,6 +22,9 @@ export const SearchIcon = icon(
 export const ProfileIcon = icon(
   <path d="M15.8 7.8a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0zM4.5 20.5c.6-4 3.6-6.2 7.5-6.2s6.9 2.2 7.5 6.2" />,
 )
+export const HeartIcon = icon(
+  <path d="M12 20.5C7.5 17 4 13.7 4 9.6a4.3 4.3 0 0 1 8-2.2 4.3 4.3 0 0 1 8 2.2c0 4.1-3.5 7.4-8 10.9z" />,
+)
 export const MenuIcon = icon(<path d="M3.5 8h17M3.5 16h17" />)
 export const CloseIcon = icon(<path d="M5.5 5.5l13 13M18.5 5.5l-13 13" />)
 export const ArrowIcon = icon(<path d="M4 12h15.5M13.5 6l6 6-6 6" />)

@@ -40,8 +40,10 @@ export const collectingSections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Shopping information:</strong> the items that you view, put into your bag and
-            put on a wishlist, where there is one. What is in your bag we keep, with size and
-            quantity. We keep no history of the items you viewed, and the shop has no wishlist yet.
+            put on your wishlist. What is in your bag we keep, with size and quantity, and what is
+            on your wishlist, with the price and stock that you last saw. If you share your
+            wishlist, whoever has the link sees its products and nothing about you. We keep no
+            history of the items you viewed.
           </li>
           <li>
             <strong>Support messages:</strong> what you write to us, and what you attach to it.
@@ -101,6 +103,11 @@ export const collectingSections: readonly PolicySection[] = [
               'Until you remove them, log out or clear your browser',
             ],
             [
+              'Wishlist',
+              'Remembers the items that you saved, and whose they are',
+              'Until you remove them, log out or clear your browser',
+            ],
+            [
               'Banner flag',
               'Keeps a banner closed that you closed',
               'Until you clear your browser',
@@ -139,8 +146,8 @@ export const collectingSections: readonly PolicySection[] = [
             for is back in stock.
           </li>
           <li>
-            <strong>Your account:</strong> to log you in, and to keep your profile, bag, addresses
-            and orders at hand.
+            <strong>Your account:</strong> to log you in, and to keep your profile, bag, wishlist,
+            addresses and orders at hand.
           </li>
           <li>
             <strong>Reviews:</strong> to publish your words about a product, if you agreed to it.

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CARD_SIZES } from './card-sizes.ts'
+import { Heart } from './heart.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { SizeChips } from './size-chips.tsx'
@@ -66,6 +67,7 @@ export function ProductCard({
         ) : (
           <SizeChips title={title} sizes={sizes} onChoose={(size) => onChooseSize(product, size)} />
         )}
+        <Heart product={product} />
       </div>
       <Heading className={styles.title}>
         <Link to={paths.product(metaTitle)}>{title}</Link>

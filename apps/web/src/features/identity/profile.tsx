@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXT, STOCK_ALERT_TEXT, tenDigits, type User } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { PAGES } from '../../lib/page-table.ts'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import form from '../../ui/form.module.css'
@@ -55,6 +56,14 @@ export function Profile({ user }: { user: User }) {
           </Link>
         </header>
         <SavedAddresses addresses={user.addresses} />
+      </section>
+      <section aria-labelledby="wishlist-title">
+        <header className={styles.head}>
+          <h2 id="wishlist-title">{PAGES.wishlist.title}</h2>
+          <Link to={paths.wishlist} className={form.plain} aria-label="View wishlist">
+            View
+          </Link>
+        </header>
       </section>
       <section aria-labelledby="awaited-title">
         <h2 id="awaited-title">{STOCK_ALERT_TEXT.listTitle}</h2>

@@ -2,9 +2,10 @@ import { ERROR_TEXT, HEADER_SCROLL_PX } from '@aaram/contracts'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { loadModule } from '../../lib/load-module.ts'
+import { PAGES } from '../../lib/page-table.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSettings, useShop, useUser } from '../../shop/shop.tsx'
-import { MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
+import { HeartIcon, MenuIcon, ProfileIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 import { BagLink } from '../bag/bag-link.tsx'
@@ -108,6 +109,9 @@ export function Header() {
           >
             <SearchIcon />
           </button>
+          <Link to={paths.wishlist} className={styles.wide} aria-label={PAGES.wishlist.title}>
+            <HeartIcon />
+          </Link>
           <Link to={isLoggedIn ? paths.profile : paths.login} aria-label="Profile">
             <ProfileIcon />
           </Link>

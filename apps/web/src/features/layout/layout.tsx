@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { keepFocus } from '../../lib/focus.ts'
 import type { PageRow } from '../../lib/page-table.ts'
 import { useShop, useToasts, useUser } from '../../shop/shop.tsx'
+import { useWishlist } from '../../shop/wishlist/wishlist.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Head } from '../head/head.tsx'
 import { JsonLd, organization } from '../head/json-ld.tsx'
@@ -19,6 +20,7 @@ type LayoutProps = { page: Pick<PageRow, 'title' | 'access' | 'sitemap'>; childr
 export function Layout({ page, children }: LayoutProps) {
   const { user, bag, toasts, storage } = useShop()
   const { isLoggedIn } = useUser()
+  const wishlist = useWishlist()
   const { key } = useLocation()
   const announced = useRef<HTMLParagraphElement>(null)
   const first = useRef(key)
@@ -48,14 +50,12 @@ export function Layout({ page, children }: LayoutProps) {
   }, [access, isLoggedIn, storage])
   // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
   useEffect(() => {
-    const leaveBag = bag.restore()
-    const leaveUser = user.watch()
+    const leave = [bag.restore(), wishlist.restore(), user.watch()]
     user.load()
     return () => {
-      leaveBag()
-      leaveUser()
+      for (const stop of leave) stop()
     }
-  }, [bag, user])
+  }, [bag, user, wishlist])
 
   return (
     <>

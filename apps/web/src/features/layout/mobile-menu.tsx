@@ -1,3 +1,4 @@
+import { PAGES } from '../../lib/page-table.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSettings, useUser } from '../../shop/shop.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -5,12 +6,13 @@ import { Drawer } from '../../ui/modal.tsx'
 import { HEADER_LINKS, type MenuLink } from './menu-links.ts'
 import styles from './mobile-menu.module.css'
 
-/** The navigation of phones: slides in from the left, and has Profile too. */
+/** The navigation of phones: slides in from the left, and has Wishlist and Profile too. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { isLoggedIn } = useUser()
   const { brand } = useSettings()
   const links: MenuLink[] = [
     ...HEADER_LINKS,
+    { label: PAGES.wishlist.title, to: paths.wishlist },
     { label: 'Profile', to: isLoggedIn ? paths.profile : paths.login },
   ]
 

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { isSoldOut, useSimilar } from '../../shop/catalogue/product-detail.ts'
 import form from '../../ui/form.module.css'
+import { Heart } from '../catalogue/heart.tsx'
 import { Price } from '../catalogue/price.tsx'
 import { soldOutSizes } from '../catalogue/sizes-of.ts'
 import { Buy, SoldOut } from './buy.tsx'
@@ -47,6 +48,7 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
           <h1 id="product-title">{title}</h1>
           <Price product={product} large />
           <p className={styles.tax}>{PRODUCT_TEXT.taxes}</p>
+          <Heart product={product} />
         </header>
         <div className={styles.choice}>
           {colors.length > 0 && <p>{colors.join(', ')}</p>}

@@ -52,6 +52,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
     storage.remove(TOKEN)
     storage.remove(STORAGE_KEYS.recentSearches)
+    storage.remove(STORAGE_KEYS.wishlist)
     setState(GUEST)
   }
 

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { wishlistApi } from '@aaram/contracts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { aProduct } from '../../test/factories.ts'
+import { refusal, type scriptedApi, visit } from '../../test/visit.tsx'
+import { Page } from './shared-wishlist.tsx'
+
+const TOKEN = 'a'.repeat(32)
+type Server = ReturnType<typeof scriptedApi>
+const show = (hash: string, prepare: (server: Server) => void = () => undefined) =>
+  visit(<Page />, { path: `/wishlist/shared${hash}`, route: '/wishlist/shared', prepare })
+const headline = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+it('shows the products of the link, by the token of its fragment', async () => {
+  const products = [aProduct(1), aProduct(2)]
+  const { asked } = show(`#${TOKEN}`, ({ on }) =>
+    on(wishlistApi.shared, () => ({ status: 'success', products })),
+  )
+  await headline('A shared wishlist')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(titles).toEqual(['tee number 1', 'tee number 2'])
+  expect(asked).toMatchObject([
+    { path: 'GET /wishlist/shared', input: { query: { token: TOKEN } } },
+  ])
+  expect(document.head.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
+    'no-referrer',
+  )
+})
+
+it('a list without products says so', async () => {
+  show(`#${TOKEN}`, ({ on }) => on(wishlistApi.shared, () => ({ status: 'success', products: [] })))
+  expect(await screen.findByText('There is nothing on this wishlist at the moment.')).toBeTruthy()
+})
+
+it.each([
+  ['withdrawn', `#${TOKEN}`, 404, 'WISHLIST_NOT_SHARED'],
+  ['cut', '#abc', 400, 'INVALID_INPUT'],
+] as const)('a link that was %s says what may be wrong', async (_what, hash, status, code) => {
+  show(hash, ({ fail }) => fail(wishlistApi.shared, refusal(status, code)))
+  await headline('This wishlist is not shared any more')
+  expect(screen.getByText(/replaced, withdrawn, or copied incompletely/)).toBeTruthy()
+})
+
+it('without a token nothing is asked for', async () => {
+  const { asked } = show('')
+  await headline('This wishlist is not shared any more')
+  expect(asked).toEqual([])
+})
+
+it('a failure is no withdrawn link, and can be tried again', async () => {
+  const { on } = show(`#${TOKEN}`)
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error. Please try again.')
+  on(wishlistApi.shared, () => ({ status: 'success', products: [aProduct(1)] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await headline('A shared wishlist')
+})

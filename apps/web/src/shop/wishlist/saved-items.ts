@@ -1,0 +1,138 @@
+import { type ProductId, STORAGE_KEYS, type UserId } from '@aaram/contracts'
+import {
+  idOnly,
+  NOTHING,
+  type SavedItem,
+  type StoredWishlist,
+  textToWishlist,
+  wishlistToText,
+} from './saved-item.ts'
+import type { WishlistDeps } from './wishlist-state.ts'
+
+/** How long a tab writes its own change again where another tab's write lost it, and a removal stays stored, in milliseconds. */
+const OWN_MS = 10_000
+
+/**
+ * The saved products on this device, which every tab shows. Of each product the newest change wins, in whatever order
+ * tabs write: ADR 18 says why.
+ */
+export function createSavedItems({
+  storage,
+  clock,
+  store,
+}: Pick<WishlistDeps, 'storage' | 'clock' | 'store'>) {
+  const own = new Map<ProductId, { owner: UserId | null; item: SavedItem }>()
+  let latest = 0
+
+  const stored = () => textToWishlist(storage.get(STORAGE_KEYS.wishlist))
+  const isRecent = ({ changedAt }: SavedItem) => clock.now().getTime() - changedAt < OWN_MS
+  function stamp(): number {
+    latest = Math.max(clock.now().getTime(), latest + 1)
+    return latest
+  }
+
+  /** What this person has saved here, own changes included. */
+  function read(owner: UserId | null): SavedItem[] {
+    const { owner: theirs, items } = stored()
+    const byId = new Map((theirs === owner ? items : []).map((item) => [item.productId, item]))
+    for (const [id, { owner: by, item }] of own) {
+      const there = byId.get(id)
+      if (by === owner && isRecent(item) && !(there && there.changedAt >= item.changedAt)) {
+        if (!there?.saved) byId.delete(id)
+        byId.set(id, item)
+      }
+    }
+    return [...byId.values()]
+  }
+
+  const show = (items: readonly SavedItem[]) =>
+    store.setState({
+      saved: new Set(items.flatMap(({ productId, saved }) => (saved ? productId : []))),
+    })
+
+  function save(owner: UserId | null, items: readonly SavedItem[]) {
+    const kept = items.filter((item) => item.saved || isRecent(item))
+    const of = owner === null ? kept : kept.map((item) => (item.merging ? item : idOnly(item)))
+    if (of.length > 0) storage.set(STORAGE_KEYS.wishlist, wishlistToText({ owner, items: of }))
+    else storage.remove(STORAGE_KEYS.wishlist)
+    show(of)
+  }
+
+  function change(owner: UserId | null, given: SavedItem) {
+    const item = { ...given, changedAt: stamp() }
+    own.set(item.productId, { owner, item })
+    save(owner, read(owner))
+  }
+  const isSame = (one: readonly SavedItem[], other: readonly SavedItem[]) =>
+    one.length === other.length &&
+    one.every(({ changedAt }, at) => changedAt === other[at]?.changedAt)
+
+  return {
+    stamp,
+    change,
+    /** Oldest first. */
+    items: (owner: UserId | null): SavedItem[] => read(owner).filter(({ saved }) => saved),
+
+    /** Shows what is stored, and writes again what another tab overwrote. `owner`: undefined while the visitor is not known. */
+    follow(owner: UserId | null | undefined) {
+      const { owner: theirs, items }: StoredWishlist = stored()
+      const by = owner === undefined ? theirs : owner
+      const merged = read(by)
+      if (theirs === by && !isSame(merged, items)) save(by, merged)
+      else show(merged)
+    },
+
+    /** A guest's products become those of this person, on their way to the account. */
+    adopt(owner: UserId) {
+      const guest = read(null).filter(({ saved }) => saved)
+      const { owner: theirs } = stored()
+      // What another person left here is nobody's.
+      if (theirs !== null && theirs !== owner) storage.remove(STORAGE_KEYS.wishlist)
+      own.clear()
+      if (guest.length === 0) return
+      const adopted = guest.map((item) => ({ ...item, merging: true }))
+      const ids = new Set(adopted.map(({ productId }) => productId))
+      save(owner, [...read(owner).filter(({ productId: id }) => !ids.has(id)), ...adopted])
+    },
+
+    /** The account's list, asked for at `asked`, replaces ours but for newer changes and what is on its way there. */
+    replace(
+      owner: UserId,
+      ids: readonly ProductId[],
+      asked: number,
+      underWay: ReadonlyMap<ProductId, unknown>,
+    ) {
+      const newer = read(owner).filter(
+        ({ productId, merging, changedAt }) =>
+          merging || changedAt > asked || underWay.has(productId),
+      )
+      const changed = new Set(newer.map(({ productId }) => productId))
+      for (const id of own.keys()) if (!changed.has(id)) own.delete(id)
+      const theirs = ids.flatMap((productId) =>
+        changed.has(productId)
+          ? []
+          : {
+              ...{ productId, saved: true, changedAt: asked, merging: false },
+              ...{ title: '', metaTitle: '', thumbnail: '', seen: null },
+            },
+      )
+      save(owner, [...theirs, ...newer])
+    },
+
+    /** Products that have reached the account. */
+    merged(owner: UserId, ids: readonly ProductId[]) {
+      const items = read(owner).map((item) =>
+        ids.includes(item.productId) ? { ...item, merging: false } : item,
+      )
+      save(owner, items)
+    },
+
+    /** This tab wrote for somebody who has left. */
+    forget() {
+      own.clear()
+      // A list of an account whose person has logged out is not left here.
+      if (stored().owner !== null) storage.remove(STORAGE_KEYS.wishlist)
+      show(NOTHING.items)
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import {
+  ERROR_TEXT,
+  ERRORS,
+  type LeftOut,
+  leftOutOfWishlist,
+  type ProductId,
+  removedFromWishlist,
+  type SeenProduct,
+  STORAGE_KEYS,
+  type UserId,
+  WISHLIST_MAX,
+  WISHLIST_TEXT,
+  wishlistApi,
+} from '@aaram/contracts'
+import { isAnswered, isErrorData, toMessages } from '../../lib/api-error.ts'
+import type { UserState } from '../account/user.ts'
+import { itemOf, type SavedItem } from './saved-item.ts'
+import { createSavedItems } from './saved-items.ts'
+import type { WishlistActions, WishlistDeps } from './wishlist-state.ts'
+
+/** One log-in, by its token: answers to calls of an earlier one are dropped. */
+type Session = { userId: UserId; token: string | null }
+
+/** Opens the wishlist of this visitor: a guest's stays on the device, and is merged into the account at log-in. */
+export function openWishlist(deps: WishlistDeps): WishlistActions {
+  const { api, storage, store, toasts, user } = deps
+  const items = createSavedItems(deps)
+  let session: Session | null = null
+  let entering: Promise<void> | null = null
+  /** What a member wants of a product, while its calls are under way. */
+  const wanted = new Map<ProductId, SavedItem>()
+
+  const token = () => storage.get(STORAGE_KEYS.token)
+  /** False once another log-in has begun, here or in another tab: nothing is written for its person then. */
+  const isCurrent = (mine: Session | null) =>
+    mine !== null && mine === session && mine.token === token()
+  const isKnown = ({ status }: UserState) => status !== 'idle' && status !== 'loading'
+  const known = () =>
+    new Promise<void>((resolve) => {
+      if (isKnown(user.getState())) return resolve()
+      const leave = user.subscribe((state) => {
+        if (!isKnown(state)) return
+        leave()
+        resolve()
+      })
+    })
+  const show = () => {
+    const { status } = user.getState()
+    items.follow(session ? session.userId : status === 'succeeded' ? null : undefined)
+  }
+
+  /** Sends what is wanted of a product until nothing newer is wanted; one call at a time. */
+  async function push(mine: Session, item: SavedItem): Promise<void> {
+    const { productId } = item
+    const isUnderWay = wanted.has(productId)
+    wanted.set(productId, item)
+    if (isUnderWay) return
+    let sent = item
+    try {
+      for (;;) {
+        await send(mine, sent)
+        const next = wanted.get(productId)
+        if (!isCurrent(mine) || !next || next === sent) break
+        sent = next
+      }
+    } catch (error) {
+      const failed = sent.saved ? WISHLIST_TEXT.saveFailed : WISHLIST_TEXT.removeFailed
+      if (isCurrent(mine)) {
+        items.change(mine.userId, { ...sent, saved: !sent.saved })
+        toasts.error(isErrorData(error) && error.status > 0 ? toMessages(error, failed) : [failed])
+        void fetchIds(mine)
+      } else if (isErrorData(error) && error.code === 'SESSION_CHANGED')
+        toasts.error(error.messages)
+    } finally {
+      wanted.delete(productId)
+    }
+  }
+
+  async function send(mine: Session, item: SavedItem): Promise<void> {
+    const { productId, saved, seen } = item
+    const extra = { keepalive: true }
+    if (!saved || !seen)
+      return void (await api(wishlistApi.remove, { params: { productId } }, extra))
+    const { leftOut } = await api(
+      wishlistApi.add,
+      { body: { products: [{ productId, seen }] } },
+      extra,
+    )
+    const [refused] = leftOut
+    if (!refused || !isCurrent(mine)) return
+    wanted.delete(productId)
+    items.change(mine.userId, { ...item, saved: false })
+    toasts.error([ERRORS[refused.code].message])
+  }
+
+  async function set(item: SavedItem, say?: () => void): Promise<void> {
+    const { productId, saved } = item
+    // At once: who visits may take a while to be known.
+    const shown = new Set(store.getState().saved)
+    if (saved) shown.add(productId)
+    else shown.delete(productId)
+    store.setState({ saved: shown })
+    await known()
+    // Another tab has logged in, and this page has yet to follow.
+    if (!session && token()) await user.load()
+    if (session && !isCurrent(session)) {
+      toasts.error([ERRORS.SESSION_CHANGED.message])
+      await user.load()
+      return show()
+    }
+    if (user.getState().status === 'failed') {
+      toasts.error([ERROR_TEXT.network])
+      return show()
+    }
+    const owner = session?.userId ?? null
+    if (saved && items.items(owner).length >= WISHLIST_MAX) {
+      toasts.error([ERRORS.WISHLIST_FULL.message])
+      return show()
+    }
+    items.change(owner, item)
+    say?.()
+    if (session) await push(session, item)
+  }
+
+  async function fetchIds(mine: Session): Promise<void> {
+    const asked = items.stamp()
+    const { productIds } = await api(wishlistApi.ids).catch(() => ({ productIds: null }))
+    if (productIds && isCurrent(mine)) items.replace(mine.userId, productIds, asked, wanted)
+  }
+
+  /** Brings a guest's products to the account; without an answer they wait on this device. */
+  async function merge(mine: Session): Promise<void> {
+    const merging = items.items(mine.userId).filter((item) => item.merging)
+    const products = merging
+      .toReversed()
+      .flatMap(({ productId, seen }) => (seen ? { productId, seen } : []))
+    if (products.length === 0) return
+    try {
+      const { leftOut } = await api(wishlistApi.add, { body: { products } })
+      if (!isCurrent(mine)) return
+      items.merged(
+        mine.userId,
+        products.map(({ productId }) => productId),
+      )
+      toasts.error(leftOut.map((one) => leftOutText(one, merging)))
+    } catch (error) {
+      if (!isCurrent(mine) || !isAnswered(error)) return
+      items.merged(
+        mine.userId,
+        products.map(({ productId }) => productId),
+      )
+      toasts.error(toMessages(error, WISHLIST_TEXT.saveFailed))
+    }
+  }
+
+  async function enter(mine: Session): Promise<void> {
+    items.adopt(mine.userId)
+    items.follow(mine.userId)
+    await merge(mine)
+    if (isCurrent(mine)) await fetchIds(mine)
+  }
+
+  /** Log-in and log-out, as the user store shows them. */
+  function follow(now: UserState, before?: UserState): void {
+    const person = now.user?._id
+    if (person) {
+      if (session?.userId === person) {
+        // The same person has logged in anew.
+        if (before && before.status !== now.status) session.token = token()
+        return
+      }
+      session = { userId: person, token: token() }
+      entering = enter(session)
+    } else if (now.status === 'succeeded') {
+      if (session || !token()) {
+        session = null
+        entering = null
+        wanted.clear()
+        items.forget()
+      }
+      show()
+    }
+  }
+
+  const undoable = (item: SavedItem) =>
+    set({ ...item, saved: false }, () => {
+      const owner = session
+      toasts.success(removedFromWishlist(item.title), {
+        label: 'Undo',
+        // Not for somebody else.
+        run: () => void (owner === session && set({ ...item, saved: true })),
+      })
+    })
+  const actions: WishlistActions = {
+    toggle(product, onView) {
+      const item = itemOf(product, true)
+      if (store.getState().saved.has(product._id)) return void undoable(item)
+      const view = { label: WISHLIST_TEXT.view, run: onView }
+      void set(item, () => toasts.success(WISHLIST_TEXT.saved, view))
+    },
+    remove: (item) => void undoable(item),
+    moved: (item) => void set({ ...item, saved: false }),
+    guestItems: () => items.items(null).toReversed(),
+    async see(seen: readonly SeenProduct[]) {
+      if (seen.length === 0) return
+      if (session) return void (await api(wishlistApi.see, { body: { products: [...seen] } }))
+      const byId = new Map(seen.map((one) => [one.productId, one.seen]))
+      for (const item of items.items(null)) {
+        const now = byId.get(item.productId)
+        if (now) items.change(null, { ...item, seen: now })
+      }
+    },
+    async settled() {
+      await known()
+      await entering
+    },
+  }
+
+  store.setState({ actions })
+  follow(user.getState())
+  show()
+  user.subscribe(follow)
+  user.beforeLogOut(async () => {
+    if (session) await merge(session)
+  })
+  storage.watch((key) => {
+    if (key === null || key === STORAGE_KEYS.wishlist) show()
+  })
+  for (const sign of ['online', 'focus'])
+    window.addEventListener(sign, () => {
+      if (session) void merge(session)
+    })
+  return actions
+}
+
+const leftOutText = ({ productId, code }: LeftOut, items: readonly SavedItem[]) =>
+  leftOutOfWishlist(
+    items.find((item) => item.productId === productId)?.title ?? '',
+    ERRORS[code].message,
+  )

@@ -1,0 +1,45 @@
+import { ERROR_TEXT, type Product, type ProductId, STORAGE_KEYS } from '@aaram/contracts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
+import { type StoreDeps, useShop } from '../shop.tsx'
+import type { WishlistActions, WishlistState } from './wishlist-state.ts'
+
+/** The wishlist as hearts need it: which products are saved. All else comes with the first press, or with what was saved before. */
+export function createWishlist(deps: StoreDeps) {
+  const { storage, toasts, user } = deps
+  const store = createStore<WishlistState>(() => ({ saved: new Set<ProductId>(), actions: null }))
+  const load = once(async () =>
+    (await import('./wishlist-open.ts')).openWishlist({ ...deps, store }),
+  )
+  const open = (): Promise<WishlistActions> => loadModule(load)
+
+  return {
+    ...store,
+    open,
+    /**
+     * Reads what is saved, when the browser has time, and again at log-in; who has nothing saved loads nothing. Browser only.
+     * Returns how to stop.
+     */
+    restore() {
+      const read = () => {
+        if (storage.get(STORAGE_KEYS.wishlist) || storage.get(STORAGE_KEYS.token))
+          (window.requestIdleCallback ?? setTimeout)(() => loadOptional(load))
+      }
+      read()
+      return user.subscribe(({ isLoggedIn }) => isLoggedIn && read())
+    },
+    /** Saves a product, or removes it. `onView`: opens the wishlist's page, which the message offers. */
+    async toggle(product: Product, onView: () => void) {
+      try {
+        ;(await open()).toggle(product, onView)
+      } catch {
+        toasts.error([ERROR_TEXT.network])
+      }
+    },
+  }
+}
+
+export const useWishlist = () => useShop().storeOf(createWishlist)
+/** True when the product is on the wishlist. */
+export const useIsSaved = (id: ProductId) => useStore(useWishlist(), ({ saved }) => saved.has(id))
