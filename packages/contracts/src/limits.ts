@@ -44,6 +44,8 @@ export const POPULAR_SEARCHES = {
 } as const
 /** Products that come closest to a search that finds nothing. */
 export const CLOSEST_PRODUCTS = 8
+/** Products viewed before: how many ids a browser keeps, and how many are shown. */
+export const RECENTLY_VIEWED = { kept: 12, shown: 8 } as const
 export const NAME_MAX = 60
 export const FULL_NAME_MIN = 3
 export const PHONE_DIGITS = 10
@@ -166,6 +168,8 @@ export const STORAGE_KEYS = {
   recentSearches: 'recent_searches',
   /** Saved products: a guest's with what was last seen of each, a member's by id alone; removed at log-out. */
   wishlist: 'wishlist',
+  /** The ids of products viewed in this browser, the latest first; removed at log-out. */
+  recentlyViewed: 'recently_viewed',
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',

@@ -1,6 +1,7 @@
 import { CATALOGUE_TEXT, ERROR_TEXT, type Product, SEARCH_MAX, WAIT_TEXT } from '@aaram/contracts'
 import { type Params, useParams } from 'react-router'
 import { CategoryNav } from '../features/catalogue/category-nav.tsx'
+import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx'
 import { Head } from '../features/head/head.tsx'
 import { breadcrumbs, JsonLd } from '../features/head/json-ld.tsx'
 import { productGroup } from '../features/product/product-group.ts'
@@ -80,6 +81,7 @@ export function Page() {
       <ProductHead product={product} />
       <ProductView key={product._id} product={product} onAdd={addToBag} />
       <Related />
+      <RecentlyViewed current={product._id} />
     </>
   )
 }

@@ -19,6 +19,7 @@ const EXPECTED = {
   checkout: { row: 'Checkout', staysAfterLogOut: false },
   token: { row: 'Session cookie and token', staysAfterLogOut: false },
   recentSearches: { row: 'Recent searches', staysAfterLogOut: false },
+  recentlyViewed: { row: 'Recently viewed', staysAfterLogOut: false },
   wishlist: { row: 'Wishlist', staysAfterLogOut: false },
   redirect: { row: 'Page to return to', staysAfterLogOut: true },
 } as const satisfies Record<keyof typeof STORAGE_KEYS, { row: string; staysAfterLogOut: boolean }>

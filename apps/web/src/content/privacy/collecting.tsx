@@ -108,6 +108,11 @@ export const collectingSections: readonly PolicySection[] = [
               'Until you remove them, log out or clear your browser',
             ],
             [
+              'Recently viewed',
+              'Shows again the items that you viewed in this browser; we keep no such list',
+              'Until you clear it, log out or clear your browser',
+            ],
+            [
               'Banner flag',
               'Keeps a banner closed that you closed',
               'Until you clear your browser',

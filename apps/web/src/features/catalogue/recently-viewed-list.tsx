@@ -1,0 +1,73 @@
+import { type ProductId, RECENTLY_VIEWED, RECENTLY_VIEWED_TEXT } from '@aaram/contracts'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { focusMain } from '../../lib/focus.ts'
+import { createRecentlyViewed } from '../../shop/catalogue/recently-viewed.ts'
+import { useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import { useStyles } from '../../ui/use-styles.ts'
+import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
+import css from './recently-viewed.css?inline'
+
+/** How far below the screen the products are asked for. */
+const AHEAD = '600px'
+
+/** The latest viewed products but the one of this page, in a row; asked for once the shopper comes near. */
+export function RecentlyViewedList({ current }: { current?: ProductId }) {
+  useStyles(css)
+  const recent = useShop().storeOf(createRecentlyViewed)
+  const { ids } = useStore(recent)
+  const { status, data } = useStore(recent.products)
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (current) recent.add(current)
+  }, [current, recent])
+
+  const shown = ids.filter((id) => id !== current).slice(0, RECENTLY_VIEWED.shown)
+  const wanted = shown.join()
+  useEffect(() => {
+    if (!wanted || !section.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    })
+    watcher.observe(section.current)
+    return () => watcher.disconnect()
+  }, [wanted])
+  useEffect(() => {
+    if (isNear && wanted) void recent.products.load(...(wanted.split(',') as ProductId[]))
+  }, [isNear, wanted, recent])
+
+  // Cleared meanwhile, or in another tab: what was fetched is not shown.
+  const products = data.filter(({ _id }) => shown.includes(_id))
+  const isEmpty = status === 'failed' || (status === 'succeeded' && products.length === 0)
+  if (!wanted || (isNear && isEmpty)) return null
+  return (
+    <section
+      ref={section}
+      className="recently-viewed"
+      data-wide={current && ''}
+      aria-labelledby="recently-viewed"
+    >
+      <header>
+        <h2 id="recently-viewed">{RECENTLY_VIEWED_TEXT.title}</h2>
+        <button
+          type="button"
+          className={form.plain}
+          aria-label={RECENTLY_VIEWED_TEXT.clearAll}
+          onClick={() => {
+            recent.clear()
+            focusMain()
+          }}
+        >
+          {RECENTLY_VIEWED_TEXT.clear}
+        </button>
+      </header>
+      {products.length > 0 ? (
+        <ProductGrid products={products} row />
+      ) : (
+        <ProductGridPlaceholder count={Math.min(shown.length, 2)} />
+      )}
+    </section>
+  )
+}

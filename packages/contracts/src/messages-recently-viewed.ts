@@ -1,0 +1,6 @@
+/** Sentences of the products viewed before, which load with their list. */
+export const RECENTLY_VIEWED_TEXT = {
+  title: 'Recently viewed',
+  clear: 'Clear',
+  clearAll: 'Clear recently viewed',
+} as const
