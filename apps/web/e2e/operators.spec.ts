@@ -52,6 +52,8 @@ test.describe('in production', () => {
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    // A log that nobody reads holds its program when the pipe is full.
+    child.stdout.resume()
     started.push(child)
     return child
   }

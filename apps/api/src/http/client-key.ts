@@ -1,14 +1,19 @@
 import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
+/** What stands for a client that has gone: its connection has no address any more, though Fastify's types say so. */
+const GONE = 'gone'
+type Ip = string | undefined
+
 /**
  * The address by which limits count: IPv6 reduced to its /64, which one customer has, and IPv4 also where it is written
  * as IPv6.
  */
-export const clientKeyOf = (ip: string): string => normalizeIP(ip, 64)
+export const clientKeyOf = (ip: Ip): string => (ip ? normalizeIP(ip, 64) : GONE)
 
 /** The /48 that an IPv6 customer's /64 is part of; of an IPv4 address the address itself. */
-export function networkOf(ip: string): string {
+export function networkOf(ip: Ip): string {
+  if (!ip) return GONE
   const network = normalizeIP(ip, 48)
   return isIPv6(network) ? `${network}/48` : network
 }
