@@ -40,6 +40,9 @@ export function createLogger(
         const reqId = currentRequestId()
         return reqId === undefined ? {} : { reqId }
       },
+      // A line of the access log has its id: nothing is copied for it.
+      mixinMergeStrategy: (line: object, mixed: object) =>
+        'reqId' in line ? line : Object.assign(mixed, line),
       hooks: {
         streamWrite: withoutPersonalData,
         logMethod(line, write, lineLevel) {
@@ -77,7 +80,8 @@ export type AccessLogEntry = {
 export const CLIENT_CLOSED_REQUEST = 499
 
 /** Probes come every few seconds: only their failure tells something. `route` is a pattern, never a path. */
-export const isHealthCheck = (route: string | undefined): boolean => /\/health/.test(route ?? '')
+export const isHealthCheck = (route: string | undefined): boolean =>
+  route?.includes('/health') ?? false
 
 /** Writes one line for an answer. */
 export function logAccess(log: FastifyBaseLogger, entry: AccessLogEntry): void {
