@@ -125,7 +125,7 @@ export const STOCK_ALERTS = {
   batch: 50,
   /** How long an alert is stored after its message was recorded. */
   notifiedLifeMs: DAY,
-  /** How often alerts of products and sizes that are no longer sold are deleted. */
+  /** How often alerts of products and sizes that are no longer sold are deleted, and the stock of unchecked ones is checked. */
   cleanEveryMs: MINUTE,
 } as const
 

@@ -22,6 +22,11 @@ export const shopJobs = ({
     run: catalogue.storeSearches,
   },
   { name: 'notify of restocks', everyMs: 1_000, run: restockNotifications.run },
+  {
+    name: 'check stock alerts',
+    everyMs: STOCK_ALERTS.cleanEveryMs,
+    run: restockNotifications.checkUnchecked,
+  },
   { name: 'clean stock alerts', everyMs: STOCK_ALERTS.cleanEveryMs, run: stockAlerts.clean },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
   {

@@ -6,8 +6,9 @@ import { unitsOnSale } from './variant-stock.ts'
 type Parts = { store: StockAlertsStore; catalogue: CatalogueService }
 
 /**
- * The look before a message leaves: not for an alert that was cancelled, and not for a size that is sold out again. A
- * person whose message was not sent waits again, at the same place.
+ * The check before a message is sent: not for an alert that was cancelled, and not for a size that is sold out again. A
+ * person whose message was not sent waits again, at the same place; a job then checks the stock once more, since units may
+ * have come between this check and the waiting.
  */
 export const createAlertCheck = ({ store, catalogue }: Parts): MaySend => {
   return async (alertId, { id, untried }) => {

@@ -10,6 +10,8 @@ import { unitsOnSale } from './variant-stock.ts'
 
 /** Restocks looked at together. */
 const RESTOCKS_AT_ONCE = 500
+/** Longer than a request takes: the request of an older alert that is unchecked has ended without checking the stock. */
+const UNCHECKED_MS = 60_000
 /** Stands for the message of a person who cannot be reached any more. */
 const NO_MESSAGE = 'none'
 
@@ -84,7 +86,31 @@ export function createRestockNotifications(
     }
   }
 
+  /** Notifies the person of an alert if the size is in stock, else confirms the alert; answers how many were reached. */
+  const check = ({ _id }: Alert): Promise<number> =>
+    database.transaction(async (session) => {
+      const alert = await store.find(_id, session)
+      if (!alert || alert.messageId) return 0
+      const [item] = await catalogue.byIds([alert.productId], session)
+      if (item && unitsOnSale(item, alert.size)) return notify([alert], item.product, session)
+      store.setConfirmed(_id, session)
+      return 0
+    })
+
   return {
+    /**
+     * Checks the stock for alerts that entered the line without such a check: their process ended, or they wait again because
+     * their message was not sent. A job.
+     */
+    async checkUnchecked(): Promise<void> {
+      const before = new Date(now().getTime() - UNCHECKED_MS)
+      for (;;) {
+        const alerts = await store.unchecked(before, now(), STOCK_ALERTS.batch)
+        for (const alert of alerts) metrics.stockAlertsNotified.inc(await check(alert))
+        if (alerts.length < STOCK_ALERTS.batch) return
+      }
+    },
+
     /** Processes every restock there is: a job. */
     async run(): Promise<void> {
       for (;;) {
@@ -93,7 +119,7 @@ export function createRestockNotifications(
         const awaited = new Set((await store.awaited(oldest, now())).map(stockKey))
         const isAwaited = (variant: Parameters<typeof stockKey>[0]) =>
           awaited.has(stockKey(variant))
-        // Who enters the line after this look has seen these units: see `ask` of the stock alerts.
+        // Who enters the line after this look has seen these units: see `enterLine` of the stock alerts.
         await restocks.removeAll(oldest.flatMap((one) => (isAwaited(one) ? [] : one._id)))
         for (const one of oldest) if (isAwaited(one)) await process(one._id)
       }

@@ -44,7 +44,7 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
   }
 
   /** @throws AppError PRODUCT_NOT_FOUND; PRODUCT_UNAVAILABLE when product or size are no longer sold. */
-  async function look({
+  async function currentStock({
     productId,
     size,
   }: Variant): Promise<{ item: CatalogueItem; units: number }> {
@@ -54,9 +54,9 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
     if (units === null) throw new AppError('PRODUCT_UNAVAILABLE')
     return { item, units }
   }
-  /** @throws as `look`; AppError SIZE_IN_STOCK. */
+  /** @throws as `currentStock`; AppError SIZE_IN_STOCK. */
   async function soldOutItem(variant: Variant): Promise<CatalogueItem> {
-    const { item, units } = await look(variant)
+    const { item, units } = await currentStock(variant)
     if (units > 0) throw new AppError('SIZE_IN_STOCK')
     return item
   }
@@ -65,30 +65,29 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
    * Puts a person into the line of a size that is sold out; who waits already keeps the place.
    * @throws as `soldOutItem`; AppError STOCK_ALERTS_FULL.
    */
-  async function ask(person: Person, variant: Variant) {
-    const item = await soldOutItem(variant)
-    const at = now()
-    const isFull = () => store.hasOthers(person, variant, STOCK_ALERTS.perPersonMax, at)
-    if (await isFull()) throw new AppError('STOCK_ALERTS_FULL')
-    const expiresAt = new Date(at.getTime() + STOCK_ALERT_LIFE_MS)
-    const { alert, isNew } = await store.enter(variant, person, {
-      entry: newId(),
-      now: at,
-      expiresAt,
-    })
-    // Of several that came in at once, those who see one too many leave again.
-    if (isNew && (await isFull())) {
-      await store.removeWaiting(alert._id)
-      throw new AppError('STOCK_ALERTS_FULL')
+  async function enterLine(person: Person, variant: Variant) {
+    for (;;) {
+      const item = await soldOutItem(variant)
+      const at = now()
+      const isFull = () => store.hasOthers(person, variant, STOCK_ALERTS.perPersonMax, at)
+      if (await isFull()) throw new AppError('STOCK_ALERTS_FULL')
+      const entry = newId()
+      const expiresAt = new Date(at.getTime() + STOCK_ALERT_LIFE_MS)
+      const { alert, isNew } = await store.enter(variant, person, { entry, now: at, expiresAt })
+      // Of several that came in at once, those who see one too many leave again.
+      if (isNew && (await isFull())) {
+        await store.leave(alert._id, entry)
+        throw new AppError('STOCK_ALERTS_FULL')
+      }
+      // Units that came after the first look may have been processed before the alert was there: then it would wait
+      // beside units that can be bought. Units that come from here on find it.
+      const { units } = await currentStock(variant)
+      if (units === 0 && (!isNew || (await store.confirm(alert._id)))) return { alert, item }
+      if (units > 0 && isNew) await store.leave(alert._id, entry)
+      if ((await store.find(alert._id))?.messageId) return { alert, item }
+      if (units > 0) throw new AppError('SIZE_IN_STOCK')
+      // Another call of this person has ended the alert meanwhile.
     }
-    // Units that came after the first look may have been processed before the alert was there: then it would wait
-    // beside units that can be bought. Units that come from here on find it.
-    if ((await look(variant)).units > 0) {
-      if (isNew) await store.removeWaiting(alert._id)
-      const isNotified = Boolean((await store.find(alert._id))?.messageId)
-      if (!isNotified) throw new AppError('SIZE_IN_STOCK')
-    }
-    return { alert, item }
   }
 
   /** The alert of a link that the shop made. @throws AppError STOCK_ALERT_NOT_FOUND */
@@ -111,9 +110,9 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
       })
     },
 
-    /** A member's alert. @throws as `ask`. */
+    /** A member's alert. @throws as `enterLine`. */
     async add(userId: UserId, variant: Variant): Promise<void> {
-      await ask({ userId }, variant)
+      await enterLine({ userId }, variant)
     },
 
     /** A code for a guest's address. @throws as `soldOutItem`; AppError TOO_MANY_REQUESTS. */
@@ -122,11 +121,11 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
       await identity.sendAlertCode(email, stockKey(variant), from)
     },
 
-    /** A guest's alert, by the code that was sent for it. @throws as `ask`; AppError INVALID_CODE. */
+    /** A guest's alert, by the code that was sent for it. @throws as `enterLine`; AppError INVALID_CODE. */
     async confirm(email: string, variant: Variant, code: string): Promise<void> {
       await soldOutItem(variant)
       await identity.confirmAlertEmail(email, stockKey(variant), code)
-      const { alert, item } = await ask({ email }, variant)
+      const { alert, item } = await enterLine({ email }, variant)
       const { title } = item.product
       const message = { title, size: alert.size, cancelLink: links.linkFor(alert._id) }
       await database.transaction((session) =>

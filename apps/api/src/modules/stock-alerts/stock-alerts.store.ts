@@ -27,6 +27,8 @@ type AlertRecord = {
   person: string
   /** Of the last call that put the person into the line. */
   entry: string
+  /** False until the stock was checked after that call. The previous release writes none; its alerts count as checked. */
+  stockChecked?: boolean
   messageId: string | null
   notifiedAt: Date | null
   /** The place in the line. */
@@ -40,6 +42,7 @@ const schema = new Schema<AlertRecord>(
     size: { type: String, required: true },
     person: { type: String, required: true },
     entry: { type: String, required: true },
+    stockChecked: Boolean,
     messageId: { type: String, default: null },
     notifiedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
@@ -93,8 +96,9 @@ export function createStockAlertsStore(database: Database) {
 
   return {
     /**
-     * Puts a person into the line of a size. Who waits in it already keeps the place; both wait until `expiresAt`. `entry` is an id
-     * of its own for each call; `isNew`: false when the person already waited.
+     * Puts a person into the line of a size, until `expiresAt`; who waits in it already keeps the place. `entry` is an id of its
+     * own for each call. `isNew`: the stock must be checked after this, and then `confirm` or `leave` be called; false when
+     * that was done for an earlier call.
      */
     async enter(
       { productId, size }: Variant,
@@ -102,8 +106,10 @@ export function createStockAlertsStore(database: Database) {
       { entry, now, expiresAt }: { entry: string; now: Date; expiresAt: Date },
     ): Promise<{ alert: Alert; isNew: boolean }> {
       const waits = { $and: [{ $eq: ['$messageId', null] }, { $gt: ['$expiresAt', now] }] }
+      const isConfirmed = { $and: [waits, { $ne: ['$stockChecked', false] }] }
       const entered = {
-        entry: { $cond: [waits, '$entry', entry] },
+        entry: { $cond: [isConfirmed, '$entry', entry] },
+        stockChecked: isConfirmed,
         createdAt: { $cond: [waits, '$createdAt', now] },
         messageId: null,
         notifiedAt: null,
@@ -119,6 +125,22 @@ export function createStockAlertsStore(database: Database) {
           .lean(),
       )
       return { alert: toAlert(record), isNew: record.entry === entry }
+    },
+
+    /** The size was sold out after the person had entered the line. False when the alert does not wait any more. */
+    confirm: async (_id: StockAlertId): Promise<boolean> => {
+      const change = { $set: { stockChecked: true } }
+      return (await alerts.updateOne({ _id, messageId: null }, change)).matchedCount === 1
+    },
+    /** Takes an entry back, unless another call has confirmed or repeated it, or its message was recorded. */
+    leave: async (_id: StockAlertId, entry: string): Promise<void> => {
+      await alerts.deleteOne({ _id, entry, stockChecked: false, messageId: null })
+    },
+    /** Those from before `before` that are neither confirmed nor taken back, the first in line first. */
+    unchecked: async (before: Date, now: Date, most: number): Promise<Alert[]> => {
+      const filter = { ...waiting(now), stockChecked: false, createdAt: trusted({ $lt: before }) }
+      const found = await alerts.find(filter).sort({ createdAt: 1, _id: 1 }).limit(most).lean()
+      return found.map(toAlert)
     },
 
     /** Whether the person waits for so many other sizes, or more. */
@@ -142,8 +164,8 @@ export function createStockAlertsStore(database: Database) {
       ).map(toAlert),
 
     /** The alert, waiting or notified; null when it has ended. */
-    async find(_id: StockAlertId): Promise<Alert | null> {
-      const record = await alerts.findById(_id).lean()
+    async find(_id: StockAlertId, session?: ClientSession): Promise<Alert | null> {
+      const record = await alerts.findById(_id, null, { ...(session && { session }) }).lean()
       return record && toAlert(record)
     },
 
@@ -151,10 +173,6 @@ export function createStockAlertsStore(database: Database) {
     remove: async (_id: StockAlertId, person?: Person): Promise<boolean> =>
       (await alerts.deleteOne({ _id, ...(person && { person: keyOf(person) }) })).deletedCount ===
       1,
-
-    /** Removes an alert that still waits; false when its message was recorded meanwhile, or it is gone. */
-    removeWaiting: async (_id: StockAlertId): Promise<boolean> =>
-      (await alerts.deleteOne({ _id, messageId: null })).deletedCount === 1,
 
     /** Which of these variants somebody waits for. */
     awaited: (variants: readonly Variant[], now: Date): Promise<Variant[]> =>
@@ -186,6 +204,13 @@ export function createStockAlertsStore(database: Database) {
           .lean()
       ).map(toAlert),
 
+    /** As `confirm`, at the end of the transaction. */
+    setConfirmed(_id: StockAlertId, session: ClientSession): void {
+      const filter = { _id: oid(_id), messageId: null }
+      const update = { $set: { stockChecked: true } }
+      enqueue(session, [{ collection, name: 'updateOne', filter, update }])
+    },
+
     /** Marks an alert as notified by this message, at the end of the transaction. */
     setNotified(
       _id: StockAlertId,
@@ -196,9 +221,10 @@ export function createStockAlertsStore(database: Database) {
       enqueue(session, [{ collection, name: 'updateOne', filter, update: { $set: message } }])
     },
 
-    /** Back to the place in the line, if the message is still this one. */
+    /** Back to the place in the line, if the message is still this one. The stock must be checked after this. */
     waitAgain: async ({ _id, messageId }: Alert): Promise<void> => {
-      await alerts.updateOne({ _id, messageId }, { $set: { messageId: null, notifiedAt: null } })
+      const waits = { messageId: null, notifiedAt: null, stockChecked: false }
+      await alerts.updateOne({ _id, messageId }, { $set: waits })
     },
 
     /** Removes alerts whose message was recorded before then. */
