@@ -69,6 +69,12 @@ describe('GET /api/products?relatedTo=', () => {
     expect([totalCount, totalPages, facets]).toEqual([6, 2, undefined])
   })
 
+  it('a search goes before it: the whole answer is that of the search', async () => {
+    const found = await list({ search: 'tee', limit: '5' })
+    expect(found.facets).toBeDefined()
+    expect(await list({ search: 'tee', limit: '5', relatedTo: 'ink-tee' })).toEqual(found)
+  })
+
   it('a product that sells out is related to none from then on', async () => {
     expect((await related('ink-tee'))[0]).toBe('kohl-same')
     await shop.services.catalogue.setStock('kohl-same', 'M', 0)

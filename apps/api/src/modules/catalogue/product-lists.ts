@@ -62,7 +62,8 @@ export function createProductLists(parts: Parts) {
       client: string | null = null,
     ): Promise<Page> {
       const text = search || undefined
-      const relatedTo = slug === undefined ? undefined : await store.idOf(slug.normalize('NFC'))
+      const isRelated = slug !== undefined && text === undefined
+      const relatedTo = isRelated ? await store.idOf(slug.normalize('NFC')) : undefined
       const asked = { ...query, search: text, relatedTo }
       const list = await listings.page(asked, (page - 1) * limit, limit)
       const { totalCount, ids, facets, ignored, understood } = list
