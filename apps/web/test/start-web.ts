@@ -1,4 +1,5 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
+import type { FastifyBaseLogger } from 'fastify'
 import { pageAddress, type RenderDeps, render, renderBusy } from '../src/entry-server.tsx'
 import { createApi } from '../src/lib/api.ts'
 import { buildWeb } from '../src/server/app.ts'
@@ -13,7 +14,11 @@ const ASSETS = {
 }
 
 /** The web server over an API at `apiUrl`, with the public folder as its client files. Not listening. */
-export async function startWeb(apiUrl: string, variables: Record<string, string> = {}) {
+export async function startWeb(
+  apiUrl: string,
+  variables: Record<string, string> = {},
+  log?: FastifyBaseLogger,
+) {
   const env = readEnvironment({
     API_URL: apiUrl,
     PUBLIC_ORIGIN: 'https://aaram.example',
@@ -25,6 +30,7 @@ export async function startWeb(apiUrl: string, variables: Record<string, string>
   return buildWeb({
     env,
     api,
+    ...(log && { log }),
     files: new URL('../public', import.meta.url).pathname,
     renderer: {
       addressOf: async (target) => pageAddress(target),

@@ -2,20 +2,21 @@ import { PAGE_LIMIT_MAX, type Product, productsApi } from '@aaram/contracts'
 import type { Call } from '../lib/api.ts'
 
 /** Products that sitemap and product feed have: the newest. */
-const PRODUCTS_MOST = 5_000
+export const PRODUCTS_MOST = 5_000
 
 /**
- * The newest products, at most 5,000, each once although the list may grow while its pages are read.
+ * The newest products, at most 5,000, each once although the list may grow while its pages are read. `totalCount`: of all.
  * @throws ApiError when a page cannot be read
  */
-export async function newestProducts(api: Call): Promise<Product[]> {
+export async function newestProducts(
+  api: Call,
+): Promise<{ products: Product[]; totalCount: number }> {
   const found = new Map<string, Product>()
   const pages = PRODUCTS_MOST / PAGE_LIMIT_MAX
-  for (let page = 1; page <= pages; page += 1) {
+  for (let page = 1; ; page += 1) {
     const query = { page, limit: PAGE_LIMIT_MAX }
-    const { productsList, totalPages } = await api(productsApi.list, { query })
+    const { productsList, totalPages, totalCount } = await api(productsApi.list, { query })
     for (const product of productsList) found.set(product._id, product)
-    if (page >= totalPages) break
+    if (page >= Math.min(totalPages, pages)) return { products: [...found.values()], totalCount }
   }
-  return [...found.values()]
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { productsApi } from '@aaram/contracts'
+import { createLogger } from '@aaram/telemetry/log'
 import { expect, it, onTestFinished } from 'vitest'
 import { aProduct } from '../../test/factories.ts'
-import { standInApi } from '../../test/stand-in-api.ts'
+import { answer, standInApi } from '../../test/stand-in-api.ts'
 import { startWeb } from '../../test/start-web.ts'
 
 const parsed = (text: string, type: DOMParserSupportedType) =>
@@ -58,3 +60,33 @@ it('the sitemap has the pictures of each product, by absolute addresses', async 
     ['https://aaram.example/products/tee-2', ...cdn],
   ])
 })
+
+it.each([
+  [5_000, 0],
+  [5_001, 1],
+])(
+  'of %i products, sitemap and feed hold 5,000; lines of the log that say so: %i',
+  async (totalCount, said) => {
+    const api = await standInApi()
+    const lines: string[] = []
+    const log = createLogger('warn', { write: (line) => void lines.push(line) })
+    const web = await startWeb(api.origin, {}, log)
+    // What the server said of its start.
+    lines.length = 0
+    onTestFinished(async () => {
+      await web.close()
+      await api.close()
+    })
+    answer(api.answers, productsApi.list, ({ searchParams }) => {
+      const page = Number(searchParams.get('page'))
+      const totalPages = Math.ceil(totalCount / 50)
+      const productsList = [aProduct(page)]
+      return { status: 'success', productsList, totalCount, currentPage: page, totalPages }
+    })
+    const { body } = await web.inject('/feeds/products.xml')
+    expect(body.split('<item>')).toHaveLength(101)
+    await web.inject('/sitemap.xml')
+    const line = expect.objectContaining({ level: 40, products: totalCount, listed: 5_000 })
+    expect(lines.map((text) => JSON.parse(text))).toEqual(Array(said).fill(line))
+  },
+)

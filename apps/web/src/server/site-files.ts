@@ -4,7 +4,7 @@ import type { Call } from '../lib/api.ts'
 import type { Settings } from '../shop/settings.ts'
 import { type EncodedText, encode, sendEncoded } from './encoded.ts'
 import { sendError } from './errors.ts'
-import { newestProducts } from './newest-products.ts'
+import { newestProducts, PRODUCTS_MOST } from './newest-products.ts'
 import { productFeed } from './product-feed.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -49,6 +49,15 @@ export async function siteFiles(
   app: FastifyInstance,
   { api, settings }: { api: Call; settings: Settings },
 ) {
+  let isReported = false
+  /** Logs once that the files do not have all products. */
+  function reportLeftOut(totalCount: number): void {
+    if (isReported || totalCount <= PRODUCTS_MOST) return
+    isReported = true
+    const counts = { products: totalCount, listed: PRODUCTS_MOST }
+    app.log.warn(counts, 'sitemap and product feed have the newest products only')
+  }
+
   // One build serves all who wait for it; while a new one cannot be had, the old one is sent.
   const files = new LRUCache<ProductFile, EncodedText>({
     max: Object.keys(PRODUCT_FILES).length,
@@ -56,7 +65,9 @@ export async function siteFiles(
     noDeleteOnFetchRejection: true,
     fetchMethod: async (path, _, { options }) => {
       const startedAt = performance.now()
-      const built = await encode(await PRODUCT_FILES[path](await newestProducts(api), settings))
+      const { products, totalCount } = await newestProducts(api)
+      reportLeftOut(totalCount)
+      const built = await encode(await PRODUCT_FILES[path](products, settings))
       options.ttl = freshMs(path, performance.now() - startedAt)
       return built
     },

@@ -48,6 +48,10 @@ export async function warmUp(
     product = await newestProduct(api)
   }
   if (product === undefined) return
+  async function renderPage(target: string): Promise<void> {
+    const found = await addressOf(target)
+    if ('key' in found) await render(found.key)
+  }
   const fixed = [
     ...[paths.home, paths.products, paths.collections, paths.about, paths.bag, paths.login],
     ...CATEGORIES.slice(0, 1).map(({ slug }) => paths.collection(slug)),
@@ -56,10 +60,8 @@ export async function warmUp(
   for (let round = 0; round < ROUNDS; round += 1) {
     const targets = [...fixed, `/search?q=warm+${round}`, `/search?q=tee+${round}`]
     await Promise.all(
-      targets.map(async (target) => {
-        const address = await addressOf(target)
-        if ('key' in address) await render(address.key)
-      }),
+      // A page that cannot be rendered is no reason not to start: all others can be served.
+      targets.map((target) => renderPage(target).catch(() => undefined)),
     )
   }
   for (let crowd = 0; crowd < CROWDS; crowd += 1)
