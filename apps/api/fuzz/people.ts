@@ -1,5 +1,11 @@
-import { type CatalogueProduct, type Product, variantIdOf } from '@aaram/contracts'
+import {
+  type CatalogueProduct,
+  type Product,
+  type StockAlertId,
+  variantIdOf,
+} from '@aaram/contracts'
 import { createUsersStore } from '../src/modules/identity/users.store.ts'
+import { createCancelLinks } from '../src/modules/stock-alerts/cancel-links.ts'
 import { aProduct } from '../test/catalogue-products.ts'
 import type { Known } from './from-schema.ts'
 import type { FuzzShop } from './shop.ts'
@@ -29,6 +35,9 @@ function payload(product: Product, method: 'COD' | 'ONLINE') {
     totals: { subtotal: listed, discount: listed - price, delivery: 0, grandTotal: price },
   }
 }
+
+/** What a shopper saw of a product, in rupees. */
+const SEEN = { effectivePrice: 999, availability: 'in-stock' }
 
 let made = 0
 
@@ -80,7 +89,8 @@ type Order = { _id: string; orderNumber: string; items: { _id: string }[] }
 
 /**
  * Two shoppers with all that a shopper can have: lines in the bag, an order that waits, one that was delivered, one
- * that was paid, a payment under way, addresses. Their ids, and bodies that were taken just now. Only the leaver is there to be logged out.
+ * that was paid, a payment under way, addresses, a stock alert; and what a third one has shared by links. Their ids, and
+ * bodies that were taken just now. Only the leaver is there to be logged out.
  */
 export async function newPeople(shop: FuzzShop) {
   const [sold, played] = [await newProduct(shop), await newProduct(shop)]
@@ -115,13 +125,21 @@ export async function newPeople(shop: FuzzShop) {
   const [alert] = (await owner.call('GET', '/stock-alerts')).alerts as { _id: string }[]
   await owner.call('POST', '/stock-alerts/send-otp', { ...awaited, ...email })
   const [alertMessage] = await shop.services.notifications.recent(email.email)
+  // Nobody acts as this one, so that what others can reach by a link stays there.
+  const sharer = await newPerson(shop)
+  const saved = { products: [{ productId: sold._id, seen: SEEN }] }
+  await sharer.call('POST', '/wishlist', saved)
+  const { shareToken } = await sharer.call('POST', '/wishlist/share', {})
+  await sharer.call('POST', '/stock-alerts', awaited)
+  const [linked] = (await sharer.call('GET', '/stock-alerts')).alerts as { _id: StockAlertId }[]
+  const link = createCancelLinks(shop.deps).linkFor(linked?._id as StockAlertId)
   const otp = [message?.code ?? '123456', alertMessage?.code ?? '123456', '000000']
 
   const known: Known = {
     id: [...orders, ...others].map(({ _id }) => _id).concat(open.order.id),
     itemId: [...orders, ...others].flatMap(({ items }) => items.map(({ _id }) => _id)),
     alertId: [alert?._id ?? ''],
-    token: [`${alert?._id}.${'A'.repeat(43)}`],
+    token: [shareToken, new URL(link).searchParams.get('token'), `${alert?._id}.${'A'.repeat(43)}`],
     cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
     productId: [sold._id, played._id, '0123456789abcdef01234567'],
     variantId: [`${sold._id}-M-Ink`, `${played._id}-L-Ink`],
@@ -148,6 +166,8 @@ export async function newPeople(shop: FuzzShop) {
     'POST /api/orders': [cash, payload(played, 'COD')],
     'POST /api/payments/create-order': [payload(sold, 'ONLINE')],
     'POST /api/payments/verify-payment': [callback],
+    'POST /api/wishlist': [saved],
+    'PATCH /api/wishlist': [saved],
     'POST /api/stock-alerts': [awaited],
     'POST /api/stock-alerts/send-otp': [{ ...awaited, ...email }],
     'PATCH /api/users/me/addresses': [{ addresses: [{ ...ADDRESS, isDefault: true }] }],
