@@ -36,8 +36,9 @@ export const WISHLIST_TEXT = {
 } as const
 
 export const removedFromWishlist = (title: string) => `${title} removed from your wishlist`
-export const leftOutOfWishlist = (title: string, reason: string) =>
-  `${title} was left out of your wishlist. ${reason}`
+/** `titles`: what was left out for the same reason; one at least. */
+export const leftOutOfWishlist = (titles: readonly string[], reason: string) =>
+  `${titles.length === 1 ? `${titles[0]} was` : `${titles.length} items were`} left out of your wishlist. ${reason}`
 /** Prices in paise. */
 export const priceDropped = (was: Paise, is: Paise) =>
   `Price dropped from ${formatRupees(was)} to ${formatRupees(is)}`

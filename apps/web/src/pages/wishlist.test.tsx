@@ -11,6 +11,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { aTee, serverBag } from '../../test/bag-visit.ts'
+import { setTab } from '../../test/screen.ts'
 import { asha, refusal, type scriptedApi, visit } from '../../test/visit.tsx'
 import { serverWishlist } from '../../test/wishlist-visit.ts'
 import { memoryStorage } from '../lib/storage.ts'
@@ -146,7 +147,12 @@ const memberItem = (product: Product, available = true, seen = seenStateOf(produ
   seen,
 })
 async function asMember(prepare: (server: Server) => void) {
-  const shown = visit(<Page />, { path: '/wishlist', user: asha, prepare })
+  const element = (
+    <main id="main" tabIndex={-1}>
+      <Page />
+    </main>
+  )
+  const shown = visit(element, { path: '/wishlist', user: asha, prepare })
   return { ...shown, server: shown }
 }
 
@@ -174,6 +180,19 @@ it('a member’s list comes from the account, which records what was seen', asyn
   )
 })
 
+it('shows what the account has, also where hearts could not learn of it or another device saved it', async () => {
+  let items = [memberItem(tee)]
+  await asMember((api) => {
+    api.fail(wishlistApi.ids, refusal(503, 'UNAVAILABLE'))
+    api.on(wishlistApi.list, () => ({ status: 'success', items, shareToken: null }))
+  })
+  await headline('Wishlist')
+  expect(titles()).toContain('tee number 1')
+  items = [memberItem(polo), ...items]
+  setTab('visible')
+  await vi.waitFor(() => expect(titles()).toContain('tee number 2'))
+})
+
 it('a list that cannot be had is not called empty, and can be asked for again', async () => {
   const { server } = await asMember((api) =>
     api.fail(wishlistApi.list, refusal(503, 'UNAVAILABLE')),
@@ -183,6 +202,7 @@ it('a list that cannot be had is not called empty, and can be asked for again', 
   server.on(wishlistApi.list, () => ({ status: 'success', items: [], shareToken: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await headline('Your wishlist is empty')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('a link to the list is made, copied, replaced and withdrawn', async () => {

@@ -1,6 +1,7 @@
 import { ERROR_TEXT, WISHLIST_TEXT } from '@aaram/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import { useWishlist } from '../../shop/wishlist/wishlist.ts'
@@ -33,7 +34,15 @@ const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="wishlist-empty">
     <h1>{WISHLIST_TEXT.title}</h1>
     <p role="alert">{ERROR_TEXT.network}</p>
-    <button type="button" className={form.secondary} onClick={onRetry}>
+    <button
+      type="button"
+      className={form.secondary}
+      onClick={() => {
+        // The button goes while the list is on its way.
+        focusMain()
+        onRetry()
+      }}
+    >
       Try again
     </button>
   </div>

@@ -52,7 +52,6 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
     storage.remove(TOKEN)
     storage.remove(STORAGE_KEYS.recentSearches)
-    storage.remove(STORAGE_KEYS.wishlist)
     storage.remove(STORAGE_KEYS.recentlyViewed)
     setState(GUEST)
   }
@@ -168,6 +167,8 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
         await api(({ usersApi }) => (everywhere ? usersApi.logoutEverywhere : usersApi.logout))
         // Other tabs follow changes of the token; one of a session by cookie alone is no change.
         if (!storage.get(TOKEN)) storage.set(TOKEN, '')
+        // When a session ends by itself, what has not reached the account stays: see saved-items.ts.
+        storage.remove(STORAGE_KEYS.wishlist)
         reset()
       }),
 

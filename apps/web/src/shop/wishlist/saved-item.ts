@@ -8,7 +8,7 @@ import {
 } from '@aaram/contracts'
 import * as z from 'zod/mini'
 
-/** A product that was saved or removed on this device. What is not its id is known of a guest's products only. */
+/** A product that was saved or removed on this device. Title, picture and what was seen are stored of a guest's products only. */
 const savedItem = z.object({
   productId,
   saved: z.boolean(),
@@ -28,7 +28,7 @@ export type SavedItem = z.output<typeof savedItem>
 const stored = z.object({ owner: z.nullable(userId), items: z.array(z.unknown()) })
 export type StoredWishlist = { owner: z.output<typeof userId> | null; items: SavedItem[] }
 
-export const NOTHING: StoredWishlist = { owner: null, items: [] }
+const NOTHING: StoredWishlist = { owner: null, items: [] }
 
 export function itemOf(product: Product, saved: boolean): SavedItem {
   const { _id, title, metaTitle, thumbnail } = product

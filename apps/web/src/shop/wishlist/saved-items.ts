@@ -1,7 +1,6 @@
 import { type ProductId, STORAGE_KEYS, type UserId } from '@aaram/contracts'
 import {
   idOnly,
-  NOTHING,
   type SavedItem,
   type StoredWishlist,
   textToWishlist,
@@ -100,7 +99,7 @@ export function createSavedItems({
       owner: UserId,
       ids: readonly ProductId[],
       asked: number,
-      underWay: ReadonlyMap<ProductId, unknown>,
+      underWay: ReadonlySet<ProductId>,
     ) {
       const newer = read(owner).filter(
         ({ productId, merging, changedAt }) =>
@@ -119,20 +118,30 @@ export function createSavedItems({
       save(owner, [...theirs, ...newer])
     },
 
-    /** Products that have reached the account. */
-    merged(owner: UserId, ids: readonly ProductId[]) {
-      const items = read(owner).map((item) =>
-        ids.includes(item.productId) ? { ...item, merging: false } : item,
-      )
+    /** Of products that were sent to the account, it took all but those it `refused`, which are saved no longer. */
+    merged(owner: UserId, sent: readonly ProductId[], refused: ReadonlySet<ProductId>) {
+      const items = read(owner).flatMap((item) => {
+        if (!item.merging || !sent.includes(item.productId)) return item
+        return refused.has(item.productId) ? [] : { ...item, merging: false }
+      })
       save(owner, items)
     },
 
-    /** This tab wrote for somebody who has left. */
+    /**
+     * The person has left. Nothing of the account's list is left here; what had not reached the account is a guest's
+     * again. Log-out has deleted the whole list before.
+     */
     forget() {
       own.clear()
-      // A list of an account whose person has logged out is not left here.
-      if (stored().owner !== null) storage.remove(STORAGE_KEYS.wishlist)
-      show(NOTHING.items)
+      const { owner, items } = stored()
+      if (owner === null) return
+      const waiting = items.filter(({ merging }) => merging)
+      save(
+        null,
+        waiting.map((item) => ({ ...item, merging: false })),
+      )
     },
   }
 }
+
+export type SavedItems = ReturnType<typeof createSavedItems>

@@ -46,7 +46,7 @@ export function createWishlistContents(
   let latest = 0
 
   async function ofMember(): Promise<Found> {
-    const { items, shareToken } = await api(wishlistApi.list)
+    const { items, shareToken } = await actions.accountList()
     const entries = items.map(({ product, available, seen }) => ({
       item: { ...itemOf(product, true), seen },
       product: available ? product : null,

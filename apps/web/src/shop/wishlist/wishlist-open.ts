@@ -1,25 +1,19 @@
 import {
   ERROR_TEXT,
   ERRORS,
-  type LeftOut,
-  leftOutOfWishlist,
-  type ProductId,
   removedFromWishlist,
   type SeenProduct,
   STORAGE_KEYS,
-  type UserId,
   WISHLIST_MAX,
   WISHLIST_TEXT,
   wishlistApi,
 } from '@aaram/contracts'
-import { isAnswered, isErrorData, toMessages } from '../../lib/api-error.ts'
+import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import type { UserState } from '../account/user.ts'
 import { itemOf, type SavedItem } from './saved-item.ts'
 import { createSavedItems } from './saved-items.ts'
+import { createWishlistAccount, type Session } from './wishlist-account.ts'
 import type { WishlistActions, WishlistDeps } from './wishlist-state.ts'
-
-/** One log-in, by its token: answers to calls of an earlier one are dropped. */
-type Session = { userId: UserId; token: string | null }
 
 /** Opens the wishlist of this visitor: a guest's stays on the device, and is merged into the account at log-in. */
 export function openWishlist(deps: WishlistDeps): WishlistActions {
@@ -27,13 +21,12 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
   const items = createSavedItems(deps)
   let session: Session | null = null
   let entering: Promise<void> | null = null
-  /** What a member wants of a product, while its calls are under way. */
-  const wanted = new Map<ProductId, SavedItem>()
 
   const token = () => storage.get(STORAGE_KEYS.token)
   /** False once another log-in has begun, here or in another tab: nothing is written for its person then. */
   const isCurrent = (mine: Session | null) =>
     mine !== null && mine === session && mine.token === token()
+  const { fetchIds, merge, reconcile } = createWishlistAccount(deps, items, isCurrent)
   const isKnown = ({ status }: UserState) => status !== 'idle' && status !== 'loading'
   const known = () =>
     new Promise<void>((resolve) => {
@@ -52,6 +45,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
   /** Sends what is wanted of a product until nothing newer is wanted; one call at a time. */
   async function push(mine: Session, item: SavedItem): Promise<void> {
     const { productId } = item
+    const { wanted } = mine
     const isUnderWay = wanted.has(productId)
     wanted.set(productId, item)
     if (isUnderWay) return
@@ -69,8 +63,9 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
         items.change(mine.userId, { ...sent, saved: !sent.saved })
         toasts.error(isErrorData(error) && error.status > 0 ? toMessages(error, failed) : [failed])
         void fetchIds(mine)
-      } else if (isErrorData(error) && error.code === 'SESSION_CHANGED')
-        toasts.error(error.messages)
+      }
+      // The log-in ended with this call: what was pressed did not happen.
+      else if (isErrorData(error) && error.status === 401) toasts.error(error.messages)
     } finally {
       wanted.delete(productId)
     }
@@ -88,7 +83,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     )
     const [refused] = leftOut
     if (!refused || !isCurrent(mine)) return
-    wanted.delete(productId)
+    mine.wanted.delete(productId)
     items.change(mine.userId, { ...item, saved: false })
     toasts.error([ERRORS[refused.code].message])
   }
@@ -122,37 +117,6 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     if (session) await push(session, item)
   }
 
-  async function fetchIds(mine: Session): Promise<void> {
-    const asked = items.stamp()
-    const { productIds } = await api(wishlistApi.ids).catch(() => ({ productIds: null }))
-    if (productIds && isCurrent(mine)) items.replace(mine.userId, productIds, asked, wanted)
-  }
-
-  /** Brings a guest's products to the account; without an answer they wait on this device. */
-  async function merge(mine: Session): Promise<void> {
-    const merging = items.items(mine.userId).filter((item) => item.merging)
-    const products = merging
-      .toReversed()
-      .flatMap(({ productId, seen }) => (seen ? { productId, seen } : []))
-    if (products.length === 0) return
-    try {
-      const { leftOut } = await api(wishlistApi.add, { body: { products } })
-      if (!isCurrent(mine)) return
-      items.merged(
-        mine.userId,
-        products.map(({ productId }) => productId),
-      )
-      toasts.error(leftOut.map((one) => leftOutText(one, merging)))
-    } catch (error) {
-      if (!isCurrent(mine) || !isAnswered(error)) return
-      items.merged(
-        mine.userId,
-        products.map(({ productId }) => productId),
-      )
-      toasts.error(toMessages(error, WISHLIST_TEXT.saveFailed))
-    }
-  }
-
   async function enter(mine: Session): Promise<void> {
     items.adopt(mine.userId)
     items.follow(mine.userId)
@@ -169,13 +133,12 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
         if (before && before.status !== now.status) session.token = token()
         return
       }
-      session = { userId: person, token: token() }
+      session = { userId: person, token: token(), wanted: new Map(), merging: null }
       entering = enter(session)
     } else if (now.status === 'succeeded') {
       if (session || !token()) {
         session = null
         entering = null
-        wanted.clear()
         items.forget()
       }
       show()
@@ -201,6 +164,13 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     remove: (item) => void undoable(item),
     moved: (item) => void set({ ...item, saved: false }),
     guestItems: () => items.items(null).toReversed(),
+    accountList() {
+      const ask = () => api(wishlistApi.list)
+      if (!session) return ask()
+      return reconcile(session, ask, (list) =>
+        list.items.map(({ product }) => product._id).toReversed(),
+      )
+    },
     async see(seen: readonly SeenProduct[]) {
       if (seen.length === 0) return
       if (session) return void (await api(wishlistApi.see, { body: { products: [...seen] } }))
@@ -232,9 +202,3 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     })
   return actions
 }
-
-const leftOutText = ({ productId, code }: LeftOut, items: readonly SavedItem[]) =>
-  leftOutOfWishlist(
-    items.find((item) => item.productId === productId)?.title ?? '',
-    ERRORS[code].message,
-  )

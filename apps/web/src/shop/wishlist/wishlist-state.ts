@@ -1,4 +1,4 @@
-import type { Product, ProductId, SeenProduct } from '@aaram/contracts'
+import type { Product, ProductId, ResponseOf, SeenProduct, wishlistApi } from '@aaram/contracts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { StoreDeps } from '../shop.tsx'
 import type { SavedItem } from './saved-item.ts'
@@ -22,6 +22,8 @@ export type WishlistActions = {
   moved: (item: SavedItem) => void
   /** A guest's products, the newest first. */
   guestItems: () => SavedItem[]
+  /** The account's products, the newest first, which hearts then show too. Rejects with an ApiError. */
+  accountList: () => Promise<ResponseOf<typeof wishlistApi.list>>
   /** Records what was seen, so that each change is shown once. */
   see: (seen: readonly SeenProduct[]) => Promise<void>
   /** Resolves once it is known who visits, and a guest's products have reached the account. */

@@ -1,0 +1,90 @@
+import {
+  ERRORS,
+  type LeftOut,
+  leftOutOfWishlist,
+  type ProductId,
+  type UserId,
+  WISHLIST_TEXT,
+  wishlistApi,
+} from '@aaram/contracts'
+import { isAnswered, toMessages } from '../../lib/api-error.ts'
+import type { SavedItem } from './saved-item.ts'
+import type { SavedItems } from './saved-items.ts'
+import type { WishlistDeps } from './wishlist-state.ts'
+
+/** One log-in, by its token: answers to calls of an earlier one are dropped. */
+export type Session = {
+  userId: UserId
+  token: string | null
+  /** What the person wants of a product, while its calls are under way. */
+  wanted: Map<ProductId, SavedItem>
+  /** The call that brings a guest's products to the account, while it is under way. */
+  merging: Promise<void> | null
+}
+
+/** What a member's device and account tell each other, besides single changes. `isCurrent`: the log-in has not ended or changed. */
+export function createWishlistAccount(
+  { api, toasts }: Pick<WishlistDeps, 'api' | 'toasts'>,
+  items: SavedItems,
+  isCurrent: (mine: Session) => boolean,
+) {
+  /** Shows what the account has, as `ask` answers it, but for newer changes and those that were under way meanwhile. */
+  async function reconcile<T>(
+    mine: Session,
+    ask: () => Promise<T>,
+    idsOf: (answer: T) => readonly ProductId[],
+  ): Promise<T> {
+    const asked = items.stamp()
+    const before = [...mine.wanted.keys()]
+    const answer = await ask()
+    const underWay = new Set([...before, ...mine.wanted.keys()])
+    if (isCurrent(mine)) items.replace(mine.userId, idsOf(answer), asked, underWay)
+    return answer
+  }
+  const fetchIds = (mine: Session) =>
+    reconcile(
+      mine,
+      () => api(wishlistApi.ids),
+      ({ productIds }) => productIds,
+    ).catch(() => undefined)
+
+  /** Brings a guest's products to the account, in one call at a time; without an answer they wait on this device. */
+  function merge(mine: Session): Promise<void> {
+    mine.merging ??= sendGuestItems(mine).finally(() => {
+      mine.merging = null
+    })
+    return mine.merging
+  }
+
+  async function sendGuestItems(mine: Session): Promise<void> {
+    const merging = items.items(mine.userId).filter((item) => item.merging)
+    const products = merging
+      .toReversed()
+      .flatMap(({ productId, seen }) => (seen ? { productId, seen } : []))
+    if (products.length === 0) return
+    const ids = products.map(({ productId }) => productId)
+    try {
+      const { leftOut } = await api(wishlistApi.add, { body: { products } })
+      if (!isCurrent(mine)) return
+      items.merged(mine.userId, ids, new Set(leftOut.map(({ productId }) => productId)))
+      toasts.error(leftOutTexts(leftOut, merging))
+    } catch (error) {
+      if (!isCurrent(mine) || !isAnswered(error)) return
+      items.merged(mine.userId, ids, new Set(ids))
+      toasts.error(toMessages(error, WISHLIST_TEXT.saveFailed))
+    }
+  }
+
+  return { fetchIds, merge, reconcile }
+}
+
+/** One message for each reason: a full wishlist may leave out a hundred products. */
+function leftOutTexts(leftOut: readonly LeftOut[], items: readonly SavedItem[]): string[] {
+  const titleOf = (id: ProductId) => items.find(({ productId }) => productId === id)?.title ?? ''
+  return [...new Set(leftOut.map(({ code }) => code))].map((reason) => {
+    const titles = leftOut.flatMap(({ code, productId }) =>
+      code === reason ? titleOf(productId) : [],
+    )
+    return leftOutOfWishlist(titles, ERRORS[reason].message)
+  })
+}
