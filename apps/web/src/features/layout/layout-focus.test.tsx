@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showLayout } from '../../../test/show-layout.tsx'
@@ -25,6 +25,13 @@ test('what closes leaves the focus on the page', async () => {
   )
   await userEvent.keyboard('{Escape}')
   expect(focused()).toBe(screen.getByRole('button', { name: 'Search' }))
+})
+
+test('“Skip to content” gives the focus to the content and leaves the address as it is', () => {
+  showLayout()
+  const isLeftToBrowser = fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
+  expect(isLeftToBrowser).toBe(false)
+  expect(focused()).toBe(main())
 })
 
 test('a link that stays keeps the focus', async () => {

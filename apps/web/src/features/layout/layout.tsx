@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@aaram/contracts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keepFocus } from '../../lib/focus.ts'
 import type { PageRow } from '../../lib/page-table.ts'
@@ -15,6 +15,12 @@ import styles from './layout.module.css'
 import { LoginRequired } from './login-required.tsx'
 
 type LayoutProps = { page: Pick<PageRow, 'title' | 'access' | 'sitemap'>; children: ReactNode }
+
+/** As the browser would, but the address stays: its fragment may be what the page is about (a shared wishlist). */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
 
 /** What all pages share. The head of a page for search engines is its own, with its description. */
 export function Layout({ page, children }: LayoutProps) {
@@ -61,7 +67,8 @@ export function Layout({ page, children }: LayoutProps) {
     <>
       {page.sitemap === 'noindex' && page.title && <Head title={page.title} hidden />}
       <JsonLd data={organization} />
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a link */}
+      <a className={styles.skip} href="#main" onClick={skipToContent}>
         Skip to content
       </a>
       <div className={styles.top}>
