@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { focusMain } from '../../lib/focus.ts'
 import { createRecentlyViewed } from '../../shop/catalogue/recently-viewed.ts'
+import { keyOf } from '../../shop/resource.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { useStyles } from '../../ui/use-styles.ts'
@@ -17,7 +18,7 @@ export function RecentlyViewedList({ current }: { current?: ProductId }) {
   useStyles(css)
   const recent = useShop().storeOf(createRecentlyViewed)
   const { ids } = useStore(recent)
-  const { status, data } = useStore(recent.products)
+  const { status, data, key } = useStore(recent.products)
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -40,8 +41,8 @@ export function RecentlyViewedList({ current }: { current?: ProductId }) {
 
   // Cleared meanwhile, or in another tab: what was fetched is not shown.
   const products = data.filter(({ _id }) => shown.includes(_id))
-  const isEmpty = status === 'failed' || (status === 'succeeded' && products.length === 0)
-  if (!wanted || (isNear && isEmpty)) return null
+  const isAnswered = key === keyOf(...shown) && (status === 'failed' || status === 'succeeded')
+  if (!wanted || (isNear && isAnswered && products.length === 0)) return null
   return (
     <section
       ref={section}

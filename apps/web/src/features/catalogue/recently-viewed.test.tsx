@@ -2,6 +2,7 @@
 import { productsApi, usersApi } from '@aaram/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { fakeVisibility } from '../../../test/screen.ts'
@@ -44,6 +45,31 @@ it('shows the latest products but this one, once the shopper comes near, and rem
   act(() => visibility.show(shown, 1))
   await waitFor(() => expect(titles()).toEqual(['tee number 2', 'tee number 3']))
   expect(asked).toMatchObject([{ input: { query: { ids: [ids[1], ids[9], ids[2]] } } }])
+})
+
+function Pages() {
+  const [page, turn] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => turn(1)}>
+        Turn
+      </button>
+      <RecentlyViewed current={ids[page]!} />
+    </>
+  )
+}
+
+it('stays where it is when another product is opened, also while its products are on their way', async () => {
+  visit(<Pages />, {
+    storage: memoryStorage({ [KEY]: JSON.stringify([ids[1]]) }),
+    prepare: inShop,
+  })
+  const shown = await section()
+  act(() => visibility.show(shown, 1))
+  await waitFor(() => expect(titles()).toEqual(['tee number 2']))
+  await userEvent.click(screen.getByRole('button', { name: 'Turn' }))
+  await waitFor(() => expect(titles()).toEqual(['tee number 1']))
+  expect(await section()).toBe(shown)
 })
 
 it('keeps twelve, and shows eight', async () => {

@@ -1,5 +1,5 @@
 import { type ProductId, STORAGE_KEYS } from '@aaram/contracts'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { loadOptional } from '../../lib/load-module.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
@@ -22,6 +22,9 @@ export function RecentlyViewed({ current }: { current?: ProductId }) {
 }
 
 function List(props: { current?: ProductId }) {
-  const module = useOnDemand(list)
-  return module && <module.RecentlyViewedList {...props} />
+  const [failed, setFailed] = useState(false)
+  const module = useOnDemand(list, () => setFailed(true))
+  if (module) return <module.RecentlyViewedList {...props} />
+  // The footer is kept below the screen until then: under the few lines of an empty bag it would be seen to move.
+  return !props.current && !failed && <div style={{ minBlockSize: '100vh' }} />
 }
