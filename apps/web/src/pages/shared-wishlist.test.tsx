@@ -10,7 +10,12 @@ import { Page } from './shared-wishlist.tsx'
 const TOKEN = 'a'.repeat(32)
 type Server = ReturnType<typeof scriptedApi>
 const show = (hash: string, prepare: (server: Server) => void = () => undefined) =>
-  visit(<Page />, { path: `/wishlist/shared${hash}`, route: '/wishlist/shared', prepare })
+  visit(
+    <main id="main" tabIndex={-1}>
+      <Page />
+    </main>,
+    { path: `/wishlist/shared${hash}`, route: '/wishlist/shared', prepare },
+  )
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 it('shows the products of the link, by the token of its fragment', async () => {
@@ -55,4 +60,5 @@ it('a failure is no withdrawn link, and can be tried again', async () => {
   on(wishlistApi.shared, () => ({ status: 'success', products: [aProduct(1)] }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await headline('A shared wishlist')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

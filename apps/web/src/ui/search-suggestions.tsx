@@ -41,8 +41,9 @@ export type SuggestionsProps = {
 }
 
 /**
- * Products, categories and recent searches for what is typed; what others search for while nothing is. The field keeps the focus, and arrow keys choose an option
- * (ARIA's combobox); recent searches follow as links, each of which can be removed.
+ * Products, categories and recent searches for what is typed, and popular searches while nothing is typed. The field
+ * keeps the focus, and arrow keys choose an option (ARIA's combobox); recent searches follow as links, each of which can
+ * be removed.
  */
 export function SearchSuggestions(props: SuggestionsProps) {
   const { id, text, unchanged, actions, onChange, onSearch, onLeave } = props

@@ -58,11 +58,17 @@ test('what could not be ended stays, with the reason', async () => {
 })
 
 test('a list that cannot be loaded says so, and can be tried again', async () => {
-  const { on } = visit(<Page />, { path: '/profile', user: asha })
+  const element = (
+    <main id="main" tabIndex={-1}>
+      <Page />
+    </main>
+  )
+  const { on } = visit(element, { path: '/profile', user: asha })
   expect((await section().findByRole('alert')).textContent).toBe(
     'The sizes that you wait for could not be loaded.',
   )
   on(stockAlertsApi.list, () => ({ status: 'success', alerts: [] }))
   await userEvent.click(section().getByRole('button', { name: 'Try again' }))
   expect(await section().findByText(/^None\./)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

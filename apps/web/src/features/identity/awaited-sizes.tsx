@@ -28,7 +28,15 @@ export function AwaitedSizes() {
     return (
       <>
         <ErrorLines messages={toMessages(error, STOCK_ALERT_TEXT.listFailed)} />
-        <button type="button" className={form.plain} onClick={() => void alerts.refresh()}>
+        <button
+          type="button"
+          className={form.plain}
+          onClick={() => {
+            // The button goes while the list is on its way.
+            focusMain()
+            void alerts.refresh()
+          }}
+        >
           Try again
         </button>
       </>

@@ -15,6 +15,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
+import { keepFocus } from '../../lib/focus.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { createProductDetail } from '../../shop/catalogue/product-detail.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
@@ -65,7 +66,8 @@ function useInStock({ product, onClose }: Pick<StepProps, 'product' | 'onClose'>
   const { storeOf } = useShop()
   return (error: unknown) => {
     if (!isErrorData(error) || error.code !== 'SIZE_IN_STOCK') return
-    void storeOf(createProductDetail).load(product.metaTitle)
+    // The button that opened the dialog, which gets the focus back, may go.
+    void storeOf(createProductDetail).load(product.metaTitle).then(keepFocus)
     onClose()
   }
 }

@@ -14,7 +14,11 @@ const ONE_LEFT_OUT = stock({ S: 3, M: 4, L: 0 })
 
 function Shown() {
   const { data } = useProductDetail()
-  return data && <ProductView product={data} onAdd={() => undefined} />
+  return (
+    <main id="main" tabIndex={-1}>
+      {data && <ProductView product={data} onAdd={() => undefined} />}
+    </main>
+  )
 }
 
 async function shown(sizes: object[], user?: typeof asha) {
@@ -149,6 +153,20 @@ test('a size that is in stock meanwhile: it says so, and the size can be chosen'
   await press('Select Size')
   expect(screen.getByRole<HTMLButtonElement>('option', { name: 'L' }).disabled).toBe(false)
   expect(screen.queryByRole('button', { name: /^Tell me when/ })).toBeNull()
+})
+
+test('the focus stays on the page where the button goes, because every size was sold out', async () => {
+  const { on, fail } = await shown(stock({ M: 0 }), asha)
+  fail(stockAlertsApi.add, refusal(409, 'SIZE_IN_STOCK', 'This size is in stock again.'))
+  on(productsApi.detail, () => ({
+    status: 'success',
+    product: aProduct(1, { sizes: stock({ M: 5 }) }),
+  }))
+  await press('Tell me when M is back')
+  const dialog = within(await dialogOf('Tell me when M is back'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Tell me when M is back' }))
+  expect(await screen.findByRole('button', { name: 'Select Size' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('two presses ask once', async () => {

@@ -13,7 +13,12 @@ const shown = async (
   prepare: (server: ReturnType<typeof scriptedApi>) => void,
   query = `?token=${TOKEN}`,
 ) => {
-  const page = visit(<Page />, { path: `/stock-alerts/cancel${query}`, prepare })
+  const element = (
+    <main id="main" tabIndex={-1}>
+      <Page />
+    </main>
+  )
+  const page = visit(element, { path: `/stock-alerts/cancel${query}`, prepare })
   await act(async () => undefined)
   return page
 }
@@ -34,6 +39,7 @@ test('opening the page ends nothing; one press does, and says so', async () => {
   expect(bodies('POST /stock-alerts/cancel')).toEqual([{ token: TOKEN }])
   expect(status()).toBe('The alert is stopped. You will get no message.')
   expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('an alert that has ended', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
+import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
@@ -56,15 +57,20 @@ export function StopAlert({ token }: { token: string | null }) {
     }
   }, [api, token])
 
+  /** The button that has the focus goes. */
+  function end(outcome: 'stopped' | 'incomplete') {
+    setStep(outcome)
+    focusMain()
+  }
   const stop = () =>
     run(async () => {
       if (!token) return
       setProblems([])
       try {
         await api(stockAlertsApi.cancel, { body: { token } })
-        setStep('stopped')
+        end('stopped')
       } catch (error) {
-        if (isNotOurs(error)) setStep('incomplete')
+        if (isNotOurs(error)) end('incomplete')
         else setProblems(toMessages(error, ERROR_TEXT.unexpected))
       }
     })

@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isErrorData } from '../../lib/api-error.ts'
+import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
@@ -54,7 +55,15 @@ export function SharedWishlist() {
       <div className="wrap wishlist-empty">
         <h1>{WISHLIST_TEXT.sharedTitle}</h1>
         <p role="alert">{ERROR_TEXT.network}</p>
-        <button type="button" className={form.secondary} onClick={() => setTries(tries + 1)}>
+        <button
+          type="button"
+          className={form.secondary}
+          onClick={() => {
+            // The button goes while the list is on its way.
+            focusMain()
+            setTries(tries + 1)
+          }}
+        >
           Try again
         </button>
       </div>
