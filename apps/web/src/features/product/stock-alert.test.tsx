@@ -158,15 +158,21 @@ test('a size that is in stock meanwhile: it says so, and the size can be chosen'
 test('the focus stays on the page where the button goes, because every size was sold out', async () => {
   const { on, fail } = await shown(stock({ M: 0 }), asha)
   fail(stockAlertsApi.add, refusal(409, 'SIZE_IN_STOCK', 'This size is in stock again.'))
-  on(productsApi.detail, () => ({
-    status: 'success',
-    product: aProduct(1, { sizes: stock({ M: 5 }) }),
-  }))
+  const answer = Promise.withResolvers<void>()
+  on(productsApi.detail, async () => {
+    await answer.promise
+    return { status: 'success', product: aProduct(1, { sizes: stock({ M: 5 }) }) }
+  })
   await press('Tell me when M is back')
   const dialog = within(await dialogOf('Tell me when M is back'))
   await userEvent.click(dialog.getByRole('button', { name: 'Tell me when M is back' }))
-  expect(await screen.findByRole('button', { name: 'Select Size' })).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // As a browser does when a dialog closes.
+  screen.getByRole('button', { name: 'Tell me when M is back' }).focus()
+  await act(async () => answer.resolve())
+  expect(screen.getByRole('button', { name: 'Select Size' })).toBeTruthy()
+  // At once, and not only when the message goes.
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('two presses ask once', async () => {
