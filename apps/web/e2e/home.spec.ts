@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { holdRequests } from './routes.ts'
 
 const hero = (page: Page) => page.locator('video').first()
 const plays = (page: Page) => hero(page).evaluate((video: HTMLVideoElement) => !video.paused)
@@ -50,6 +51,41 @@ test('a tile for every category', async ({ page }) => {
   await expect(tiles).toHaveCount(7)
   await tiles.filter({ hasText: 'Hoodie' }).click()
   await expect(page).toHaveURL('/collections/hoodie')
+})
+
+test('what is pressed in a section before the page answers is done once it does @desktop', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/entry-client-*.js')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const arrivals = page.getByRole('region', { name: 'New Arrivals' })
+  const hearts = arrivals.getByRole('button', { name: /^Save / })
+  await hearts.nth(1).click()
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts.and(page.locator('[aria-pressed=true]'))).toHaveCount(1)
+})
+
+test('a press in a section that is not hydrated yet hydrates it, and is not left to the browser', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The page answers; its sections are hydrated one by one in tasks after this one.
+    const press = () => {
+      const link = document.querySelector<HTMLElement>(
+        '[aria-labelledby=collections-title] a[href="/collections/hoodie"]',
+      )
+      const isHydrated = Object.keys(link ?? {}).some((key) => key.startsWith('__react'))
+      Reflect.set(window, 'pressed', link ? { isHydrated } : null)
+      link?.click()
+    }
+    addEventListener('hydrated', () => queueMicrotask(press))
+  })
+  await page.goto('/')
+  await expect(page).toHaveURL('/collections/hoodie')
+  // A document that the browser had loaded anew would know nothing of it.
+  expect(await page.evaluate(() => Reflect.get(window, 'pressed'))).toEqual({ isHydrated: false })
 })
 
 test('twelve new arrivals lead to products, and a link to all of them', async ({ page }) => {
