@@ -16,7 +16,7 @@ import { createWebMetrics, serveMetrics } from './metrics.ts'
 import { warmUp } from './warm-up.ts'
 
 // Within 2 s every visitor gets a page, or one that says to come back; the API needs up to 1.4 s to miss its database.
-const API_TIMEOUT_MS = 1_700
+const API_TIMEOUT_MS = 1_500
 
 async function start() {
   const env = readEnvironment()
