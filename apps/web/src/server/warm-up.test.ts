@@ -38,5 +38,5 @@ it('renders each kind of page, searches among them anew, as soon as the API answ
     expect(rendered.get(path)).toBe(40)
   expect([...rendered.keys()].some((key) => key.startsWith('/products/'))).toBe(true)
   expect([...rendered.keys()].filter((key) => key.startsWith('/search')).length).toBe(80)
-  expect(visits.size).toBe(300)
+  expect(visits.size).toBe(600)
 })

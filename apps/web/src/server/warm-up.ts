@@ -10,7 +10,7 @@ import type { Renderer } from './pages.ts'
 /** So often each kind of page is rendered: then the engine has compiled what rendering needs. */
 const ROUNDS = 40
 /** Crowds of connections that come one after the other, so that serving and refusing is compiled too: a fifth of the work then. */
-const CROWDS = 3
+const CROWDS = 6
 const CROWD_CONNECTIONS = 100
 const BETWEEN_TRIES_MS = 200
 /** Without an API there is nothing to warm up with; visitors get 503 pages then, and a balancer must not wait for ever. */
