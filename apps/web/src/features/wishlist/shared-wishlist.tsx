@@ -1,14 +1,7 @@
-import {
-  ERROR_TEXT,
-  type Product,
-  type ShareToken,
-  WISHLIST_TEXT,
-  wishlistApi,
-} from '@aaram/contracts'
+import { type Product, type ShareToken, WISHLIST_TEXT, wishlistApi } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isErrorData } from '../../lib/api-error.ts'
-import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
@@ -17,6 +10,7 @@ import { useStyles } from '../../ui/use-styles.ts'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import { itemCount } from '../catalogue/item-count.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import css from './wishlist.css?inline'
 
 /** Null: on its way. */
@@ -52,20 +46,8 @@ export function SharedWishlist() {
     )
   if (found === 'failed')
     return (
-      <div className="wrap wishlist-empty">
-        <h1>{WISHLIST_TEXT.sharedTitle}</h1>
-        <p role="alert">{ERROR_TEXT.network}</p>
-        <button
-          type="button"
-          className={form.secondary}
-          onClick={() => {
-            // The button goes while the list is on its way.
-            focusMain()
-            setTries(tries + 1)
-          }}
-        >
-          Try again
-        </button>
+      <div className="wrap">
+        <LoadFailed title={WISHLIST_TEXT.sharedTitle} onRetry={() => setTries(tries + 1)} />
       </div>
     )
   if (found === 'not-shared' || found.products.length === 0)

@@ -1,7 +1,6 @@
-import { ERROR_TEXT, WISHLIST_TEXT } from '@aaram/contracts'
+import { WISHLIST_TEXT } from '@aaram/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import { useWishlist } from '../../shop/wishlist/wishlist.ts'
@@ -13,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { useStyles } from '../../ui/use-styles.ts'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import { itemCount } from '../catalogue/item-count.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { ShareWishlist } from './share-wishlist.tsx'
 import css from './wishlist.css?inline'
 import { WishlistLine } from './wishlist-line.tsx'
@@ -26,27 +26,10 @@ export function Wishlist() {
   useEffect(() => {
     wishlist.open().catch(() => setFailed(true))
   }, [wishlist])
-  if (failed) return <LoadFailed onRetry={() => globalThis.recover?.('asked')} />
+  if (failed)
+    return <LoadFailed title={WISHLIST_TEXT.title} onRetry={() => globalThis.recover?.('asked')} />
   return <div className="wrap">{actions ? <Saved actions={actions} /> : <BagPlaceholder />}</div>
 }
-
-const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="wishlist-empty">
-    <h1>{WISHLIST_TEXT.title}</h1>
-    <p role="alert">{ERROR_TEXT.network}</p>
-    <button
-      type="button"
-      className={form.secondary}
-      onClick={() => {
-        // The button goes while the list is on its way.
-        focusMain()
-        onRetry()
-      }}
-    >
-      Try again
-    </button>
-  </div>
-)
 
 function Saved({ actions }: { actions: WishlistActions }) {
   const shop = useShop()
@@ -78,7 +61,8 @@ function Saved({ actions }: { actions: WishlistActions }) {
     }
   }, [contents])
 
-  if (status === 'failed') return <LoadFailed onRetry={contents.retry} />
+  if (status === 'failed')
+    return <LoadFailed title={WISHLIST_TEXT.title} onRetry={contents.retry} />
   if (status === 'loading') return <BagPlaceholder />
   if (shown.length === 0)
     return (
