@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '@aaram/contracts'
-import { CsvError, parse } from 'csv-parse/sync'
+import { readCsvRows } from './csv.ts'
 
 /** The columns of a catalogue's CSV file, in the order of an export; the first row names them. */
 export const COLUMNS = [
@@ -62,44 +62,6 @@ export const toRow = (file: Record<Column, unknown>): Record<Column, string> => 
   }
 }
 
-/** A row's line in the file, from 1, and its raw values; an empty cell is left out. */
-export type RawEntry = { line: number; value: unknown }
-export type RowError = { line: number; field: string; message: string }
-
 /** Reads the rows of a CSV file; a file that is not CSV, or whose first row is wrong, is one fault. */
-export function readCsv(text: string): { entries: RawEntry[]; faults: RowError[] } {
-  let unknown: string[] = []
-  try {
-    const rows = parse(text, {
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      columns: (head: string[]) => {
-        unknown = head.filter((name) => !(COLUMNS as readonly string[]).includes(name))
-        return head
-      },
-    }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
-    if (unknown.length)
-      return {
-        entries: [],
-        faults: unknown.map((name) => ({ line: 1, field: name, message: 'No such column.' })),
-      }
-    let line = 2
-    const entries = rows.map(({ record, info }) => {
-      const cells = Object.entries(record).filter(([, cell]) => cell.trim() !== '')
-      const value = Object.fromEntries(
-        cells.map(([name, cell]) => [name, READ[name as Column]?.(cell.trim()) ?? cell]),
-      )
-      const entry = { line, value }
-      line = info.lines + 1
-      return entry
-    })
-    return { entries, faults: [] }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return {
-      entries: [],
-      faults: [{ line: Number(error.lines ?? 1), field: '', message: error.message }],
-    }
-  }
-}
+export const readCsv = (text: string) =>
+  readCsvRows(text, COLUMNS, (column, cell) => READ[column]?.(cell))

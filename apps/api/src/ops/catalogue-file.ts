@@ -12,7 +12,8 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 import * as z from 'zod/mini'
-import { type RowError, readCsv } from './catalogue-csv.ts'
+import { readCsv } from './catalogue-csv.ts'
+import type { RowError } from './csv.ts'
 
 export const FORMATS = ['json', 'csv'] as const
 export type Format = (typeof FORMATS)[number]

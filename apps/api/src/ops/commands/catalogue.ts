@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +15,7 @@ import * as z from 'zod/mini'
 import { COLUMNS, toRow } from '../catalogue-csv.ts'
 import { FORMATS, type Format, readCatalogue } from '../catalogue-file.ts'
 import { CommandError, EXIT } from '../command-error.ts'
+import { refuseFile, textOf } from '../files.ts'
 import { refusing } from '../orders-admin.ts'
 import { type Commands, reporting } from '../run.ts'
 import { type Shop, withShop } from '../shop.ts'
@@ -44,33 +44,11 @@ const priceCells = ({ originalPrice, discountedPrice }: Prices) => [
 
 const formatOption = () => new Option('--format <format>', 'of the file').choices(FORMATS)
 
-/** More than these are counted only. */
-const FAULTS_SHOWN = 50
-
 function formatOf(path: string, given: Format | undefined): Format {
   const format = given ?? FORMATS.find((one) => extname(path).toLowerCase() === `.${one}`)
   if (!format)
     throw new CommandError(`${path} is neither .json nor .csv: say --format.`, [], EXIT.usage)
   return format
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
-  } catch (error) {
-    throw new CommandError(`${path} cannot be read: ${(error as Error).message}`, [], EXIT.failed)
-  }
-}
-
-function refuse(path: string, faults: ReturnType<typeof readCatalogue>['faults']): never {
-  const shown = faults.slice(0, FAULTS_SHOWN)
-  const more = faults.length - shown.length
-  throw new CommandError(`${path} has ${faults.length} faults. Nothing was written.`, [
-    ...shown.map(
-      ({ line, field, message }) => `line ${line}${field ? `, ${field}` : ''}: ${message}`,
-    ),
-    ...(more ? [`and ${more} more`] : []),
-  ])
 }
 
 async function* jsonOf(products: AsyncIterable<object>): AsyncGenerator<string> {
@@ -123,13 +101,13 @@ Examples:
         const text = await textOf(path)
         const read = readCatalogue(text, formatOf(path, format), { allowDeepDiscount })
         const { products, faults, lines } = read
-        if (faults.length) refuse(path, faults)
+        if (faults.length) refuseFile(path, faults)
         const { created, updated } = await withShop(async ({ catalogue: shop }) => {
           const stock = await shop.importErrors(products, { setStock })
           const stockErrors = stock.map(({ metaTitle, message }) => {
             return { line: lines.get(metaTitle) ?? 1, field: 'sizes', message }
           })
-          if (stockErrors.length) refuse(path, stockErrors)
+          if (stockErrors.length) refuseFile(path, stockErrors)
           progress.start(products.length, 'Products')
           return refusing(() => shop.importAll(products, { setStock, wrote: progress.at }), {
             INVALID_INPUT: 'The stock changed meanwhile. Import the file again.',
