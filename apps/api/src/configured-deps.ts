@@ -1,5 +1,6 @@
 import { createDeps, type Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { createServiceability } from './integrations/couriers/create-serviceability.ts'
 import { createGateways } from './integrations/message-gateways.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 
@@ -25,5 +26,6 @@ export function configuredDeps(env: Env, { database, clock, log, secrets }: Open
       unpaidHolds: env.UNPAID_HOLDS_MAX,
     },
     courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
+    courierServiceability: createServiceability(env, { now: clock.now, log }),
   })
 }

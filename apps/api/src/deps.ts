@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import mongoose from 'mongoose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
+import type { CourierServiceability } from './integrations/couriers/serviceability.ts'
 import type { Channel, MessageGateway } from './integrations/message-gateway.ts'
 import type { Payments } from './integrations/payments/create-payments.ts'
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts'
@@ -34,6 +35,8 @@ export type Deps = {
   buyingLimits: Readonly<Record<keyof typeof BUYING_LIMITS, number>>
   /** What the courier signs its webhook with; null closes it. */
   courierSecret: string | null
+  /** Where couriers deliver, how fast, and whether they collect cash. */
+  courierServiceability: CourierServiceability
   /** What the shop counts while it works. */
   metrics: ShopMetrics
 }

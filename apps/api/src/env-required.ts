@@ -42,5 +42,8 @@ export function missingIn(given: Given): Missing[] {
   if (given.PAYMENT_PROVIDER === 'razorpay')
     for (const name of RAZORPAY)
       if (!given[name]) missing.push({ name, message: 'Required with Razorpay.' })
+  if (given.SHIPROCKET_EMAIL)
+    for (const name of ['SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_PINCODE'])
+      if (!given[name]) missing.push({ name, message: 'Required with SHIPROCKET_EMAIL.' })
   return given.NODE_ENV === 'production' ? [...missing, ...missingInProduction(given)] : missing
 }

@@ -105,6 +105,19 @@ export const variables = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   COURIER_WEBHOOK_SECRET: secret.optional(),
+  SHIPROCKET_EMAIL: z.string().optional(),
+  SHIPROCKET_PASSWORD: z.string().optional(),
+  SHIPROCKET_PICKUP_PINCODE: z
+    .string()
+    .regex(/^[1-9]\d{5}$/, 'A pincode of six digits.')
+    .optional(),
+  SHIPROCKET_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'An address such as https://apiv2.shiprocket.in/v1/external.',
+    })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .default('https://apiv2.shiprocket.in/v1/external'),
   COD_OPEN_ORDERS_MAX: count.default(BUYING_LIMITS.codOpenOrders),
   COD_OPEN_AMOUNT_MAX: count.default(BUYING_LIMITS.codOpenAmount / 100),
   COD_RTO_MAX: count.default(BUYING_LIMITS.codReturned),

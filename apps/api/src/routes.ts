@@ -5,10 +5,12 @@ import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { operatorsOnly } from './http/operators-only.ts'
+import { shiprocketTwinRoutes } from './integrations/couriers/shiprocket-twin.ts'
 import { bagRoutes } from './modules/bag/bag.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { courierRoutes } from './modules/courier/courier.routes.ts'
+import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
 import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
 import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
@@ -34,6 +36,7 @@ const GROUP_ROUTES: GroupRoutes = {
   payments: paymentsRoutes,
   wishlist: (api, { wishlist }) => wishlistRoutes(api, wishlist),
   stockAlerts: (api, { stockAlerts }) => stockAlertsRoutes(api, stockAlerts),
+  delivery: (api, { delivery }) => deliveryRoutes(api, delivery),
 }
 
 /** The development kit's routes, in a scope of their own, which its guard protects. */
@@ -81,5 +84,6 @@ export async function apiRoutes(api: FastifyInstance, options: Options): Promise
   courierRoutes(api, services.courier)
   const { sandbox } = deps.payments
   if (sandbox) sandboxRoutes(api, createSandboxService(sandbox, services.payments))
+  if (!production) shiprocketTwinRoutes(api)
   if (devTools) devRoutes(api, deps, services)
 }

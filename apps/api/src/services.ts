@@ -8,6 +8,7 @@ import { createOrderPlacement } from './modules/checkout/order-placement.service
 import { createPaidOrders } from './modules/checkout/paid-orders.service.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { createCourierService } from './modules/courier/courier.service.ts'
+import { createDeliveryService } from './modules/delivery/delivery.service.ts'
 import { createIdentityService } from './modules/identity/identity.service.ts'
 import { createSessionsService } from './modules/identity/sessions.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
@@ -52,13 +53,17 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   const attempts = createAttempts(deps, stores)
   const placement = createOrderPlacement(deps, { catalogue, requests: stores.requests })
   const buyingLimits = createBuyingLimits(deps, { orders, attempts, buyers: stores.buyers })
-  const checkoutParts = { catalogue, orders, placement, limits: buyingLimits }
+  const delivery = createDeliveryService(deps, {
+    rules: stores.deliveryRules,
+    holidays: stores.deliveryHolidays,
+  })
+  const checkoutParts = { catalogue, orders, placement, limits: buyingLimits, delivery }
   const holds = createHolds(deps, { ...checkoutParts, attempts })
   const checkout = createCheckoutService(deps, { ...checkoutParts, bag, holds, identity })
   const settlement = createSettlement(deps, {
     ...told,
     attempts: stores.attempts,
-    placement: createPaidOrders({ bag, catalogue, identity, orders, placement }),
+    placement: createPaidOrders({ bag, catalogue, delivery, identity, orders, placement }),
     orders: orderRecords,
     refunds,
   })
@@ -78,6 +83,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     ...shoppers,
     content,
     catalogue,
+    delivery,
     orders,
     returns,
     courier,

@@ -10,6 +10,8 @@ import { createBuyersStore } from './modules/checkout/buyers.store.ts'
 import { createRequestsStore } from './modules/checkout/requests.store.ts'
 import { createContentStore } from './modules/content/content.store.ts'
 import { createCourierEventsStore } from './modules/courier/courier-events.store.ts'
+import { createDeliveryHolidaysStore } from './modules/delivery/delivery-holidays.store.ts'
+import { createDeliveryRulesStore } from './modules/delivery/delivery-rules.store.ts'
 import { createDevKitStore } from './modules/dev-kit/dev-kit.store.ts'
 import { createCodeSendsStore } from './modules/identity/code-sends.store.ts'
 import { createCodesStore } from './modules/identity/codes.store.ts'
@@ -40,6 +42,8 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     codes: createCodesStore(database),
     content: createContentStore(database),
     courierEvents: createCourierEventsStore(database),
+    deliveryHolidays: createDeliveryHolidaysStore(database),
+    deliveryRules: createDeliveryRulesStore(database),
     /** Created when it is used: in production the API has no such collection. */
     devKit: () => createDevKitStore(database),
     disputes: createDisputesStore(database),

@@ -7,6 +7,7 @@ import { personText } from './text.ts'
 
 const missing = FIELD_TEXT.required
 const line = (min: number) => personText({ min, max: ADDRESS_LINE_MAX, missing })
+export const pincode = z.string().check(z.trim(), z.regex(/^[1-9][0-9]{5}$/, FIELD_TEXT.pincode))
 
 /** What every address holds; the shop delivers within India. Spec sections 3 and 5. */
 const place = {
@@ -16,7 +17,7 @@ const place = {
   city: personText({ min: 1, max: NAME_MAX, missing }),
   // `stateOf` knows which there are; apart from the schemas, since its list is not needed by every visit.
   state: personText({ min: 1, max: NAME_MAX, missing: FIELD_TEXT.state }),
-  pincode: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{5}$/, FIELD_TEXT.pincode)),
+  pincode,
   country: z._default(z.literal('India'), 'India'),
 }
 

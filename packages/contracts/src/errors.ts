@@ -43,6 +43,7 @@ export const ERRORS = {
     message: `Your wishlist is full (${WISHLIST_MAX} items). Please remove something first.`,
   },
   ORDER_CHANGED: { status: 409, message: 'Your bag has changed. Please look at it again.' },
+  NOT_DELIVERABLE: { status: 409, message: 'We do not deliver to this pincode yet.' },
   COD_NOT_AVAILABLE: { status: 409, message: 'Please pay this order online.' },
   ORDER_TOO_LARGE: { status: 409, message: 'This order has too many pieces.' },
   REQUEST_CONFLICT: { status: 409, message: 'This request was already used for another order.' },

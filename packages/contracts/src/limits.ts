@@ -143,6 +143,23 @@ export const BUYING_LIMITS = {
 /** How far back returned parcels and unpaid payments count. */
 export const BUYING_WINDOWS = { codReturnedMs: 90 * DAY, unpaidHoldsMs: HOUR } as const
 
+/**
+ * When an order arrives. Days are business days: Sundays and listed holidays do not count. `processing` (24 to 48 hours)
+ * comes before the way to a metro or elsewhere: spec section 9. Orders after `cutOffMs` of a day in India count from the next day.
+ */
+export const DELIVERY = {
+  processing: { min: 1, max: 2 },
+  metros: { min: 2, max: 4 },
+  elsewhere: { min: 3, max: 7 },
+  cutOffMs: 14 * HOUR,
+  /** The most days that a seller's table, or a courier, can give a pincode. */
+  daysMax: 60,
+  /** How long a press waits for what the shop says of a pincode. */
+  checkWaitMs: 3 * SECOND,
+} as const
+/** Orders that miss their promise: how often they are looked for, how many at once, and from which hour in India people are told. */
+export const LATE_ORDERS = { everyMs: 10 * MINUTE, batch: 100, notifyFromMs: 9 * HOUR } as const
+
 /** Failed attempts to deliver or to pick up that an order shows. */
 export const FAILED_ATTEMPTS_MAX = 3
 
@@ -170,6 +187,8 @@ export const STORAGE_KEYS = {
   wishlist: 'wishlist',
   /** The ids of products viewed in this browser, the latest first; removed at log-out. */
   recentlyViewed: 'recently_viewed',
+  /** The pincode for which delivery was asked about in this browser; removed at log-out. */
+  deliveryPincode: 'delivery_pincode',
   bannerDismissed: 'ftr_offr_02',
   /** Removed on load: the flag of an older banner. */
   formerBannerDismissed: 'ftr_offr_01',

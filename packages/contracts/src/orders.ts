@@ -12,6 +12,7 @@ import {
   rupees,
   variantId,
 } from './codecs.ts'
+import { deliveryPromise } from './delivery.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { BAG_LINES_MAX, ORDERS_PAGE_SIZE, REASON_TEXT } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
@@ -73,6 +74,8 @@ export const order = z.object({
   /** Why the shopper asked for this return or exchange; null for a purchase. */
   reason: z.nullable(z.string()),
   address: deliveryAddress,
+  /** When it was promised to arrive, as the shopper ordered; returns, exchanges and older orders have none. */
+  promise: z.optional(deliveryPromise),
   shipment: z.nullable(
     z.object({
       carrier: z.nullable(z.string()),
@@ -95,7 +98,7 @@ export const order = z.object({
 export type Order = z.output<typeof order>
 
 /** Items and address of an order, priced by the shop, before it is placed. */
-export type OrderDraft = Pick<Order, 'totals' | 'address'> & {
+export type OrderDraft = Pick<Order, 'totals' | 'address' | 'promise'> & {
   items: readonly Omit<OrderItem, '_id' | 'status' | 'deliveredAt'>[]
 }
 

@@ -1,5 +1,6 @@
 import { cartsApi } from './carts.ts'
 import { contentApi } from './content.ts'
+import { deliveryApi } from './delivery.ts'
 import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { productsApi } from './products.ts'
@@ -17,4 +18,5 @@ export const shopApi = {
   payments: paymentsApi,
   wishlist: wishlistApi,
   stockAlerts: stockAlertsApi,
+  delivery: deliveryApi,
 }

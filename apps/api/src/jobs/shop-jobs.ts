@@ -1,4 +1,4 @@
-import { POPULAR_SEARCHES, PROVIDER_COMPARISON, STOCK_ALERTS } from '@aaram/contracts'
+import { LATE_ORDERS, POPULAR_SEARCHES, PROVIDER_COMPARISON, STOCK_ALERTS } from '@aaram/contracts'
 import type { Services } from '../services.ts'
 import type { Job } from './runner.ts'
 
@@ -6,6 +6,7 @@ import type { Job } from './runner.ts'
 export const shopJobs = ({
   catalogue,
   notifications,
+  orders,
   payments,
   refunds,
   comparison,
@@ -28,6 +29,7 @@ export const shopJobs = ({
     run: restockNotifications.checkUnchecked,
   },
   { name: 'clean stock alerts', everyMs: STOCK_ALERTS.cleanEveryMs, run: stockAlerts.clean },
+  { name: 'notify of late orders', everyMs: LATE_ORDERS.everyMs, run: orders.notifyLate },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
   {
     name: 'compare with the provider',

@@ -18,7 +18,7 @@ import { CommandError, EXIT } from './command-error.ts'
 /** What commands work with: the API's own services. */
 export type Shop = Pick<
   Services,
-  'catalogue' | 'orders' | 'returns' | 'refunds' | 'comparison' | 'stockAlerts'
+  'catalogue' | 'delivery' | 'orders' | 'returns' | 'refunds' | 'comparison' | 'stockAlerts'
 > & {
   outbox: OutboxAdmin
   stores: Stores
@@ -51,12 +51,13 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   const stores = createStores(deps)
   // A shop in development may have had its clock moved; what is written here follows it.
   clock.setOffset(await stores.devKit().clockOffset())
-  const { catalogue, orders, returns, refunds, comparison, stockAlerts } = createServices(
+  const { catalogue, delivery, orders, returns, refunds, comparison, stockAlerts } = createServices(
     deps,
     stores,
   )
   return {
     catalogue,
+    delivery,
     orders,
     returns,
     refunds,

@@ -31,6 +31,11 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
     async () => (await import('./commands/order.ts')).orderCommands,
   ],
   [
+    'delivery',
+    'where the shop delivers, and how fast',
+    async () => (await import('./commands/delivery.ts')).deliveryCommands,
+  ],
+  [
     'rma',
     'returns and exchanges that shoppers asked for',
     async () => (await import('./commands/rma.ts')).rmaCommands,
@@ -77,6 +82,9 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
   ],
 ]
 
+/** Other names of groups. */
+const ALIASES: Readonly<Record<string, string>> = { order: 'orders' }
+
 const HELP = `
 The shop is the one at MONGODB_URL, else the one whose data is in DATA_DIR (.data), running or not.
 
@@ -100,7 +108,9 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     .addHelpText('after', HELP)
   for (const [name, description, load] of GROUPS) {
     const group = program.command(name).description(description)
-    if (args.includes(name)) (await load())(group)
+    const alias = ALIASES[name]
+    if (alias) group.alias(alias)
+    if (args.includes(name) || (alias && args.includes(alias))) (await load())(group)
   }
   try {
     await program.parseAsync([...args], { from: 'user' })

@@ -1,5 +1,8 @@
+import { createLogger } from '@aaram/telemetry/log'
 import { createTransport } from 'nodemailer'
+import { createClock } from '../clock.ts'
 import type { Env } from '../env.ts'
+import { createServiceability } from '../integrations/couriers/create-serviceability.ts'
 
 const ANSWER_MS = 10_000
 
@@ -68,6 +71,19 @@ const smtp = ({ SMTP_URL: url }: Env): Check => ({
   },
 })
 
+const shiprocket = (env: Env): Check => ({
+  name: 'Shiprocket',
+  run: async () => {
+    const courier = createServiceability(env, {
+      now: createClock().now,
+      log: createLogger('silent'),
+    })
+    if (!(await courier.find(env.SHIPROCKET_PICKUP_PINCODE ?? '')))
+      throw new Error('Shiprocket refuses the log-in, or does not answer')
+    return 'the API user may ask where couriers deliver'
+  },
+})
+
 /** A check for each provider that the environment has keys of. */
 export function providerChecks(env: Env): Check[] {
   return [
@@ -75,5 +91,6 @@ export function providerChecks(env: Env): Check[] {
     ...(env.MSG91_AUTH_KEY ? [msg91(env)] : []),
     ...(env.WHATSAPP_TOKEN ? [whatsApp(env)] : []),
     ...(env.SMTP_URL ? [smtp(env)] : []),
+    ...(env.SHIPROCKET_EMAIL ? [shiprocket(env)] : []),
   ]
 }

@@ -63,6 +63,7 @@ async function browse({ groups, call }: Client) {
   const variantId = `${first._id}-M-${color ?? 'none'}`
   const variant = { productId: first._id, variantId, size: 'M', color }
   await call('productsApi.stocks', { body: { products: [variant] } })
+  if (groups.deliveryApi) await call('deliveryApi.check', { params: { pincode: '560001' } })
   await call('contentApi.testimonials')
   await call('contentApi.lookbooks')
   await call('contentApi.subscribe', { body: { email: EMAIL } })

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { BagService } from '../bag/bag.service.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import { type DeliveryService, promiseFor } from '../delivery/delivery.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService, Placed } from '../orders/orders.service.ts'
 import type { Attempt } from '../payments/attempts.service.ts'
@@ -21,26 +22,30 @@ type Parts = {
   holds: Holds
   identity: IdentityService
   limits: BuyingLimits
+  delivery: DeliveryService
 }
 
 /** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
 export function createCheckoutService(
   { newId, metrics }: Deps,
-  { bag, catalogue, orders, placement, holds, identity, limits }: Parts,
+  { bag, catalogue, orders, placement, holds, identity, limits, delivery }: Parts,
 ) {
   return {
     /**
      * Places an order: all of it in one transaction. A retry (with the same Idempotency-Key, `key`) answers the
      * same order.
      * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; INVALID_INPUT when it is
-     * to be paid online; ORDER_TOO_LARGE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE.
+     * to be paid online; ORDER_TOO_LARGE, NOT_DELIVERABLE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE.
      */
     async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
       if (payload.payment.method !== 'COD')
         throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
       const { byKey, byBody } = idempotencyRecords(userId, 'order', key, payload)
       // Before the mutex, for which others wait.
-      const shopper = await identity.find(userId)
+      const [shopper, checked] = await Promise.all([
+        identity.find(userId),
+        delivery.check(payload.address.pincode),
+      ])
       /** The order that an earlier arrival of this request led to. */
       const before = async (session: ClientSession): Promise<Placed | null> => {
         const ofKey = byKey && (await placement.findPrevious(byKey, session))
@@ -64,7 +69,8 @@ export function createCheckoutService(
           const known = isRetry ? await before(session) : null
           if (known) return known
           if (held) await holds.releaseFor(held, session)
-          const draft = await placement.priced(payload, session)
+          const priced = await placement.priced(payload, session)
+          const draft = { ...priced, promise: promiseFor(checked, 'COD') }
           limits.checkUnits(draft)
           await limits.checkCash(userId, draft, session)
           const lines = stockLines(draft)

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import { type DeliveryService, promiseFor } from '../delivery/delivery.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import {
   type Attempt,
@@ -22,12 +23,13 @@ type Parts = {
   placement: OrderPlacement
   orders: OrdersService
   limits: BuyingLimits
+  delivery: DeliveryService
 }
 
 /** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
 export function createHolds(
   { database, now, newId, payments: { provider } }: Deps,
-  { attempts, catalogue, placement, orders, limits }: Parts,
+  { attempts, catalogue, placement, orders, limits, delivery }: Parts,
 ) {
   /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
   async function isUsable(
@@ -56,8 +58,10 @@ export function createHolds(
   }
 
   /** The attempt of this request: the one that it created before, or a new one that holds its stock. */
-  const hold = (userId: UserId, payload: OrderPayload, key: string | undefined) =>
-    placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () => {
+  async function hold(userId: UserId, payload: OrderPayload, key: string | undefined) {
+    // Before the mutex, for which others wait.
+    const checked = await delivery.check(payload.address.pincode)
+    return placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () => {
       const record = idempotencyRecord(userId, 'payment', key, payload)
       return placement.transaction(async (session): Promise<Attempt> => {
         const previous = await placement.findPrevious(record, session)
@@ -65,7 +69,8 @@ export function createHolds(
         if (known && (await isUsable(known, key, session))) return known
         const open = await attempts.activeOf(userId, session)
         if (open) await release(open, 'another payment was opened', session)
-        const draft = await placement.priced(payload, session)
+        const priced = await placement.priced(payload, session)
+        const draft = { ...priced, promise: promiseFor(checked, 'ONLINE') }
         limits.checkUnits(draft)
         await limits.checkPayments(userId, session)
         if (draft.totals.grandTotal < LEAST_PAISE)
@@ -77,6 +82,7 @@ export function createHolds(
         return attempts.begin({ userId, orderId, draft }, session)
       })
     })
+  }
 
   /** Opens the provider's order; without one the hold is free again. */
   async function openAtProvider(attempt: Attempt): Promise<OpenAttempt> {
@@ -93,7 +99,7 @@ export function createHolds(
   return {
     /**
      * Holds the stock and opens the payment. A retry returns the same payment while it is open.
-     * @throws AppError ORDER_CHANGED, REQUEST_CONFLICT, INVALID_INPUT, ORDER_UNAVAILABLE.
+     * @throws AppError ORDER_CHANGED, NOT_DELIVERABLE, REQUEST_CONFLICT, INVALID_INPUT, ORDER_UNAVAILABLE.
      */
     async open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt> {
       if (payload.payment.method !== 'ONLINE')

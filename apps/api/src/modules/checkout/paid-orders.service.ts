@@ -1,7 +1,10 @@
+import type { OrderDraft } from '@aaram/contracts'
 import type { BagService } from '../bag/bag.service.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { DeliveryService } from '../delivery/delivery.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
+import type { Attempt } from '../payments/attempts.service.ts'
 import type { PaidOrderPlacement } from '../payments/settlement.service.ts'
 import type { OrderPlacement } from './order-placement.service.ts'
 import { stockLines } from './quote.ts'
@@ -9,34 +12,51 @@ import { stockLines } from './quote.ts'
 type Parts = {
   bag: BagService
   catalogue: CatalogueService
+  delivery: DeliveryService
   identity: IdentityService
   orders: OrdersService
   placement: OrderPlacement
 }
 
 /** Orders that were paid online: what settlement needs of checkout. */
-export const createPaidOrders = ({
+export function createPaidOrders({
   bag,
   catalogue,
+  delivery,
   identity,
   orders,
   placement,
-}: Parts): PaidOrderPlacement => ({
-  runExclusive: ({ userId, draft }, work) =>
-    placement.mutex.runExclusive(placement.keysOf(userId, draft.items), work),
-  transaction: placement.transaction,
+}: Parts): PaidOrderPlacement {
+  /** What was promised as the payment was opened holds, unless the money came after the hold had ended. */
+  async function withPromise(draft: OrderDraft, status: Attempt['status']): Promise<OrderDraft> {
+    if (draft.promise && status !== 'RELEASED') return draft
+    const { promise } = await delivery.check(draft.address.pincode)
+    return promise ? { ...draft, promise } : draft
+  }
 
-  async place({ orderId, userId, draft, status }, { transactionId, capturedAt }, session) {
-    const lines = stockLines(draft)
-    if (status === 'RELEASED')
-      await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
-    const payment = { method: 'ONLINE', status: 'PAID', transactionId, capturedAt } as const
-    const shopper = await identity.find(userId)
-    const placed = await orders.place(
-      { orderId, shopper, draft, status: 'CONFIRMED', payment },
-      session,
-    )
-    await bag.removeOrdered(userId, lines, session)
-    return placed
-  },
-})
+  return {
+    runExclusive: ({ userId, draft }, work) =>
+      placement.mutex.runExclusive(placement.keysOf(userId, draft.items), work),
+    transaction: placement.transaction,
+
+    async place({ orderId, userId, draft, status }, { transactionId, capturedAt }, session) {
+      const lines = stockLines(draft)
+      if (status === 'RELEASED')
+        await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
+      const payment = { method: 'ONLINE', status: 'PAID', transactionId, capturedAt } as const
+      const shopper = await identity.find(userId)
+      const placed = await orders.place(
+        {
+          orderId,
+          shopper,
+          draft: await withPromise(draft, status),
+          status: 'CONFIRMED',
+          payment,
+        },
+        session,
+      )
+      await bag.removeOrdered(userId, lines, session)
+      return placed
+    },
+  }
+}

@@ -1,4 +1,6 @@
 import {
+  DELIVERY,
+  type DeliveryPromise,
   deliveryAttempted,
   formatRupees,
   type Order,
@@ -6,23 +8,36 @@ import {
   type OrderType,
   type Paise,
   pickupAttempted,
+  promisedDay,
+  promisedDays,
   toPaise,
   type User,
 } from '@aaram/contracts'
+import { indianDate } from '../delivery/delivery.service.ts'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
 
 type Shopper = Pick<User, 'phone' | 'email'>
 
 export const orderPlaced = (
   shopper: Shopper,
-  order: { orderNumber: string; grandTotal: Paise; link: string },
+  order: {
+    orderNumber: string
+    grandTotal: Paise
+    link: string
+    promise: DeliveryPromise | undefined
+  },
 ): Message => ({
   ...toShopper(shopper),
   template: 'order-placed',
-  variables: [order.orderNumber, formatRupees(order.grandTotal), order.link],
+  variables: [order.orderNumber, formatRupees(order.grandTotal), order.link, arrival(order)],
   subject: `Your Aaram order ${order.orderNumber}`,
-  text: `Thank you for shopping with us. Your order #${order.orderNumber} of ${formatRupees(order.grandTotal)} has been received: ${order.link}`,
+  text: `Thank you for shopping with us. Your order #${order.orderNumber} of ${formatRupees(order.grandTotal)} has been received. It arrives ${arrival(order)}: ${order.link}`,
 })
+
+const { min, max } = DELIVERY.elsewhere
+/** `Thu 3 to Tue 8 Dec`; an order without a promise was paid in a release that knew none. */
+const arrival = ({ promise }: { promise?: DeliveryPromise | undefined }) =>
+  promise ? promisedDays(promise) : `within ${min}-${max} business days of dispatch`
 
 const NAME = { NEW: 'order', RETURN: 'return', EXCHANGE: 'exchange' } as const satisfies Record<
   OrderType,
@@ -70,6 +85,14 @@ function parcel({ status, shipment }: Order): string {
   return ` with ${shipment.carrier ?? 'our courier'}, tracking number ${shipment.trackingNumber}`
 }
 
+/** When it arrives, where that is still ahead. */
+function arrives({ status, promise, history }: Order): string {
+  const movedAt = history.at(-1)?.at
+  const isAhead = status === 'CONFIRMED' || status === 'SHIPPED'
+  if (!isAhead || !promise || !movedAt || indianDate(movedAt) > promise.to) return ''
+  return ` It arrives ${promisedDays(promise)}.`
+}
+
 /** `return-picked-up`: the status without the type that it may begin with. */
 const templateOf = ({ type, status }: Order) =>
   `${NAME[type]}-${status.replace(`${type}_`, '').toLowerCase().replaceAll('_', '-')}`
@@ -89,7 +112,7 @@ export function orderMoved(
     template: templateOf(order),
     variables: [orderNumber, link],
     subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
-    text: `${said}${note ? ` ${note}` : ''}${moneyBack(order, money)} ${link}`,
+    text: `${said}${arrives(order)}${note ? ` ${note}` : ''}${moneyBack(order, money)} ${link}`,
   }
 }
 
@@ -117,5 +140,22 @@ export function attemptFailed(
     variables: [orderNumber, day, link],
     subject: `Your Aaram ${NAME[type]} ${orderNumber}`,
     text: `${attempted} for your ${NAME[type]} #${orderNumber}. Our courier tries again. ${link}`,
+  }
+}
+
+/** An order has not arrived although its last promised day is over. */
+export function orderLate(
+  shopper: Shopper,
+  { _id, orderNumber, promise }: Pick<Order, '_id' | 'orderNumber' | 'promise'>,
+  publicOrigin: string,
+): Message {
+  const link = `${publicOrigin}/orders/${_id}`
+  const day = promise ? promisedDay(promise.to) : ''
+  return {
+    ...toShopper(shopper),
+    template: 'order-late',
+    variables: [orderNumber, day, link],
+    subject: `Your Aaram order ${orderNumber}`,
+    text: `Your order #${orderNumber} was to arrive by ${day} and is late. We are sorry, and keep you informed until it is with you. ${link}`,
   }
 }

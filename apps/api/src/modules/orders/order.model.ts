@@ -31,6 +31,8 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   pickupNumber: string | null
   parcelProblem: ParcelProblem | null
   undelivered: Undelivered | null
+  /** When the shopper was told that the order misses its promise. */
+  lateNotifiedAt: Date | null
 }
 
 const text = { type: String, required: true } as const
@@ -91,6 +93,7 @@ const schema = new Schema<StoredOrder>(
     },
     reason: maybe,
     address,
+    promise: { type: new Schema({ from: text, to: text }, { _id: false }), default: undefined },
     shipment: {
       type: new Schema({ carrier: maybe, trackingNumber: maybe, status: maybe }, { _id: false }),
       default: null,
@@ -109,6 +112,7 @@ const schema = new Schema<StoredOrder>(
       type: new Schema({ at: date, cause: text, units: text }, { _id: false }),
       default: null,
     },
+    lateNotifiedAt: maybeDate,
   },
   { collection: 'orders', versionKey: false },
 )
@@ -116,6 +120,8 @@ const schema = new Schema<StoredOrder>(
 schema.index({ userId: 1, createdAt: -1, _id: -1 })
 schema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 })
 schema.index({ userId: 1, type: 1, createdAt: -1, _id: -1 })
+// Orders under way that miss their promise.
+schema.index({ status: 1, 'promise.to': 1 })
 // Few orders are returns or exchanges: the others are not in it.
 schema.index({ originalOrderId: 1 }, { partialFilterExpression: { originalOrderId: IS_REQUEST } })
 

@@ -6,6 +6,7 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { RefundLedger } from '../payments/refund-ledger.service.ts'
+import { createLateOrders } from './late-orders.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
 import type { OrderRecord, OrdersQuery, OrdersStore } from './orders.store.ts'
@@ -49,6 +50,7 @@ const toOrder = (record: OrderRecord): Order => {
     pickupNumber: _p,
     parcelProblem: _problem,
     undelivered: _u,
+    lateNotifiedAt: _l,
     ...order
   } = record
   return order
@@ -60,6 +62,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
   const { store, identity, notifications } = parts
   const transitions = createTransitions(deps, parts)
   const undelivered = createUndelivered(deps, parts)
+  const lateOrders = createLateOrders(deps, parts)
 
   /** What every order has when it is new. */
   function fresh(status: OrderStatus) {
@@ -77,6 +80,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       pickupNumber: null,
       parcelProblem: null,
       undelivered: null,
+      lateNotifiedAt: null,
       failedAttempts: [],
       history: [{ status, at, by: 'SHOPPER' as const }],
     }
@@ -104,12 +108,15 @@ export function createOrdersService(deps: Deps, parts: Parts) {
         payment: { ...payment, refundAmount: null },
         reason: null,
         address: draft.address,
+        ...(draft.promise && { promise: draft.promise }),
       }
       store.add(order, session)
       const { orderNumber, token } = order
       const link = `${publicOrigin}/orders/${orderId}`
       const grandTotal = draft.totals.grandTotal
-      await notifications.send(orderPlaced(shopper, { orderNumber, grandTotal, link }), session)
+      const { promise } = draft
+      const message = orderPlaced(shopper, { orderNumber, grandTotal, link, promise })
+      await notifications.send(message, session)
       return { orderNumber, token }
     },
 
@@ -170,6 +177,8 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     },
     openCash: store.openCash,
     returnedSince: store.returnedSince,
+    /** See `createLateOrders`. */
+    ...lateOrders,
     /** See `createUndelivered`. */
     ...undelivered,
     resend: async (...args: Parameters<typeof undelivered.resend>) =>

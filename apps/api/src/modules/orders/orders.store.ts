@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose'
 import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
+import { lateQueries } from './late-queries.ts'
 import {
   IS_REQUEST,
   type OrderLine,
@@ -16,7 +17,7 @@ import { parcelQueries } from './parcel-queries.ts'
 /**
  * An order with what its owner's contract does not show: `restocked`, its units came back and are sold again;
  * `restockedItems`, those of them that are in the stock (null: not known, or none); `pickupNumber`, the tracking
- * number of the parcel that brought them; `parcelProblem` and `undelivered`, see there.
+ * number of the parcel that brought them; `parcelProblem`, `undelivered` and `lateNotifiedAt`, see there.
  */
 export type OrderRecord = Order & {
   userId: UserId
@@ -26,6 +27,7 @@ export type OrderRecord = Order & {
   pickupNumber: string | null
   parcelProblem: ParcelProblem | null
   undelivered: Undelivered | null
+  lateNotifiedAt: Date | null
 }
 
 /** Orders that were written before there were returns lack what only those need, and who moved them. */
@@ -40,6 +42,7 @@ function toRecord(stored: StoredOrder): OrderRecord {
     failedAttempts: stored.failedAttempts ?? [],
     parcelProblem: stored.parcelProblem ?? null,
     undelivered: stored.undelivered ?? null,
+    lateNotifiedAt: stored.lateNotifiedAt ?? null,
     payment: { ...payment, refundAmount: payment.refundAmount ?? null },
     history: history.map((step) => ({ ...step, by: step.by ?? 'SHOP' })),
     _id: _id.toHexString() as OrderId,
@@ -104,6 +107,7 @@ export function createOrdersStore(database: Database) {
 
   return {
     ...parcelQueries(orders),
+    ...lateQueries(orders),
     ...batchReader(orders, toRecord),
 
     /** Writes an order at the end of its transaction; the type says what a schema would check. */

@@ -6,9 +6,11 @@ import {
   order as orderSchema,
   orderStatus,
   orderType,
+  promisedDays,
 } from '@aaram/contracts'
 import { Option } from 'commander'
 import * as z from 'zod/mini'
+import { daysBetween, indianDate } from '../../modules/delivery/delivery.service.ts'
 import { CommandError } from '../command-error.ts'
 import { mostOption, type Parcel, statusOption, withParcel, yesOption } from '../options.ts'
 import { confirmRefund, moveOrder, ORDER_HEAD, orderRow, refusing } from '../orders-admin.ts'
@@ -28,6 +30,8 @@ const MOVES = [
     'it will not be sent, its parcel came back or was lost, or the request is withdrawn: money goes back',
   ],
 ] as const satisfies readonly (readonly [string, OrderStatus, string])[]
+
+const LATE_HEAD = ['number', 'status', 'placed', 'promised by', 'days late', 'shopper told']
 
 type Confirmed = { yes?: boolean }
 type Listing = { status?: OrderStatus; type?: OrderType; undelivered?: boolean; most: number }
@@ -52,6 +56,7 @@ export const orderText = (order: Order): string =>
     table(['item', 'size', 'units', 'paid', 'request'], itemRows(order)),
     table(['status', 'at', 'by', 'note'], historyRows(order)),
     ...[
+      ...(order.promise ? [`Promised: ${promisedDays(order.promise)}`] : []),
       ...(order.reason ? [`Reason: ${order.reason}`] : []),
       ...(order.shipment
         ? [`Parcel: ${order.shipment.carrier ?? '-'} ${order.shipment.trackingNumber ?? '-'}`]
@@ -84,6 +89,38 @@ Examples:
           text: table(ORDER_HEAD, orders.map(orderRow)),
         }
       }),
+    )
+
+  order
+    .command('late')
+    .description('purchases that have not arrived though the last promised day is over')
+    .addOption(mostOption())
+    .addHelpText(
+      'after',
+      `
+The longest overdue first. Each shopper is told once, from 9:00 in India on the day after.
+
+Examples:
+  pnpm ops orders late
+  pnpm ops orders late --most 100 --json`,
+    )
+    .action(
+      reporting(async (_progress, { most }: { most: number }) =>
+        withShop(async ({ orders, now }) => {
+          const today = indianDate(now())
+          const late = (await orders.late(most)).map(
+            ({ orderNumber, status, promise, lateNotifiedAt, placedAt }) => ({
+              number: orderNumber,
+              status,
+              placed: placedAt?.toISOString() ?? '',
+              promised: promise?.to ?? '',
+              daysLate: promise ? daysBetween(promise.to, today) : 0,
+              told: lateNotifiedAt?.toISOString() ?? '',
+            }),
+          )
+          return { data: { orders: late }, text: table(LATE_HEAD, late.map(Object.values)) }
+        }),
+      ),
     )
 
   order

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { READ, WRITE } from '@aaram/contracts'
+import type { FastifyInstance } from 'fastify'
+
+/** The path below `/api` at which a shop in development serves the twin. */
+const PREFIX = '/sandbox/shiprocket'
+
+/** Islands, by the first digits of their pincodes: no courier of the twin goes there. */
+const UNSERVED = /^(744|68255)/
+/** Hills of the north and the north-east: no cash, and a long way. */
+const REMOTE = /^(19|79)/
+
+type Query = Record<string, string | undefined>
+
+const courier = (courier_company_id: number, courier_name: string, days: number, cod: 0 | 1) => ({
+  courier_company_id,
+  courier_name,
+  cod,
+  estimated_delivery_days: String(days),
+  rate: 60 + days,
+})
+
+/** Couriers between two pincodes: the same first digit is near. */
+function couriersTo(pickup: string, delivery: string) {
+  if (UNSERVED.test(delivery)) return []
+  if (REMOTE.test(delivery)) return [courier(2, 'Twin Surface', 9, 0)]
+  const isNear = pickup[0] === delivery[0]
+  return [courier(1, 'Twin Air', isNear ? 1 : 2, 1), courier(2, 'Twin Surface', isNear ? 3 : 6, 1)]
+}
+
+/** Stands for Shiprocket in development and tests: its log-in and its serviceability, with couriers that it makes up. */
+export function shiprocketTwinRoutes(api: FastifyInstance): void {
+  const tokens = new Set<string>()
+
+  api.post(`${PREFIX}/auth/login`, { config: { policy: WRITE } }, async ({ body }, reply) => {
+    const { email, password } = (body ?? {}) as Query
+    if (!email || !password)
+      return reply.code(403).send({ message: 'Invalid email and password combination' })
+    const token = randomBytes(24).toString('base64url')
+    tokens.add(token)
+    return reply.send({ id: 1, email, token })
+  })
+
+  api.get(
+    `${PREFIX}/courier/serviceability`,
+    { config: { policy: READ } },
+    async ({ headers, query }, reply) => {
+      const token = headers.authorization?.replace(/^Bearer /, '') ?? ''
+      if (!tokens.has(token))
+        return reply.code(401).send({ message: 'Token is invalid or expired', status_code: 401 })
+      const { pickup_postcode = '', delivery_postcode = '', weight, cod } = query as Query
+      if (!/^\d{6}$/.test(pickup_postcode) || !/^\d{6}$/.test(delivery_postcode) || !weight || !cod)
+        return reply.code(422).send({ message: 'The given data was invalid.', status_code: 422 })
+      const available_courier_companies = couriersTo(pickup_postcode, delivery_postcode)
+      if (available_courier_companies.length === 0)
+        return reply
+          .code(404)
+          .send({ status: 404, message: 'No courier serviceable between these pincodes.' })
+      return reply.send({
+        status: 200,
+        currency: 'INR',
+        data: { recommended_courier_company_id: 2, available_courier_companies },
+      })
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { Schema } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+import type { PincodeRule } from './pincode-rule.ts'
+
+/** The seller's table: a row for each pincode that differs from the defaults. `_id` is the pincode. */
+type StoredRule = Omit<PincodeRule, 'pincode'> & { _id: string }
+
+const days = { type: Number, default: null } as const
+const yes = { type: Boolean, required: true } as const
+const ruleModel = defineModel(
+  'DeliveryRule',
+  new Schema<StoredRule>(
+    { _id: String, minDays: days, maxDays: days, cod: yes, deliverable: yes },
+    { collection: 'delivery_rules', versionKey: false },
+  ),
+)
+
+export function createDeliveryRulesStore(database: Database) {
+  const rules = ruleModel(database)
+  return {
+    async find(pincode: string): Promise<PincodeRule | null> {
+      const found = await rules.findById(pincode).lean()
+      if (!found) return null
+      const { _id, ...rule } = found
+      return { pincode: _id, ...rule }
+    },
+    count: () => rules.countDocuments(),
+    /** Adds the rows, or puts them in the place of those that are there. */
+    async write(rows: readonly PincodeRule[]): Promise<void> {
+      if (rows.length === 0) return
+      await rules.bulkWrite(
+        rows.map(({ pincode: _id, ...rule }) => ({
+          updateOne: { filter: { _id }, update: { $set: rule }, upsert: true },
+        })),
+      )
+    },
+    /** Deletes every row whose pincode is not among these; answers how many. */
+    async keepOnly(pincodes: ReadonlySet<string>): Promise<number> {
+      const stored = await rules.distinct('_id')
+      const gone = stored.filter((pincode) => !pincodes.has(pincode))
+      if (gone.length > 0)
+        await rules.bulkWrite(gone.map((_id) => ({ deleteOne: { filter: { _id } } })))
+      return gone.length
+    },
+  }
+}
+
+export type DeliveryRulesStore = ReturnType<typeof createDeliveryRulesStore>

@@ -1,0 +1,45 @@
+import { LATE_ORDERS } from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import { indianDate } from '../delivery/delivery.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import { orderLate } from './order-messages.ts'
+import type { OrderRecord, OrdersStore } from './orders.store.ts'
+
+type Parts = {
+  store: OrdersStore
+  identity: Pick<IdentityService, 'find'>
+  notifications: NotificationsService
+}
+
+/** Orders that miss the promise with which they were placed. Decisions, "When an order arrives". */
+export function createLateOrders(
+  { database, now, log, publicOrigin }: Pick<Deps, 'database' | 'now' | 'log' | 'publicOrigin'>,
+  { store, identity, notifications }: Parts,
+) {
+  const notify = (_id: string) =>
+    database.transaction(async (session) => {
+      if (!(await store.noteLate(_id, now(), session))) return
+      const order = await store.find({ _id }, session)
+      if (!order?.promise) return
+      const shopper = await identity.find(order.userId)
+      await notifications.send(orderLate(shopper, order, publicOrigin), session)
+    })
+
+  return {
+    /** Purchases that have not arrived although the last promised day in India is over, the longest overdue first. */
+    async late(most: number): Promise<OrderRecord[]> {
+      const ids = await store.lateIds(indianDate(now()), { most })
+      const found = new Map((await store.byIds(ids)).map((order) => [order._id as string, order]))
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
+
+    /** Tells the shopper of each, once, from the morning after the last promised day. One that fails is tried again later. */
+    async notifyLate(): Promise<void> {
+      const morning = new Date(now().getTime() - LATE_ORDERS.notifyFromMs)
+      const which = { most: LATE_ORDERS.batch, unnotified: true }
+      for (const id of await store.lateIds(indianDate(morning), which))
+        await notify(id).catch((err) => log.error({ err, order: id }, 'late order not announced'))
+    },
+  }
+}
