@@ -1,6 +1,7 @@
 import {
   CANCEL_WINDOW_MS,
   CHECKOUT_KEPT_MS,
+  DELIVERY,
   OTP,
   RETURN_FEE_PAISE,
   RETURN_WINDOW_MS,
@@ -27,6 +28,8 @@ export const ENFORCED = {
   session: days(SESSION_LIFE_MS),
   sentMessage: days(SENT_MESSAGE_LIFE_MS),
   codeLife: minutes(OTP.lifeMs),
+  /** The hour in India until which an order counts from its own day. */
+  cutOff: `${DELIVERY.cutOffMs / (60 * MINUTE)}:00`,
 } as const
 
 /** A small number as a word, as running text wants it. */
@@ -40,8 +43,8 @@ export const anyOf = (names: readonly string[]): string =>
 export const allOf = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 
-/** Business days until a parcel arrives outside the metros: spec sections 2 and 9. */
-const DELIVERY_DAYS = [3, 7] as const
+const businessDays = ({ min, max }: { min: number; max: number }, to = ' to ') =>
+  `${min}${to}${max} business days`
 
 /** What people and couriers promise, which no program enforces: spec section 9, "Policy text". */
 export const PROMISED = {
@@ -50,10 +53,10 @@ export const PROMISED = {
   afterCheck: '2 to 3 business days',
   selfReturn: '5 days',
   processing: '24 to 48 hours',
-  metros: '2 to 4 business days',
-  elsewhere: `${DELIVERY_DAYS.join(' to ')} business days`,
+  metros: businessDays(DELIVERY.metros),
+  elsewhere: businessDays(DELIVERY.elsewhere),
   /** As the product page says it. */
-  delivery: `${DELIVERY_DAYS.join('-')} business days`,
+  delivery: businessDays(DELIVERY.elsewhere, '-'),
   courierAttempts: '2 to 3',
   supportHours: 'Mon to Sat 10:00 to 18:00 IST',
   reply: '24 hours',

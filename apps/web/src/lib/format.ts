@@ -20,6 +20,9 @@ export function formatDateTime(date: Date): string {
 /** A moment of these days in India, without its year: `1 Dec, 7:50 pm`. */
 export const formatDayTime = (date: Date): string => formatDateTime(date).replace(/ \d{4},/, ',')
 
+/** The calendar date in India at this moment: `2026-11-26`. */
+export const indianDate = (date: Date): string => inIndia(date).toISOString().slice(0, 10)
+
 /** The date whose UTC parts are those of India. */
 const inIndia = (date: Date) => new Date(date.getTime() + INDIA_MS)
 

@@ -69,9 +69,11 @@ const details = async () => within(await screen.findByRole('region', { name: 'Yo
 
 test('cash on delivery: items, the cash to keep ready, address, who is told, a link to this order', async () => {
   const items = [anOrderItem(1, { quantity: 2, subtotal: 1998 }), anOrderItem(2)]
-  showTo(asha, { items, payment: cash, status: 'PENDING' })
+  const promise = { from: '2026-11-30', to: '2026-12-03' }
+  showTo(asha, { items, payment: cash, status: 'PENDING', promise })
   const order = await details()
   expect(order.getByText('Keep ₹1,998.00 in cash ready')).toBeTruthy()
+  expect(order.getByText('Arrives Mon 30 Nov to Thu 3 Dec')).toBeTruthy()
   const [first, second] = order.getAllByRole('listitem')
   expect(first!.textContent).toBe('Tee number 1Clay · Size MQuantity 2₹1,998.00')
   expect(second!.textContent).toContain('Tee number 2')

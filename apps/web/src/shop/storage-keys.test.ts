@@ -20,6 +20,7 @@ const EXPECTED = {
   token: { row: 'Session cookie and token', staysAfterLogOut: false },
   recentSearches: { row: 'Recent searches', staysAfterLogOut: false },
   recentlyViewed: { row: 'Recently viewed', staysAfterLogOut: false },
+  deliveryPincode: { row: 'Delivery pincode', staysAfterLogOut: false },
   wishlist: { row: 'Wishlist', staysAfterLogOut: false },
   redirect: { row: 'Page to return to', staysAfterLogOut: true },
 } as const satisfies Record<keyof typeof STORAGE_KEYS, { row: string; staysAfterLogOut: boolean }>

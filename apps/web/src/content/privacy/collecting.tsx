@@ -113,6 +113,11 @@ export const collectingSections: readonly PolicySection[] = [
               'Until you clear it, log out or clear your browser',
             ],
             [
+              'Delivery pincode',
+              'Shows when things would arrive there, without asking again',
+              'Until you log out or clear your browser',
+            ],
+            [
               'Banner flag',
               'Keeps a banner closed that you closed',
               'Until you clear your browser',

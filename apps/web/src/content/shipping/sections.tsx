@@ -20,7 +20,12 @@ export const shippingSections: readonly PolicySection[] = [
         />
         <p>
           Processing means that we check, pack and hand over your order. Delivery is counted from
-          dispatch. Business days are Monday to Saturday, public holidays excepted.
+          dispatch. Business days are Monday to Saturday, public holidays excepted. An order that is
+          placed after {ENFORCED.cutOff} IST counts from the next day.
+        </p>
+        <p>
+          Type your pincode on a product’s page to see the days between which an order of now
+          arrives. The page of your order keeps the days that we promised you.
         </p>
       </>
     ),
@@ -42,7 +47,8 @@ export const shippingSections: readonly PolicySection[] = [
     body: () => (
       <p>
         We deliver within India. An address needs a 6-digit pincode and a 10-digit mobile number, so
-        that the courier can find you and call you. We do not ship abroad.
+        that the courier can find you and call you. A few pincodes are beyond our couriers: the
+        product’s page and the delivery step say so before you order. We do not ship abroad.
       </p>
     ),
   },
@@ -98,7 +104,7 @@ export const shippingSections: readonly PolicySection[] = [
     body: () => (
       <p>
         Choose cash on delivery in the last step of checkout, and pay the courier the total of your
-        order when the parcel arrives.
+        order when the parcel arrives. Where our couriers collect no cash, the last step says so.
       </p>
     ),
   },

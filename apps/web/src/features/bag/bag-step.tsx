@@ -2,6 +2,7 @@ import { BAG_TEXT } from '@aaram/contracts'
 import { useRef } from 'react'
 import { type BagItem, unitCount } from '../../shop/bag/bag-item.ts'
 import type { BagActions } from '../../shop/bag/bag-state.ts'
+import { useDeliveryPincode } from '../../shop/delivery/delivery.ts'
 import form from '../../ui/form.module.css'
 import { itemCount } from '../catalogue/item-count.ts'
 import { BagLine } from './bag-line.tsx'
@@ -16,6 +17,7 @@ type BagStepProps = {
 
 /** Step 1 of /bag: the lines with their controls, and what they cost. */
 export function BagStep({ items, actions, onCheckout }: BagStepProps) {
+  const pincode = useDeliveryPincode()
   const headline = useRef<HTMLHeadingElement>(null)
   const isBlocked = items.some(({ maxStock, available }) => maxStock === 0 || !available)
   return (
@@ -42,7 +44,7 @@ export function BagStep({ items, actions, onCheckout }: BagStepProps) {
           ))}
         </ul>
       </div>
-      <OrderSummary items={items}>
+      <OrderSummary items={items} pincode={pincode}>
         {isBlocked && (
           <p id="checkout-blocked" className={styles.blocked}>
             {BAG_TEXT.removeOutOfStock}

@@ -1,17 +1,25 @@
 import { bagTotals, formatRupees } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
+import { ArrivalRow } from '../delivery/arrival-row.tsx'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = {
   title?: string
   items: readonly BagItem[]
+  /** Where it goes, as far as that is known. */
+  pincode?: string | null
   /** The way on; on phones it stands in a bar at the lower edge, beside the total. None while something else is asked. */
   children?: ReactNode
 }
 
 /** What the bag costs: spec section 9, delivery fee, discount and GST. Sums are the contracts' `bagTotals`. */
-export function OrderSummary({ title = 'Order Summary', items, children }: OrderSummaryProps) {
+export function OrderSummary({
+  title = 'Order Summary',
+  items,
+  pincode,
+  children,
+}: OrderSummaryProps) {
   const { itemsTotal, discount, discountPercent, delivery, grandTotal } = bagTotals(items)
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
@@ -31,6 +39,7 @@ export function OrderSummary({ title = 'Order Summary', items, children }: Order
           <dt>Delivery</dt>
           <dd>{delivery === 0 ? 'Free' : formatRupees(delivery)}</dd>
         </div>
+        {pincode && <ArrivalRow pincode={pincode} />}
         <div className={styles.total}>
           <dt>Total (incl. GST)</dt>
           <dd>{formatRupees(grandTotal)}</dd>

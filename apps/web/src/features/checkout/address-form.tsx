@@ -1,4 +1,9 @@
-import { type DeliveryAddress, FIELD_TEXT, stateOf } from '@aaram/contracts'
+import {
+  type DeliveryAddress,
+  FIELD_TEXT,
+  pincode as pincodeSchema,
+  stateOf,
+} from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
@@ -9,6 +14,7 @@ import { AddressFields } from '../address/address-fields.tsx'
 import { addressForm } from '../address/address-schema.ts'
 import { EMPTY_ADDRESS } from '../address/empty-address.ts'
 import { usePlaceQuestion } from '../address/place-question.tsx'
+import { PincodeNotice } from './pincode-notice.tsx'
 
 type Typed = z.input<typeof addressForm>
 /** A form for one delivery address; what it gives is checked by the contract. */
@@ -67,6 +73,7 @@ export function AddressForm({ id, address, incomplete = false, onAddress }: Addr
         }
         section="delivery"
       />
+      <PincodeNotice pincode={pincodeSchema.safeParse(values.pincode).data ?? null} />
       {question}
     </form>
   )

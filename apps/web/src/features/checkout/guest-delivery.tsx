@@ -2,6 +2,7 @@ import {
   CHECKOUT_TEXT,
   CODE_BY_TEXT,
   CODE_ON_ITS_WAY,
+  chooseOtherAddress,
   type DeliveryAddress,
   ERROR_TEXT,
   ONLY_NEWEST_CODE,
@@ -11,6 +12,7 @@ import {
 import { useId, useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { useDeliveryStore } from '../../shop/delivery/delivery.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -54,6 +56,7 @@ const INSTEAD: Record<OtpChannel, { other: OtpChannel; name: string }> = {
 /** An address, then its phone verified by a call or an SMS, which logs in. What was typed stays until the order. */
 export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: () => void }) {
   const { user, toasts } = useShop()
+  const { isUndeliverable } = useDeliveryStore()
   const id = useId()
   const address = useDeliveryForm()
   const [channel, setChannel] = useState<OtpChannel>('voice')
@@ -63,6 +66,12 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
     verify: ({ address }, code) => user.verifyOtp(address.phone, code),
     texts: TEXTS,
   })
+
+  async function begin(typed: DeliveryAddress) {
+    if (!(await isUndeliverable(typed.pincode))) return flow.begin({ address: typed, channel })
+    toasts.error([chooseOtherAddress(typed.pincode)])
+    address.setFocus('pincode')
+  }
 
   async function deliver(address: DeliveryAddress) {
     try {
@@ -109,7 +118,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
             </address>
           </section>
         </div>
-        <OrderSummary items={items} />
+        <OrderSummary items={items} pincode={to.address.pincode} />
       </div>
     )
   }
@@ -124,11 +133,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
           </Link>{' '}
           {CHECKOUT_TEXT.toUseSaved}
         </p>
-        <AddressForm
-          id={id}
-          address={address}
-          onAddress={(typed) => flow.begin({ address: typed, channel })}
-        />
+        <AddressForm id={id} address={address} onAddress={begin} />
         <fieldset className={styles.cards}>
           <legend>Get the code by</legend>
           {CHANNELS.map((one) => (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cartsApi, ordersApi } from '@aaram/contracts'
+import { cartsApi, type Delivery, deliveryApi, ordersApi } from '@aaram/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -10,19 +10,35 @@ import { systemClock } from '../../lib/clock.ts'
 import { memoryStorage } from '../../lib/storage.ts'
 import { Page } from '../../pages/bag.tsx'
 import { createCheckoutRecord } from '../../shop/checkout/checkout-record.ts'
+import { createDelivery } from '../../shop/delivery/delivery.ts'
 
 const LONG = 'A title that has thirty-two letters'
 const person = withAddresses(2)
 
+/** What the shop can do for the pincode of the addresses. */
+const answerOf = (over: Partial<Delivery>): Delivery => ({
+  ...{ pincode: '411001', deliverable: true, cod: true },
+  promise: { from: '2026-12-03', to: '2026-12-08' },
+  ...over,
+})
+
 /** Asha at step 3, her second address chosen before. */
-async function paymentPage(lines = [aCartItem(1)], chosen = person.addresses[1]!._id as string) {
+async function paymentPage(
+  lines = [aCartItem(1)],
+  chosen = person.addresses[1]!._id as string,
+  there: Partial<Delivery> | null = null,
+) {
   const storage = memoryStorage({ bag_owner: person._id })
   createCheckoutRecord(storage, systemClock).change(person._id, { delivery: { addressId: chosen } })
   const shown = visit(<Page />, {
     path: '/bag?step=payment',
     user: person,
     storage,
-    prepare: (server) => server.on(cartsApi.list, () => ({ status: 'success', cartItems: lines })),
+    prepare(server) {
+      server.on(cartsApi.list, () => ({ status: 'success', cartItems: lines }))
+      if (there)
+        server.on(deliveryApi.check, () => ({ status: 'success', delivery: answerOf(there) }))
+    },
   })
   await screen.findByRole('heading', { level: 1, name: /Order Summary and Payment|Delivery/ })
   return { ...shown, user: userEvent.setup() }
@@ -106,4 +122,36 @@ test('an address that is gone leads back to delivery, and is told', async () => 
   const { place } = await paymentPage([aCartItem(1)], '9'.repeat(24))
   await waitFor(() => expect(place()).toBe('/bag?step=delivery'))
   expect(await screen.findByText('Please select or add a delivery address.')).toBeTruthy()
+})
+
+test('says when the order arrives', async () => {
+  await paymentPage([aCartItem(1)], undefined, {})
+  expect(await screen.findByText('Thu 3 to Tue 8 Dec')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cash on delivery/ }).disabled).toBe(
+    false,
+  )
+})
+
+test('where no cash is collected, it cannot be chosen, and the reason stands there', async () => {
+  const { shop, user } = await paymentPage()
+  // Chosen before the shop said so.
+  await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
+  expect(button('Place order')).toBeTruthy()
+  await act(async () => {
+    shop.storeOf(createDelivery).answers.seed(answerOf({ cod: false }), '411001')
+    await shop.storeOf(createDelivery).answers.load('411001')
+  })
+  const cash = screen.getByRole<HTMLInputElement>('radio', { name: /^Cash on delivery/ })
+  expect([cash.disabled, cash.checked]).toEqual([true, false])
+  expect(
+    screen.getByText('Cash on delivery is not possible to 411001. Please pay this order online.'),
+  ).toBeTruthy()
+  expect(button('Pay ₹999.00')).toBeTruthy()
+})
+
+test('where the shop does not deliver, that is said before anything is paid', async () => {
+  await paymentPage([aCartItem(1)], undefined, { deliverable: false, cod: false, promise: null })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We do not deliver to 411001 yet. Please choose another address.',
+  )
 })

@@ -1,5 +1,7 @@
 import {
   bagTotals,
+  chooseOtherAddress,
+  codNotPossible,
   type DeliveryAddress,
   formatRupees,
   PAY_BY_TEXT,
@@ -7,6 +9,7 @@ import {
 } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { useCheckout } from '../../shop/checkout/checkout.ts'
+import { useDelivery } from '../../shop/delivery/delivery.ts'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { AddressText } from '../address/address-text.tsx'
@@ -31,6 +34,14 @@ type PaymentStepProps = StepProps & { address: DeliveryAddress | null }
 export function PaymentStep({ items, actions, address }: PaymentStepProps) {
   const { method, phase, heldUntil, note } = useCheckout()
   const isBusy = phase !== 'idle'
+  const pincode = address?.pincode ?? null
+  const { delivery: there } = useDelivery(pincode)
+  const isCashRefused = there?.deliverable === true && !there.cod
+  useEffect(() => {
+    if (isCashRefused && method === 'COD' && phase === 'idle') actions.setMethod('ONLINE')
+  }, [isCashRefused, method, phase, actions])
+  const hintOf = (one: (typeof METHODS)[number]) =>
+    one.method === 'COD' && isCashRefused ? codNotPossible(there.pincode) : one.what
   // An order that is placed empties the bag; what was ordered stays here until the next page is there.
   const [ordered, setOrdered] = useState(items)
   if (phase !== 'placed' && ordered !== items) setOrdered(items)
@@ -48,11 +59,11 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
               key={one.method}
               name="method"
               checked={method === one.method}
-              disabled={isBusy}
+              disabled={isBusy || (one.method === 'COD' && isCashRefused)}
               onChoose={() => actions.setMethod(one.method)}
             >
               {one.title}
-              <small>{one.what}</small>
+              <small key={hintOf(one)}>{hintOf(one)}</small>
             </ChoiceCard>
           ))}
         </fieldset>
@@ -75,7 +86,12 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
         </section>
         <OrderLines items={ordered} />
       </div>
-      <OrderSummary title="To pay" items={ordered}>
+      <OrderSummary title="To pay" items={ordered} pincode={pincode}>
+        {there?.deliverable === false && (
+          <p role="alert" className={styles.note}>
+            {chooseOtherAddress(there.pincode)}
+          </p>
+        )}
         {heldUntil !== null && (
           <HoldCountdown key={heldUntil} until={heldUntil} onOver={actions.lapse} />
         )}

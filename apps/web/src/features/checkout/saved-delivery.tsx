@@ -1,6 +1,7 @@
 import {
   ADDRESSES_MAX,
   type AddressId,
+  chooseOtherAddress,
   type DeliveryAddress,
   ERROR_TEXT,
   FIELD_TEXT,
@@ -9,8 +10,10 @@ import {
 } from '@aaram/contracts'
 import { useId, useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { useCheckout } from '../../shop/checkout/checkout.ts'
 import { deliveryOf } from '../../shop/checkout/checkout-payload.ts'
+import { useDeliveryStore } from '../../shop/delivery/delivery.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { useDraft } from '../address/use-draft.ts'
@@ -19,6 +22,7 @@ import { AddressChoice } from './address-choice.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import styles from './checkout.module.css'
 import type { StepProps } from './delivery-step.tsx'
+import { PincodeNotice } from './pincode-notice.tsx'
 import { StepTitle } from './step-title.tsx'
 
 type SavedDeliveryProps = StepProps & { user: User; onDone: () => void }
@@ -26,6 +30,8 @@ type SavedDeliveryProps = StepProps & { user: User; onDone: () => void }
 /** The saved addresses to choose from, the default one first; one can be added, or put right, on the spot. */
 export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryProps) {
   const shop = useShop()
+  const { isUndeliverable } = useDeliveryStore()
+  const isMounted = useMounted()
   const { delivery } = useCheckout()
   const saving = useUser().update === 'loading'
   const id = useId()
@@ -44,23 +50,37 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
           addresses.find(({ _id }) => delivery && _id === delivery.addressId) ??
           addresses.find(({ isDefault }) => isDefault)
         )?._id
+  const pincode =
+    delivery && 'address' in delivery
+      ? delivery.address.pincode
+      : (addresses.find(({ _id }) => _id === chosen)?.pincode ?? null)
   const editing = addresses.length === 0 && chosen !== 'once' ? 'new' : edited
 
-  function goOn() {
+  const isFull = addresses.length >= ADDRESSES_MAX
+  const goesOn = editing === 'new' || completing
+
+  /** Says so where the shop does not deliver there; the address is not left then. */
+  async function isRefused(to: string): Promise<boolean> {
+    const refused = await isUndeliverable(to)
+    if (refused) shop.toasts.error([chooseOtherAddress(to)])
+    return refused
+  }
+
+  async function goOn() {
     const address = addresses.find(({ _id }) => _id === chosen)
     if (!address && chosen !== 'once') return shop.toasts.error([FIELD_TEXT.deliveryAddress])
-    if (address) {
-      if (!deliveryOf(address, user)) {
-        shop.toasts.error([FIELD_TEXT.addressFields])
-        setCompleting(true)
-        return setEdited(address._id)
-      }
-      actions.deliverTo({ addressId: address._id })
+    if (address && !deliveryOf(address, user)) {
+      shop.toasts.error([FIELD_TEXT.addressFields])
+      setCompleting(true)
+      return setEdited(address._id)
     }
+    if (pincode && (await isRefused(pincode))) return
+    if (address && isMounted()) actions.deliverTo({ addressId: address._id })
     onDone()
   }
 
   async function keep(typed: DeliveryAddress) {
+    if (goesOn && (await isRefused(typed.pincode))) return
     if (shop.user.isBusy('update')) return
     try {
       if (editing === 'new') {
@@ -85,8 +105,6 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
     setCompleting(false)
   }
 
-  const isFull = addresses.length >= ADDRESSES_MAX
-  const goesOn = editing === 'new' || completing
   return (
     <div className={styles.step}>
       <div className={styles.main}>
@@ -114,6 +132,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
               onChoose={(addressId) => actions.deliverTo({ addressId })}
               onEdit={setEdited}
             />
+            <PincodeNotice pincode={pincode} />
             <button type="button" className={form.secondary} onClick={() => setEdited('new')}>
               {isFull ? 'Deliver to another address' : 'Add a new address'}
             </button>
@@ -133,7 +152,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
             {saving ? 'Saving...' : goesOn ? 'Save and continue' : 'Save address'}
           </button>
         ) : (
-          <button key="go-on" type="button" className={form.primary} onClick={goOn}>
+          <button key="go-on" type="button" className={form.primary} onClick={() => void goOn()}>
             Next
           </button>
         )}

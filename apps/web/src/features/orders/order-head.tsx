@@ -1,6 +1,5 @@
-import type { Order } from '@aaram/contracts'
-import { ORDER_TYPE_TEXT } from '@aaram/contracts'
-import { formatDateTime } from '../../lib/format.ts'
+import { DELIVERY_TEXT, ORDER_TYPE_TEXT, type Order, promisedDays } from '@aaram/contracts'
+import { formatDateTime, indianDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -29,6 +28,7 @@ export function OrderHead({ order, now }: { order: Order; now: Date }) {
           <dt>{type === 'NEW' ? 'Placed' : 'Requested'}</dt>
           <dd>{formatDateTime(placedAt ?? createdAt)}</dd>
         </div>
+        <Promised order={order} now={now} />
         {deliveredAt && (
           <div>
             <dt>Delivered</dt>
@@ -54,5 +54,17 @@ export function OrderHead({ order, now }: { order: Order; now: Date }) {
         <CancelOrder order={order} now={now} onCancelled={headline.focus} />
       </div>
     </header>
+  )
+}
+
+/** When it arrives, while it has not; that it is late, once the last promised day is over. */
+function Promised({ order: { promise, status }, now }: { order: Order; now: Date }) {
+  if (!promise || status === 'DELIVERED' || status === 'CANCELLED') return null
+  return (
+    <div>
+      <dt>{DELIVERY_TEXT.arrives}</dt>
+      <dd>{promisedDays(promise)}</dd>
+      {indianDate(now) > promise.to && <dd>{DELIVERY_TEXT.late}</dd>}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  arrivesText,
   confirmedByEmail,
   confirmedByPhone,
   formatRupees,
@@ -40,6 +41,7 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
   return (
     <section aria-label="Your order" className={styles.order}>
       <Amount order={order} />
+      {order.promise && <p>{arrivesText(order.promise)}</p>}
       <ul>
         {order.items.map((item) => (
           <li key={item._id}>

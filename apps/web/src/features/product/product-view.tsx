@@ -12,6 +12,7 @@ import { Heart } from '../catalogue/heart.tsx'
 import { Price } from '../catalogue/price.tsx'
 import { soldOutSizes } from '../catalogue/sizes-of.ts'
 import { Buy, SoldOut } from './buy.tsx'
+import { Delivery } from './delivery.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-view.module.css'
@@ -89,6 +90,7 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
           open={alertOpen}
           onClose={() => setAlertOpen(false)}
         />
+        {!soldOut && <Delivery />}
         <ul className={styles.points}>
           {description.map((point) => (
             <li key={point}>{point}</li>

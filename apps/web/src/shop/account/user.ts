@@ -53,6 +53,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     storage.remove(TOKEN)
     storage.remove(STORAGE_KEYS.recentSearches)
     storage.remove(STORAGE_KEYS.recentlyViewed)
+    storage.remove(STORAGE_KEYS.deliveryPincode)
     setState(GUEST)
   }
 

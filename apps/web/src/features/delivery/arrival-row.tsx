@@ -1,0 +1,19 @@
+import { DELIVERY_TEXT, notDelivered, promisedDays } from '@aaram/contracts'
+import { useDelivery } from '../../shop/delivery/delivery.ts'
+
+/** A row of what an order comes to: when it arrives at this pincode. None where that cannot be found out. */
+export function ArrivalRow({ pincode }: { pincode: string }) {
+  const { delivery, failed } = useDelivery(pincode)
+  if (failed && !delivery) return null
+  const text = delivery
+    ? delivery.promise
+      ? promisedDays(delivery.promise)
+      : notDelivered(pincode)
+    : DELIVERY_TEXT.checking
+  return (
+    <div>
+      <dt>{DELIVERY_TEXT.arrives}</dt>
+      <dd key={text}>{text}</dd>
+    </div>
+  )
+}
