@@ -14,7 +14,6 @@ import { builtInHoliday } from './holidays.ts'
 import type { PincodeRule } from './pincode-rule.ts'
 import { promiseDates } from './promise-dates.ts'
 
-export { builtInHoliday } from './holidays.ts'
 export { type PincodeRule, pincodeRule } from './pincode-rule.ts'
 export { daysBetween, indianDate } from './promise-dates.ts'
 

@@ -223,37 +223,3 @@ test.each([
   })
   expect(await screen.findByText(said)).toBeTruthy()
 })
-
-const onItsWay = {
-  status: 'SHIPPED',
-  deliveredAt: null,
-  promise: { from: '2026-11-03', to: '2026-11-05' },
-}
-
-test('says when the order arrives, up to the last day that was promised', async () => {
-  vi.setSystemTime(Date.parse('2026-11-05T23:59:59+05:30'))
-  visitOrder(anOrder(1, onItsWay))
-  const days = (await screen.findByText('Arrives')).nextSibling
-  expect(days?.textContent).toBe('Tue 3 to Thu 5 Nov')
-  expect(days?.nextSibling).toBeNull()
-})
-
-test('says that the order is late, from the next day on', async () => {
-  vi.setSystemTime(Date.parse('2026-11-06T00:00+05:30'))
-  visitOrder(anOrder(1, onItsWay))
-  expect(
-    await screen.findByText(
-      'Later than we promised. We are sorry, and keep you informed until it is with you.',
-    ),
-  ).toBeTruthy()
-})
-
-test.each([
-  ['was delivered', { promise: onItsWay.promise }],
-  ['is cancelled', { ...onItsWay, status: 'CANCELLED' }],
-  ['was placed before there were promises', { ...onItsWay, promise: undefined }],
-])('an order that %s arrives at no time', async (_, over) => {
-  visitOrder(anOrder(1, over))
-  await region('Timeline')
-  expect(screen.queryByText('Arrives')).toBeNull()
-})
