@@ -106,7 +106,7 @@ describe('the log', () => {
     expect(subscribed).toMatchObject({
       reqId: 'web-0123456789',
       method: 'POST',
-      path: '/api/newsletter/subscribe?…',
+      path: '/api/newsletter/subscribe?...',
       status: 200,
       ms: expect.any(Number),
     })

@@ -42,7 +42,7 @@ describe('without a proxy in front', () => {
     const id = await idOf(ask(shop.web, '/search?q=nobody-asked-before'))
     await shop.log.has([id])
     expect(shop.log.lines.filter(({ reqId }) => reqId === id).map(({ path }) => path)).toContain(
-      '/api/products/?…',
+      '/api/products/?...',
     )
   })
 })

@@ -7,9 +7,11 @@ import { relatedRows } from './related-products.ts'
 import { closestRows, rankedRows } from './search-ranking.ts'
 import { type Understood, understand } from './search-terms.ts'
 
-const SELECTED_BYTES = 12 * 1024 * 1024
+const KEPT_BYTES = 12 * 1024 * 1024
 /** What a list weighs beside its key and its rows: facets, objects. */
 const ENTRY_BYTES = 4_096
+/** Rows that are kept of a list, 100 pages of 12. A list that somebody reads further is kept whole. */
+const FIRST_ROWS = 1_200
 
 /** `search`: what is searched for; `relatedTo`: the id of a product. Neither for all products. */
 type ListQuery = Selection &
@@ -24,6 +26,9 @@ export type ListPage = Omit<Selected, 'rows'> & {
   /** How the search was understood; null without one. */
   understood: Understood | null
 }
+
+/** A list with all of its rows, or with the first ones. */
+type Kept = Selected & { totalCount: number }
 
 type GetCurrent = () => Promise<CurrentIndex>
 
@@ -43,25 +48,35 @@ const withFilters = <Q extends Selection>(query: Q, understood: Understood | nul
 
 const pageOf = (
   index: ProductIndex,
-  { rows, facets, ignored }: Selected,
+  { rows, totalCount, facets, ignored }: Kept,
   skip: number,
   limit: number,
   understood: Understood | null,
 ): ListPage => ({
-  totalCount: rows.length,
+  totalCount,
   ids: Array.from(rows.subarray(skip, skip + limit), index.idOf),
   facets,
   ignored,
   understood,
 })
 
+const whole = (selected: Selected): Kept => ({ ...selected, totalCount: selected.rows.length })
+
+/** A copy without the later rows, which would stay in memory behind a part of the array. */
+const beginning = (list: Kept): Kept =>
+  list.totalCount > FIRST_ROWS ? { ...list, rows: list.rows.slice(0, FIRST_ROWS) } : list
+
+/** Whether a page's rows are among those that are kept. */
+const reaches = ({ rows, totalCount }: Kept, end: number): boolean =>
+  rows.length >= Math.min(end, totalCount)
+
 /**
  * Which products a list has, and its facets: the costly part of a page, the same for all pages of it. Kept in memory, 12 MB
  * at most, until a product changes that lists can show.
  */
 export function createListings(current: GetCurrent) {
-  const kept = new LRUCache<string, Selected>({
-    maxSize: SELECTED_BYTES,
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
     sizeCalculation: ({ rows }, key) => rows.byteLength + 2 * key.length + ENTRY_BYTES,
   })
 
@@ -76,7 +91,7 @@ export function createListings(current: GetCurrent) {
       if (related !== undefined && search === undefined) {
         // Not kept: there are as many of these lists as products, and the response cache keeps those that are wanted.
         const list = select(index, query, relatedRows(index, related, RELATED_MAX))
-        return pageOf(index, list, skip, limit, null)
+        return pageOf(index, whole(list), skip, limit, null)
       }
       const understood = search === undefined ? null : understand(search, texts, language)
       const { category, size, color, minPrice, maxPrice, discounted, sortBy, order } = query
@@ -84,10 +99,10 @@ export function createListings(current: GetCurrent) {
       const state = [build, index.version, texts.version]
       const key = JSON.stringify([state, understood?.groups, understood?.filters, selection])
       let list = kept.get(key)
-      if (!list) {
+      if (!list || !reaches(list, skip + limit)) {
         const found = understood && rankedRows(understood, { index, texts }, order)
-        list = select(index, withFilters(query, understood), found)
-        kept.set(key, list)
+        list = whole(select(index, withFilters(query, understood), found))
+        kept.set(key, skip + limit > FIRST_ROWS ? list : beginning(list))
       }
       return pageOf(index, list, skip, limit, understood)
     },
