@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
+import type { ServedEndpoint } from '@aaram/contracts/openapi'
 import fc from 'fast-check'
-import type { Served } from '../src/http/serve.ts'
 import { type Known, valid } from './from-schema.ts'
 import { hostileBody, hostileText } from './hostile.ts'
 import { wrongAtOnePlace } from './mutate.ts'
@@ -20,7 +20,7 @@ export type Request = {
 }
 
 /** One target: a served contract, or an address that has none. */
-export type Target = Served & {
+export type Target = ServedEndpoint & {
   /** Bodies that were taken, and whole paths whose parts belong together. */
   bodies?: readonly unknown[] | undefined
   paths?: readonly string[] | undefined

@@ -22,7 +22,12 @@ export type DevMessage = z.output<typeof devMessage>
 
 const TEN_YEARS_MS = 10 * 366 * 24 * 3_600_000
 const shortText = personText({ min: 1, max: 100 })
-const shopClock = success({ now: isoDate, offsetMs: z.int() })
+/** `mock`: the mock API answers, which has scenarios (`mockControls`). */
+const shopClock = success({
+  now: isoDate,
+  offsetMs: z.int(),
+  mock: z.optional(z.literal(true)),
+})
 
 /** The development kit: decisions, "Development kit". Never served in production. */
 export const devApi = endpointGroup({

@@ -26,8 +26,10 @@ type Definition = Call & {
 export type AnyEndpoint = Definition
 
 declare const WHOLE: unique symbol
+/** Marks a group that `endpointGroup` made. */
+export type Whole = { readonly [WHOLE]: true }
 /** All endpoints of one area, by name. The server binds each group as a whole. */
-export type EndpointGroup = Readonly<Record<string, AnyEndpoint>> & { readonly [WHOLE]: true }
+export type EndpointGroup = Readonly<Record<string, AnyEndpoint>> & Whole
 
 type Decoded<E, K extends string> =
   E extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: z.output<S> } : unknown
@@ -58,7 +60,7 @@ export const endpoint = <const D extends Definition>(definition: D): D => defini
 // @__NO_SIDE_EFFECTS__
 export const endpointGroup = <const G extends Readonly<Record<string, AnyEndpoint>>>(
   endpoints: G,
-): G & { readonly [WHOLE]: true } => endpoints as G & { readonly [WHOLE]: true }
+): G & Whole => endpoints as G & Whole
 
 /** A success body: `{ status: "success", … }`. */
 // @__NO_SIDE_EFFECTS__

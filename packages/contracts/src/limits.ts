@@ -6,6 +6,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export const HTTP_TIMEOUT_MS = 20 * SECOND
+/** The longest delay that the mock API can be told. */
+export const MOCK_DELAY_MAX_MS = MINUTE
 
 export const TOAST = {
   errorMs: 4 * SECOND,

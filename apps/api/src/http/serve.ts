@@ -1,6 +1,6 @@
 import type { AnyEndpoint, EndpointGroup, ResponseOf, ServerInput } from '@aaram/contracts'
+import type { ServedEndpoint } from '@aaram/contracts/openapi'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { described } from './openapi.ts'
 import { authorise, type Session } from './session.ts'
 
 /** The caller's session, as far as the endpoint's `auth` lets the handler know. */
@@ -25,15 +25,12 @@ export type Handlers<G extends EndpointGroup> = {
   ) => Promise<ResponseOf<G[K]>>
 }
 
-/** An endpoint where it is served: `path` has the prefix, `name` is its key in the group. */
-export type Served = { name: string; path: string; endpoint: AnyEndpoint }
-
 type AnyHandler = (input: unknown, context: Context<AnyEndpoint>) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint served so far. */
-    served: Served[]
+    served: ServedEndpoint[]
   }
 }
 
@@ -57,7 +54,6 @@ export function serve<G extends EndpointGroup>(
       url,
       config: { policy, queryNames: Object.keys(querystring?.shape ?? {}) },
       schema: {
-        ...described(name, endpoint),
         ...(params && { params }),
         ...(querystring && { querystring }),
         ...(body && { body }),

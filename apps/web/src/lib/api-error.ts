@@ -1,24 +1,6 @@
-import type { ErrorCode } from '@aaram/contracts'
+import type { ErrorData } from '@aaram/contracts'
 
-/** `NETWORK`: no answer came. `UNREADABLE`: an answer came that the contract does not know. */
-export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNREADABLE'
-
-/** Any failed call. `status` is 0 when no answer came; `messages` are the server's lines for the shopper. */
-export type ErrorData = { code: ApiErrorCode; status: number; messages: readonly string[] }
-
-export class ApiError extends Error implements ErrorData {
-  override name = 'ApiError'
-  readonly code: ApiErrorCode
-  readonly status: number
-  readonly messages: readonly string[]
-
-  constructor({ code, status, messages }: ErrorData, cause?: unknown) {
-    super(messages.join('\n') || code, { cause })
-    this.code = code
-    this.status = status
-    this.messages = messages
-  }
-}
+export { ApiError, type ApiErrorCode, type ErrorData } from '@aaram/contracts'
 
 /**
  * True for an `ApiError`, and for its plain data. Recognised by its fields and not by its class, of which there may be two
@@ -57,16 +39,4 @@ export function toMessages(
   const fixed = byStatus[error.status]
   if (fixed) return [fixed]
   return error.messages.length > 0 ? error.messages : [fallback]
-}
-
-const lines = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.trim() ? [value] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(lines) : []
-}
-
-/** The shopper's lines in an error body: each of `errors`, else `error`, else `message` (spec section 7). */
-export function linesOf(body: unknown): string[] {
-  if (typeof body !== 'object' || body === null) return []
-  const { errors, error, message } = body as Record<string, unknown>
-  return [errors, error, message].map(lines).find((found) => found.length > 0) ?? []
 }

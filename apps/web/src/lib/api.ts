@@ -1,16 +1,16 @@
-import type { AnyEndpoint, ClientInput, ResponseOf } from '@aaram/contracts'
-import { ApiError } from './api-error.ts'
+import {
+  type AnyEndpoint,
+  ApiError,
+  type CallArguments,
+  type ClientOptions,
+  type ResponseOf,
+} from '@aaram/contracts'
 import { loadModule, loadOptional } from './load-module.ts'
 import type { Sent } from './send.ts'
 
 type Endpoints = typeof import('./endpoints.ts')
 type Parts = Pick<Sent, 'params' | 'query' | 'body'>
 type Extra = Pick<Sent, 'headers' | 'signal' | 'keepalive' | 'shownUser'>
-/** Endpoints without params and body need no input. */
-type Arguments<E> =
-  Record<never, never> extends ClientInput<E>
-    ? [input?: ClientInput<E>, extra?: Extra]
-    : [input: ClientInput<E>, extra?: Extra]
 
 /**
  * Calls an endpoint of the contracts and answers its decoded result; every failure is one `ApiError`.
@@ -20,20 +20,12 @@ type Arguments<E> =
  */
 export type Call = <const E extends AnyEndpoint>(
   endpoint: E | ((endpoints: Endpoints) => E),
-  ...args: Arguments<E>
+  ...args: CallArguments<E, Extra>
 ) => Promise<ResponseOf<E>>
 
-export type ApiOptions = {
+export type ApiOptions = Omit<ClientOptions, 'baseUrl' | 'fetch'> & {
   /** Where `/api` lives: an origin on the server, nothing in the browser. */
   origin?: string
-  /** Milliseconds, 20 s unless said otherwise. */
-  timeoutMs?: number
-  /** The bearer token kept in local storage, if there is one (spec section 6). */
-  token?: () => string | null
-  /** Further headers of each call. */
-  headers?: () => Record<string, string>
-  /** Hears the Date header of every answer to a person, which no cache keeps. */
-  onDate?: (date: string | null) => void
 }
 
 type Loaded = [typeof import('./send.ts'), Endpoints]

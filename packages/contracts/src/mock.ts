@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
+import { MOCK_DELAY_MAX_MS } from './limits.ts'
+import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
+
+/**
+ * How the mock API answers an endpoint, named `GET /orders` or `*` for all that have no scenario of their own. Several
+ * parts may apply: the delay is first, then a network failure, an error, and what becomes of the lists in the response.
+ */
+export const mockScenario = z.object({
+  endpoint: z.string().check(z.maxLength(200)),
+  delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(MOCK_DELAY_MAX_MS))),
+  /** The connection ends without an answer. */
+  network: z.optional(z.literal('failure')),
+  error: z.optional(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])),
+  /** `long`: 200 entries. */
+  list: z.optional(z.enum(['empty', 'long'])),
+})
+export type MockScenario = z.output<typeof mockScenario>
+
+const chosen = success({ endpoints: z.array(z.string()), scenarios: z.array(mockScenario) })
+
+/** The switches of the mock API (`npm run mock`), shown on `/dev`. The real API has none of them. */
+export const mockControls = endpointGroup({
+  scenarios: endpoint({
+    method: 'GET',
+    path: '/mock/scenarios',
+    auth: 'public',
+    policy: UNLIMITED_READ,
+    response: chosen,
+  }),
+  /** Replaces the scenario of its endpoint; one without any part removes it. */
+  choose: endpoint({
+    method: 'POST',
+    path: '/mock/scenarios',
+    auth: 'public',
+    policy: UNLIMITED_WRITE,
+    body: mockScenario,
+    response: chosen,
+  }),
+})

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { rupees } from './codecs.ts'
+import { email } from './email.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { ERRORS, errorBody } from './errors.ts'
+
+/** An endpoint where it is served: `path` has the prefix (`/api/orders/:id`), `name` is its key in the group. */
+export type ServedEndpoint = { name: string; path: string; endpoint: AnyEndpoint }
+
+/** A JSON Schema (2020-12), or any other object of the document. */
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** An endpoint in OpenAPI 3.1. */
+export type OpenApiOperation = {
+  operationId: string
+  tags: string[]
+  security: object[]
+  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, JsonSchema>
+}
+
+/** A description of endpoints in OpenAPI 3.1. `paths` by path (`/api/orders/{id}`) and method in lower case. */
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: Record<string, Record<string, JsonSchema>>
+  /** Every error code with its HTTP status and the sentence that shoppers read. */
+  'x-errors': Record<string, { status: number; message: string }>
+}
+
+/** What holds for every endpoint. */
+export const DESCRIPTION =
+  'Money is in rupees with at most two decimals, times are ISO 8601 in UTC. A request that is authorised by the cookie alone and changes something carries the header x-requested-with. In production the cookie is called __Host-session.'
+
+const SECURITY = {
+  public: [],
+  optional: [{}, { bearer: [] }, { cookie: [] }],
+  user: [{ bearer: [] }, { cookie: [] }],
+} as const satisfies Record<AnyEndpoint['auth'], readonly object[]>
+
+/** What the document needs of the contracts beside the endpoints. An earlier commit has its own. */
+const PARTS = { rupees, email, errorBody, ERRORS }
+export type ContractParts = typeof PARTS
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] }
+
+/**
+ * A schema as it is on the wire: codecs show their encoded side, for requests and responses alike. A part with a
+ * default may be left out of a request, and is always in a response.
+ */
+function wire(
+  schema: z.ZodMiniType,
+  side: 'request' | 'response',
+  parts: Pick<ContractParts, 'rupees' | 'email'>,
+): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // What JSON Schema cannot express.
+      if (zodSchema === parts.rupees) jsonSchema.format = 'rupees'
+      if (zodSchema === parts.email) jsonSchema.format = 'email'
+      if (side === 'request' || !(zodSchema instanceof z.ZodMiniObject)) return
+      const required = Object.entries<z.core.$ZodType>(zodSchema.shape)
+        .filter(([, part]) => part._zod.optout !== 'optional')
+        .map(([name]) => name)
+      const object = jsonSchema as ObjectSchema
+      if (required.length > 0) object.required = required
+    },
+  })
+  return rest
+}
+
+const json = (schema: JsonSchema, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+})
+
+/** A request's body and its success body, as they were on the wire. */
+export type Example = { request?: unknown; response: unknown }
+
+function parametersOf(
+  schema: z.ZodMiniObject | undefined,
+  where: 'path' | 'query',
+  parts: ContractParts,
+) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wire(schema, 'request', parts) as ObjectSchema
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: part as JsonSchema,
+  }))
+}
+
+/** The area of an endpoint's path below `/api`, such as `orders`. */
+const areaOf = ({ path }: AnyEndpoint) => path.split('/')[1] ?? 'api'
+
+function operationOf(
+  { name, endpoint }: ServedEndpoint,
+  parts: ContractParts,
+  example: Example | undefined,
+): OpenApiOperation {
+  const { auth, params, query, body, response } = endpoint
+  const area = areaOf(endpoint)
+  const parameters = [
+    ...parametersOf(params, 'path', parts),
+    ...parametersOf(query, 'query', parts),
+  ]
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    security: [...SECURITY[auth]],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, ...json(wire(body, 'request', parts), example?.request) },
+    }),
+    responses: {
+      200: {
+        description: 'Success',
+        ...json(wire(response, 'response', parts), example?.response),
+      },
+      default: { description: 'Failure', ...json({ $ref: '#/components/schemas/Error' }) },
+    },
+  }
+}
+
+/** `GET /orders`: how examples name an endpoint. */
+const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+type Options = {
+  /** Of the contracts that the endpoints are of; today's by default. */
+  parts?: ContractParts
+  /** What the API's page says before its endpoints, in Markdown. */
+  description?: string
+  /** By method and path of the contract, such as `POST /orders`. */
+  examples?: Readonly<Record<string, Example>>
+}
+
+/** Describes endpoints in OpenAPI 3.1, as they are on the wire. */
+export function openApiDocument(
+  served: readonly ServedEndpoint[],
+  { parts = PARTS, description = DESCRIPTION, examples = {} }: Options = {},
+): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const one of served) {
+    const path = one.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [one.endpoint.method.toLowerCase()]: operationOf(one, parts, examples[keyOf(one.endpoint)]),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Aaram API', version: '1.0.0', description },
+    paths,
+    components: {
+      schemas: { Error: wire(parts.errorBody, 'response', parts) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+      },
+    },
+    'x-errors': parts.ERRORS,
+  }
+}
