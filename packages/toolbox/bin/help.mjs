@@ -36,6 +36,33 @@ shop runs any more.
 
   --release COMMIT   checks it out in a temporary folder and installs its packages there
   --folder FOLDER    uses a checkout with installed packages instead`,
+  mock: `npm run mock
+
+Starts the storefront from source against a mock API that is made from packages/contracts alone: no database, no API. Every
+endpoint answers, also one that the API does not have yet; log-in, bag and orders keep state in memory. /dev has the log-in
+codes, and chooses how each endpoint answers: latency, error, empty or very long list, network failure.
+
+  PORT        the storefront's port (3000)
+  API_PORT    the mock API's port (4000)
+
+The header x-mock-scenario does the same for one request: "GET /orders: list=long, delayMs=2000; *: error=UNAVAILABLE".`,
+  'contracts:diff': `npm run contracts:diff [COMMIT]
+
+Lists how the API's contracts differ from those of a commit: breaking changes, other changes, additions. Without a commit
+it compares with the release that the newest section of docs/api-changelog.md names.
+
+  --to COMMIT    compares with this commit's contracts instead of the working tree's
+  --check        fails for a breaking change that the changelog does not list with its reason
+  --write        writes changes and additions into the changelog
+  --mark "WHY"   writes the new breaking changes, too, with this reason
+
+Options follow two dashes: npm run contracts:diff -- --check`,
+  'contracts:examples': `npm run contracts:examples
+
+Takes requests and responses of the API's last test run into apps/api/src/http/examples.json, which the API's reference
+(/api/docs) shows: of endpoints that have none yet, or of all.
+
+  --all    replaces known examples`,
 }
 
 /** Commands with their own options and help. */

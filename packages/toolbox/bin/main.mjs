@@ -36,7 +36,7 @@ export async function main([command = '', ...args]) {
  * @param {string} command
  */
 function programOf(command) {
-  if (command !== 'ops') return [`packages/toolbox/src/${command}.ts`]
+  if (command !== 'ops') return [`packages/toolbox/src/${command.replace(':', '-')}.ts`]
   const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
   return [...settings, 'apps/api/src/ops/main.ts']
 }

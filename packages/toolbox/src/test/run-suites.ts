@@ -1,15 +1,20 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { contractCoverage } from '../contracts/coverage.ts'
 import { ROOT, run } from '../terminal/run.ts'
 import { print } from '../terminal/tool-error.ts'
 import { findChromium } from './chromium.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { findSuites, type Suite, suitesOf } from './suites.ts'
 
+const API = '@aaram/api'
 const RUNS = path.join(ROOT, '.turbo/runs')
 
-/** What a whole run came to; `leftOut` says in one line why journeys were not run. */
-export type TestRun = { outcomes: Outcome[]; leftOut?: string }
+/**
+ * What a whole run came to; `leftOut` says in one line why journeys were not run, `coverage` what tests exercised of the
+ * contracts.
+ */
+export type TestRun = { outcomes: Outcome[]; leftOut?: string; coverage?: string[] }
 
 /**
  * Runs every suite, or those of one package: first all of vitest, then the journeys in Chromium.
@@ -21,17 +26,19 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   const chromium = findChromium(env)
 
   const outcomes = await runTask(suites.filter(({ task }) => task === 'test'))
-  if (journeys.length === 0) return { outcomes }
+  const ranApi = suites.some(({ packageName, task }) => packageName === API && task === 'test')
+  const coverage = ranApi ? contractCoverage() : []
+  if (journeys.length === 0) return { outcomes, coverage }
   if ('path' in chromium) {
-    return { outcomes: [...outcomes, ...(await runTask(journeys, chromium.path))] }
+    return { outcomes: [...outcomes, ...(await runTask(journeys, chromium.path))], coverage }
   }
   const leftOut = `Journeys in a browser were left out: ${chromium.missing}.`
-  if (env.REQUIRE_BROWSER !== '1') return { outcomes, leftOut }
+  if (env.REQUIRE_BROWSER !== '1') return { outcomes, leftOut, coverage }
   const refused = journeys.map(({ label }) => ({
     ...{ label, passed: 0, skipped: [], retried: [] },
     failed: [{ name: label, why: 'REQUIRE_BROWSER is 1' }],
   }))
-  return { outcomes: [...outcomes, ...refused], leftOut }
+  return { outcomes: [...outcomes, ...refused], leftOut, coverage }
 }
 
 /** Runs suites of one kind by turbo. Reports of earlier runs are removed first: they are not to count. */

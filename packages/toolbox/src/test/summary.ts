@@ -9,9 +9,9 @@ const withReason =
 
 /**
  * The table of a run, then what the numbers do not say: failures, tests that passed at their second try only and skipped
- * tests by name, journeys left out.
+ * tests by name, what tests exercise of the contracts, journeys left out.
  */
-export function summary({ outcomes, leftOut }: TestRun): string {
+export function summary({ outcomes, leftOut, coverage = [] }: TestRun): string {
   const rows = outcomes.map(({ label, passed, failed, skipped }) => [
     ...[label, passed, failed.length, skipped.length],
   ])
@@ -29,6 +29,7 @@ export function summary({ outcomes, leftOut }: TestRun): string {
     ...failed,
     ...retried,
     ...skipped,
+    ...coverage,
     ...(leftOut ? [leftOut] : []),
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import { ROOT, run, runTool } from '../terminal/run.ts'
 import { checkBoundaries } from './boundaries.ts'
 import type { Check, Finding } from './check.ts'
 import { checkCommits } from './commits.ts'
+import { checkContracts } from './contracts.ts'
 import { checkLengths } from './lengths.ts'
 import { checkSizes } from './sizes.ts'
 
@@ -18,6 +19,7 @@ export const CHECKS: Check[] = [
   },
   { name: 'lengths', about: 'no source file over 250 lines', run: async () => checkLengths() },
   { name: 'commits', about: 'Conventional Commits', run: checkCommits },
+  { name: 'contracts', about: 'breaking changes of the API are marked', run: checkContracts },
   { name: 'boundaries', about: 'who may import whom', run: checkBoundaries },
   {
     name: 'dead-code',

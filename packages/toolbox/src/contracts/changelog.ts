@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../terminal/run.ts'
+import { ToolError } from '../terminal/tool-error.ts'
+import type { Change, ChangeKind } from './compare.ts'
+
+const FILE = 'docs/api-changelog.md'
+const TITLES: Record<ChangeKind, string> = {
+  breaking: 'Breaking',
+  changed: 'Changed',
+  added: 'Added',
+}
+/** Between a breaking change and why it was made. */
+const BECAUSE = '. Why: '
+
+/**
+ * The newest section of the changelog. `since`: the release that its lines are compared with; `entries`: the lines, of
+ * which the breaking ones state a reason.
+ */
+export type Section = { since: string; entries: (Change & { why?: string })[] }
+
+/** A line of the list, and the newest section with the text around it. */
+type Parsed = { head: string; section: Section; older: string }
+
+const SECTION = /^## Since ([0-9a-f]{7,40})\n/m
+
+function parse(text: string): Parsed {
+  const found = SECTION.exec(text)
+  if (!found?.[1]) throw new ToolError(`${FILE} has no section "## Since <commit>".`)
+  const rest = text.slice(found.index + found[0].length)
+  const next = rest.search(/^## /m)
+  const own = next < 0 ? rest : rest.slice(0, next)
+  let kind: ChangeKind | undefined
+  const entries: Section['entries'] = []
+  for (const line of own.split('\n')) {
+    const title = /^### (\w+)/.exec(line)?.[1]
+    if (title) kind = (Object.keys(TITLES) as ChangeKind[]).find((one) => TITLES[one] === title)
+    if (!kind || !line.startsWith('- ')) continue
+    const [change = '', why] = line.slice(2).split(BECAUSE)
+    entries.push({ kind, text: change.replace(/\.$/, ''), ...(why && { why }) })
+  }
+  return {
+    head: text.slice(0, found.index),
+    section: { since: found[1], entries },
+    older: next < 0 ? '' : rest.slice(next),
+  }
+}
+
+/** The newest section of `docs/api-changelog.md`. */
+export const readChangelog = (root = ROOT): Section =>
+  parse(readFileSync(path.join(root, FILE), 'utf8')).section
+
+/** Whether a folder has a changelog: the sources in an image have none. */
+export const hasChangelog = (root = ROOT): boolean => existsSync(path.join(root, FILE))
+
+const lineOf = ({ text, why }: Section['entries'][number]) =>
+  why ? `- ${text}${BECAUSE}${why}` : `- ${text}.`
+
+/** The section as Markdown. */
+function written({ since, entries }: Section): string {
+  const lists = (Object.keys(TITLES) as ChangeKind[]).flatMap((kind) => {
+    const lines = entries.filter((entry) => entry.kind === kind).map(lineOf)
+    return lines.length === 0 ? [] : [`### ${TITLES[kind]}`, '', ...lines, '']
+  })
+  return [`## Since ${since}`, '', ...lists].join('\n')
+}
+
+/** What is wrong with a section: each fault is one sentence, with what to do. `notices` fail nothing. */
+export type Verdict = { faults: string[]; notices: string[] }
+
+const MARK = 'npm run contracts:diff -- --mark "WHY"'
+
+/** Compares the newest section with what really changed since its release. */
+export function judge({ entries }: Section, changes: readonly Change[]): Verdict {
+  const has = (list: readonly Change[], { kind, text }: Change) =>
+    list.some((one) => one.kind === kind && one.text === text)
+  const missing = changes.filter((change) => !has(entries, change))
+  const stale = entries.filter((entry) => !has(changes, entry))
+  const isBreaking = ({ kind }: Change) => kind === 'breaking'
+  const others = [...missing, ...stale].filter((change) => !isBreaking(change)).length
+  return {
+    faults: [
+      ...missing
+        .filter(isBreaking)
+        .map(
+          ({ text }) =>
+            `Breaking: ${text}. Programs written for the last release can fail: keep it, or say why it must be: ${MARK}`,
+        ),
+      ...entries
+        .filter((entry) => isBreaking(entry) && !entry.why)
+        .map(({ text }) => `${FILE} does not say why this breaking change was made: ${text}.`),
+      ...stale.filter(isBreaking).map(({ text }) => `${FILE} lists what did not change: ${text}.`),
+    ],
+    notices:
+      others > 0
+        ? [
+            `${FILE} differs in ${others} lines that break nothing: npm run contracts:diff -- --write`,
+          ]
+        : [],
+  }
+}
+
+/**
+ * Writes today's changes into the newest section. Reasons stay; a breaking change without one is written with `why`, and
+ * left out where nobody states it.
+ */
+export function writeChangelog(changes: readonly Change[], why?: string, root = ROOT): void {
+  const file = path.join(root, FILE)
+  const { head, section, older } = parse(readFileSync(file, 'utf8'))
+  const known = new Map(section.entries.map(({ text, why: stated }) => [text, stated]))
+  const entries = changes.flatMap((change): Section['entries'] => {
+    if (change.kind !== 'breaking') return [change]
+    const reason = known.get(change.text) ?? why
+    return reason ? [{ ...change, why: reason }] : []
+  })
+  writeFileSync(
+    file,
+    `${head}${written({ since: section.since, entries })}${older && `\n${older}`}`,
+  )
+}

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { runMock } from './start/mock.ts'
+import { checkPorts, choosePorts } from './start/ports.ts'
+import { ROOT } from './terminal/run.ts'
+import { print, runProgram } from './terminal/tool-error.ts'
+
+/** `npm run mock`: see bin/help.mjs. */
+runProgram(async (stop) => {
+  parseArgs({ options: {} })
+  const { env } = process
+  const ports = choosePorts(env)
+  await checkPorts(ports, '127.0.0.1')
+  const logs = path.join(ROOT, '.data/logs')
+  print('Starting the storefront from source ...')
+  await runMock({ root: ROOT, env, ports, logs }, stop, (again) => {
+    if (again) return print('The contracts changed: both started again, and the mock’s data too.')
+    const address = `http://localhost:${ports.web}`
+    print()
+    print('  Aaram is open, with a mock API.')
+    print()
+    print(`  Shop        ${address}`)
+    print(`  Scenarios   ${address}/dev (log-in codes, too)`)
+    print(`  Mock API    http://127.0.0.1:${ports.api}/api`)
+    print('  Stop        Ctrl-C')
+    print()
+  })
+  return 0
+})
