@@ -1,5 +1,6 @@
 import type { AnyEndpoint, ResponseOf, User } from '@aaram/contracts'
 import * as contracts from '@aaram/contracts'
+import { respond, type Scenario } from '@aaram/mock-api/scenarios'
 import type { ReactNode } from 'react'
 import type { Call } from '../src/lib/api.ts'
 import { ApiError, type ApiErrorCode } from '../src/lib/api-error.ts'
@@ -41,6 +42,9 @@ export function scriptedApi() {
       void answers.set(endpoint, () => {
         throw error
       }),
+    /** Answers as the mock API does in a scenario: with generated data, an error, no network, an empty or a long list. */
+    scenario: (endpoint: AnyEndpoint, scenario: Scenario = {}) =>
+      void answers.set(endpoint, () => respond(endpoint, scenario)),
   }
 }
 

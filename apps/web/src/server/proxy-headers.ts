@@ -23,6 +23,7 @@ const PASSED_ON = [
   'sec-fetch-site',
   'user-agent',
   'x-courier-signature',
+  'x-mock-scenario',
   'x-razorpay-event-id',
   'x-razorpay-signature',
   'x-requested-with',

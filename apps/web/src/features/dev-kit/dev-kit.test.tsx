@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { devApi, devMessage } from '@aaram/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { devApi, devMessage, type MockScenario, mockControls, mockScenario } from '@aaram/contracts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { asha, refusal, visit } from '../../../test/visit.tsx'
+import { asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
 import { load, Page } from '../../pages/dev.tsx'
 
 const message = (to: string, code: string, at: string) =>
@@ -25,13 +25,14 @@ const clock = () => ({
   offsetMs: 0,
 })
 
-const open = () =>
+const open = (prepare?: (server: ReturnType<typeof scriptedApi>) => void) =>
   visit(<Page />, {
     path: '/dev',
     user: asha,
-    prepare({ on }) {
-      on(devApi.outbox, () => ({ status: 'success', messages }))
-      on(devApi.clock, clock)
+    prepare(server) {
+      server.on(devApi.outbox, () => ({ status: 'success', messages }))
+      server.on(devApi.clock, clock)
+      prepare?.(server)
     },
   })
 const codes = () =>
@@ -97,5 +98,37 @@ test('clock, limits and reset', async () => {
     { path: 'POST /dev/clock', input: { body: { advanceMs: 86_400_000 } } },
     { path: 'DELETE /dev/limits', input: undefined },
     { path: 'POST /dev/reset', input: undefined },
+  ])
+})
+
+test('over the mock API its scenarios are chosen and removed; over the real API nothing asks for them', async () => {
+  const { asked } = open()
+  await screen.findByText("The shop's time is 28 Nov 2026, 3:30 pm.")
+  expect(asked.some(({ path }) => path.includes('/mock/'))).toBe(false)
+  cleanup()
+
+  const scenarios: MockScenario[] = []
+  const chosen = () => ({ status: 'success' as const, endpoints: ['GET /orders'], scenarios })
+  const mock = open(({ on }) => {
+    on(devApi.clock, () => ({ ...clock(), mock: true as const }))
+    on(mockControls.scenarios, chosen)
+    on(mockControls.choose, (input) => {
+      scenarios.splice(0, scenarios.length, mockScenario.parse(input?.body))
+      return chosen()
+    })
+  })
+  await userEvent.selectOptions(await screen.findByLabelText('Endpoint'), 'GET /orders')
+  await userEvent.clear(screen.getByLabelText(/^Delay in ms/))
+  await userEvent.type(screen.getByLabelText(/^Delay in ms/), '1500')
+  await userEvent.selectOptions(screen.getByLabelText('Outcome'), 'UNAVAILABLE')
+  await userEvent.selectOptions(screen.getByLabelText('Lists'), 'long')
+  await userEvent.click(screen.getByRole('button', { name: 'Choose' }))
+  expect(
+    await screen.findByText('GET /orders: 1500 ms later, UNAVAILABLE, long lists'),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))
+  expect(mock.bodies('POST /mock/scenarios')).toEqual([
+    { endpoint: 'GET /orders', delayMs: 1500, error: 'UNAVAILABLE', list: 'long' },
+    { endpoint: 'GET /orders' },
   ])
 })

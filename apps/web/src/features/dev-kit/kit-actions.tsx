@@ -1,10 +1,11 @@
-import { devApi, ERROR_TEXT } from '@aaram/contracts'
+import { devApi, ERROR_TEXT, type ResponseOf } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './dev-kit.module.css'
+import { MockScenarios } from './mock-scenarios.tsx'
 
 const HOUR_MS = 3_600_000
 const MOVES = [
@@ -17,19 +18,16 @@ const MOVES = [
 /** The shop's clock, its limits, and back to the start. `onDone`: what the page shows may have changed. */
 export function KitActions({ onDone }: { onDone: () => void }) {
   const { api, user, toasts } = useShop()
-  const [now, setNow] = useState<Date | null>(null)
+  const [clock, setClock] = useState<ResponseOf<typeof devApi.clock> | null>(null)
 
   useEffect(() => {
-    api(devApi.clock).then(
-      (clock) => setNow(clock.now),
-      () => undefined,
-    )
+    api(devApi.clock).then(setClock, () => undefined)
   }, [api])
 
   const run = (done: string, action: () => Promise<unknown>) => async () => {
     try {
       await action()
-      setNow((await api(devApi.clock)).now)
+      setClock(await api(devApi.clock))
       toasts.success(done)
       onDone()
     } catch (error) {
@@ -46,9 +44,10 @@ export function KitActions({ onDone }: { onDone: () => void }) {
 
   return (
     <>
+      {clock?.mock && <MockScenarios />}
       <section aria-labelledby="clock-title">
         <h2 id="clock-title">Clock</h2>
-        <p role="status">{now ? `The shop's time is ${formatDateTime(now)}.` : ''}</p>
+        <p role="status">{clock ? `The shop's time is ${formatDateTime(clock.now)}.` : ''}</p>
         <div className={styles.buttons}>
           {MOVES.map(({ label, ms }) => (
             <button

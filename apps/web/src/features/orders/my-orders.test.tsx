@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { type Order, ordersApi } from '@aaram/contracts'
+import type { Scenario } from '@aaram/mock-api/scenarios'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router'
@@ -210,4 +211,26 @@ test('the orders of a person who left are nobody else’s', async () => {
     ...shop.storeOf(createOrders).orders.getInitialState(),
     key: '',
   })
+})
+
+test.each<[string, Scenario, RegExp]>([
+  ['an empty list', { list: 'empty' }, /You haven't placed any orders yet/],
+  ['an error', { error: 'UNAVAILABLE' }, /Something went wrong/],
+  ['no network', { network: 'failure' }, /Failed to fetch orders/],
+])('in the mock API’s scenario of %s', async (_, scenario, shown) => {
+  visit(<Page />, {
+    path: '/orders',
+    user: asha,
+    prepare: (server) => server.scenario(ordersApi.list, scenario),
+  })
+  expect(await screen.findByText(shown)).toBeTruthy()
+})
+
+test('in the mock API’s scenario of a very long list every order has its card', async () => {
+  visit(<Page />, {
+    path: '/orders',
+    user: asha,
+    prepare: (server) => server.scenario(ordersApi.list, { list: 'long' }),
+  })
+  expect(await screen.findAllByRole('heading', { name: / #AR-/ })).toHaveLength(200)
 })

@@ -1,0 +1,37 @@
+import { type AnyEndpoint, devApi, type EndpointGroup, sandboxApi, shopApi } from '@aaram/contracts'
+import { bagHandlers } from './handlers/bag.ts'
+import { catalogueHandlers } from './handlers/catalogue.ts'
+import { devHandlers } from './handlers/dev.ts'
+import type { AnyHandler, MockHandlers } from './handlers/handlers.ts'
+import { ordersHandlers } from './handlers/orders.ts'
+import { paymentsHandlers, sandboxHandlers } from './handlers/payments.ts'
+import { usersHandlers } from './handlers/users.ts'
+import { wishlistHandlers } from './handlers/wishlist.ts'
+
+/** Groups whose endpoints keep state. Every other endpoint, also of a group that is new, is answered from its contract. */
+const HANDLERS: { [G in keyof typeof shopApi]?: MockHandlers<(typeof shopApi)[G]> } = {
+  products: catalogueHandlers,
+  users: usersHandlers,
+  carts: bagHandlers,
+  orders: ordersHandlers,
+  payments: paymentsHandlers,
+  wishlist: wishlistHandlers,
+}
+
+/** An endpoint of the mock; without a handler it is answered from its contract. */
+export type MockEndpoint = { endpoint: AnyEndpoint; handler: AnyHandler | undefined }
+
+const withHandlers = (group: EndpointGroup, handlers: object | undefined): MockEndpoint[] =>
+  Object.entries(group).map(([name, endpoint]) => ({
+    endpoint,
+    handler: (handlers as Record<string, AnyHandler> | undefined)?.[name],
+  }))
+
+/** Every endpoint of the contracts, the payment sandbox and the development kit. */
+export const MOCK_ENDPOINTS: readonly MockEndpoint[] = [
+  ...Object.entries(shopApi).flatMap(([name, group]) =>
+    withHandlers(group, HANDLERS[name as keyof typeof shopApi]),
+  ),
+  ...withHandlers(sandboxApi, sandboxHandlers),
+  ...withHandlers(devApi, devHandlers),
+]

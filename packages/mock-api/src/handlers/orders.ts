@@ -1,0 +1,213 @@
+import {
+  cancelBlocker,
+  NUMBER_LETTERS,
+  NUMBER_LETTERS_COUNT,
+  nextStatuses,
+  type Order,
+  type OrderItem,
+  type OrderPayload,
+  type OrderStatus,
+  type ordersApi,
+  type Rma,
+  refundOf,
+  returnBlocker,
+  sumPaise,
+} from '@aaram/contracts'
+import { MockError } from '../mock-error.ts'
+import { type Account, type MockState, newId, nowOf } from '../state.ts'
+import { productOf } from './bag.ts'
+import { type MockCall, type MockHandlers, success } from './handlers.ts'
+import { accountIn } from './users.ts'
+
+/** `AR-261129-2222A`: as the API's, counted up instead of random. */
+function numberOf(state: MockState, prefix: 'AR' | 'RMA'): string {
+  const day = nowOf(state).toISOString().slice(2, 10).replaceAll('-', '')
+  let rest = state.ids
+  let letters = ''
+  for (let index = 0; index < NUMBER_LETTERS_COUNT; index++) {
+    letters = `${NUMBER_LETTERS[rest % NUMBER_LETTERS.length]}${letters}`
+    rest = Math.floor(rest / NUMBER_LETTERS.length)
+  }
+  return `${prefix}-${day}-${letters}`
+}
+
+/** Moves an order to a status, with its history. */
+export function moveOrder(
+  state: MockState,
+  order: Order,
+  status: OrderStatus,
+  by: 'SHOPPER' | 'SELLER',
+): void {
+  const at = nowOf(state)
+  order.status = status
+  order.history = [...order.history, { status, at, by }]
+  if (status !== 'DELIVERED') return
+  order.deliveredAt = at
+  order.items = order.items.map((item) => ({ ...item, deliveredAt: at }))
+  if (order.payment.method === 'COD')
+    order.payment = { ...order.payment, status: 'PAID', capturedAt: at }
+}
+
+/** An order of what was sent, priced by the mock's catalogue. @throws MockError where it differs from what was seen */
+export function newOrder(state: MockState, payload: OrderPayload): Order {
+  const now = nowOf(state)
+  const items = payload.items.map((item): OrderItem => {
+    const { metaTitle, title, thumbnail, colors, sizes, effectivePrice } = productOf(
+      state,
+      item.productId,
+    )
+    const stock = sizes.find(({ size }) => size === item.size)?.quantity ?? 0
+    if (stock < item.quantity) throw new MockError('OUT_OF_STOCK')
+    return {
+      _id: newId<OrderItem['_id']>(state),
+      productId: item.productId,
+      ...{ metaTitle, title, thumbnail, size: item.size, quantity: item.quantity },
+      color: colors[0] ?? null,
+      sku: `${metaTitle}-${item.size}`,
+      price: effectivePrice,
+      subtotal: sumPaise(Array.from({ length: item.quantity }, () => effectivePrice)),
+      status: null,
+      deliveredAt: null,
+    }
+  })
+  const total = sumPaise(items.map(({ subtotal }) => subtotal))
+  if (total !== payload.totals.grandTotal) throw new MockError('ORDER_CHANGED')
+  const isPaid = payload.payment.method === 'ONLINE'
+  const status = isPaid ? 'CONFIRMED' : 'PENDING'
+  return {
+    _id: newId<Order['_id']>(state),
+    orderNumber: numberOf(state, 'AR'),
+    ...{ type: 'NEW', originalOrderId: null, status, placedAt: now, createdAt: now },
+    deliveredAt: null,
+    items,
+    totals: {
+      itemsTotal: total,
+      shippingFee: sumPaise([]),
+      discount: sumPaise([]),
+      grandTotal: total,
+    },
+    payment: {
+      method: payload.payment.method,
+      status: isPaid ? 'PAID' : 'PENDING',
+      transactionId: isPaid ? `pay_mock_${state.ids}` : null,
+      capturedAt: isPaid ? now : null,
+      refundAmount: null,
+    },
+    reason: null,
+    address: payload.address,
+    shipment: null,
+    history: [{ status, at: now, by: 'SHOPPER' }],
+  }
+}
+
+/** Enters an order into the account; its lines leave the bag, and its units the stock. */
+export function placeOrder(state: MockState, account: Account, order: Order): void {
+  account.orders = [order, ...account.orders]
+  const ordered = (productId: string, size: string) =>
+    order.items.find((item) => item.productId === productId && item.size === size)
+  account.bag = account.bag.filter(({ productId, size }) => !ordered(productId, size))
+  state.products = state.products.map((product) => ({
+    ...product,
+    sizes: product.sizes.map(({ size, quantity }) => ({
+      size,
+      quantity: quantity - (ordered(product._id, size)?.quantity ?? 0),
+    })),
+  }))
+}
+
+function orderOf(call: MockCall, id: Order['_id']): Order {
+  const order = accountIn(call).orders.find(({ _id }) => _id === id)
+  if (!order) throw new MockError('ORDER_NOT_FOUND')
+  return order
+}
+
+type Request = { type: 'RETURN' | 'EXCHANGE'; reason: string; newSize?: Rma['newSize'] }
+
+/** Opens a return or an exchange of these items. @throws MockError with the contract's reason why it cannot be */
+function openRequest(call: MockCall, original: Order, items: OrderItem[], request: Request): Rma {
+  const { type, reason, newSize = null } = request
+  const now = nowOf(call.state)
+  const blocked = items.map((item) => returnBlocker(original, item, now)).find(Boolean)
+  if (blocked) throw new MockError(blocked)
+  const status = type === 'RETURN' ? 'RETURN_REQUESTED' : 'EXCHANGE_REQUESTED'
+  const isItem = ({ _id }: OrderItem) => items.some((item) => item._id === _id)
+  original.items = original.items.map((item) => (isItem(item) ? { ...item, status } : item))
+  const opened: Order = {
+    ...original,
+    _id: newId<Order['_id']>(call.state),
+    orderNumber: numberOf(call.state, 'AR'),
+    ...{ type, status, reason, originalOrderId: original._id, createdAt: now, deliveredAt: null },
+    items: items.map((item) => ({ ...item, size: newSize ?? item.size })),
+    history: [{ status, at: now, by: 'SHOPPER' }],
+  }
+  const account = accountIn(call)
+  account.orders = [opened, ...account.orders]
+  return {
+    rmaNumber: numberOf(call.state, 'RMA'),
+    ...{
+      type,
+      orderId: opened._id,
+      orderNumber: opened.orderNumber,
+      originalOrderId: original._id,
+    },
+    itemIds: items.map(({ _id }) => _id),
+    ...{ reason, newSize, status, createdAt: now },
+    refundAmount: type === 'RETURN' ? refundOf(items, reason) : null,
+  }
+}
+
+function itemOf(order: Order, id: OrderItem['_id']): OrderItem {
+  const item = order.items.find(({ _id }) => _id === id)
+  if (!item) throw new MockError('ORDER_NOT_FOUND')
+  return item
+}
+
+export const ordersHandlers: MockHandlers<typeof ordersApi> = {
+  place: ({ body }, call) => {
+    if (body.payment.method !== 'COD')
+      throw new MockError('INVALID_INPUT', ['Online payments are opened first.'])
+    const order = newOrder(call.state, body)
+    placeOrder(call.state, accountIn(call), order)
+    return success({ order: { orderNumber: order.orderNumber }, token: `token-${order._id}` })
+  },
+  list: ({ query: { page, limit, status, type } }, call) => {
+    const orders = accountIn(call)
+      .orders.filter((order) => !status || order.status === status)
+      .filter((order) => !type || order.type === type)
+    const total = orders.length
+    const totalPages = Math.max(1, Math.ceil(total / limit))
+    return success({
+      orders: orders.slice((page - 1) * limit, page * limit),
+      pagination: { page, limit, total, totalPages },
+    })
+  },
+  detail: ({ params }, call) => success({ order: orderOf(call, params.id) }),
+  cancel: ({ params }, call) => {
+    const order = orderOf(call, params.id)
+    const blocked = cancelBlocker(order, nowOf(call.state))
+    if (blocked) throw new MockError(blocked)
+    moveOrder(call.state, order, 'CANCELLED', 'SHOPPER')
+    return success({ order })
+  },
+  returnOrder: ({ params, body: { reason } }, call) => {
+    const order = orderOf(call, params.id)
+    const open = order.items.filter((item) => !returnBlocker(order, item, nowOf(call.state)))
+    const items = open.length > 0 ? open : order.items
+    return success({ rma: openRequest(call, order, items, { type: 'RETURN', reason }), left: [] })
+  },
+  returnItem: ({ params, body: { reason } }, call) => {
+    const order = orderOf(call, params.id)
+    const item = itemOf(order, params.itemId)
+    return success({ rma: openRequest(call, order, [item], { type: 'RETURN', reason }) })
+  },
+  exchangeItem: ({ params, body: { reason, newSize } }, call) => {
+    const order = orderOf(call, params.id)
+    const item = itemOf(order, params.itemId)
+    if (item.size === newSize) throw new MockError('EXCHANGE_SAME_SIZE')
+    return success({ rma: openRequest(call, order, [item], { type: 'EXCHANGE', reason, newSize }) })
+  },
+}
+
+/** Whether an order may go to a status, by the contract's table. */
+export const mayMove = ({ type, status }: Order, to: OrderStatus): boolean =>
+  nextStatuses(type, status).includes(to)

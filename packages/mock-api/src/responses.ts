@@ -1,0 +1,133 @@
+import type { AnyEndpoint } from '@aaram/contracts'
+import { type JsonSchema, openApiDocument } from '@aaram/contracts/openapi'
+import { generateSync } from 'json-schema-faker'
+import { PRICES, valuesFor } from './words.ts'
+
+type Schema = { readonly [key: string]: unknown }
+type List = 'usual' | 'empty' | 'long'
+
+/** Entries of a list that a response has. */
+const ENTRIES: Readonly<Record<List, number>> = { usual: 3, empty: 0, long: 200 }
+const INTEGER_MAX = 40
+const DAY_MS = 24 * 3_600_000
+const DAYS = 40
+/** Times of generated data lie in the weeks before this one. */
+const NOW = Date.UTC(2026, 10, 28, 6, 30)
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+const matches = ({ pattern, maxLength, minLength }: Schema, value: string): boolean =>
+  (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value)) &&
+  value.length <= Number(maxLength ?? Number.POSITIVE_INFINITY) &&
+  value.length >= Number(minLength ?? 0)
+
+/** A schema of one value with the choices that suit the field's name and format. */
+function leaf(schema: Schema, name: string): Schema {
+  if ('enum' in schema || 'const' in schema) return schema
+  if (schema.format === 'rupees') return { enum: PRICES }
+  if (schema.format === 'date-time') {
+    const days = Array.from({ length: DAYS }, (_, index) => index)
+    return { enum: days.map((day) => new Date(NOW - day * DAY_MS).toISOString()) }
+  }
+  if (schema.type === 'integer') {
+    const least = Math.max(Number(schema.minimum ?? 0), 0)
+    const most = Math.min(Number(schema.maximum ?? INTEGER_MAX), least + INTEGER_MAX)
+    return { type: 'integer', minimum: least, maximum: most }
+  }
+  const types = [schema.type].flat()
+  if (!types.includes('string')) return schema
+  const known = schema.format === 'email' ? valuesFor('email') : valuesFor(name)
+  const fitting = known.filter((value) => matches(schema, value))
+  if (fitting.length > 0) return { enum: types.includes('null') ? [...fitting, null] : fitting }
+  if (typeof schema.pattern === 'string') return schema
+  return {
+    ...schema,
+    minLength: schema.minLength ?? 4,
+    maxLength: Math.min(Number(schema.maxLength ?? 24), 24),
+  }
+}
+
+/** The schema to generate from: realistic choices for fields, and lists of the wanted length at the top. */
+function realistic(schema: Schema, name: string, list: List, depth = 0): Schema {
+  const within = (part: unknown, of = name) =>
+    isSchema(part) ? realistic(part, of, list, depth + 1) : part
+  const mapped = (parts: unknown) =>
+    isSchema(parts) &&
+    Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, within(part, key)]))
+  if (Array.isArray(schema.anyOf)) {
+    const { default: _default, ...rest } = schema
+    return { ...rest, anyOf: schema.anyOf.map((part) => within(part)) }
+  }
+  if (schema.type === 'object')
+    return {
+      ...schema,
+      ...(schema.properties !== undefined && { properties: mapped(schema.properties) }),
+      ...(isSchema(schema.additionalProperties) && {
+        additionalProperties: within(schema.additionalProperties),
+      }),
+    }
+  if (schema.type === 'array') {
+    const count = depth === 1 ? ENTRIES[list] : ENTRIES.usual
+    const most = Number(schema.maxItems ?? count)
+    const { maxItems: _max, minItems: _min, ...rest } = schema
+    return {
+      ...rest,
+      items: within(schema.items),
+      minItems: Math.min(count, most),
+      maxItems: Math.min(count, most),
+    }
+  }
+  return leaf(schema, name)
+}
+
+/** A number that is always the same for a text. */
+export const seedOf = (text: string): number =>
+  [...text].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 31, 7)
+
+/** The same value with an id of its own for each `_id`: generated ones repeat in long lists. */
+function withIds(value: unknown, nextId: () => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withIds(one, nextId))
+  if (!isSchema(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '_id' && typeof part === 'string' && /^[0-9a-f]{24}$/.test(part)
+        ? nextId()
+        : withIds(part, nextId),
+    ]),
+  )
+}
+
+/** The JSON Schema of an endpoint's success body, on the wire. */
+function schemaOf(endpoint: AnyEndpoint): JsonSchema {
+  const { paths } = openApiDocument([{ name: 'one', path: '/one', endpoint }])
+  const [operation] = Object.values(paths['/one'] ?? {})
+  const { content } = operation!.responses[200] as {
+    content: Record<string, { schema: JsonSchema }>
+  }
+  return content['application/json']!.schema
+}
+
+/**
+ * A success body as it is on the wire, made from the endpoint's contract alone: realistic, valid, and the same for the same
+ * `seed`.
+ * @throws ZodError where the contract has a rule that no generated value keeps; such an endpoint needs a handler
+ */
+export function generatedBody(
+  endpoint: AnyEndpoint,
+  { seed = 1, list = 'usual' }: { seed?: number; list?: List | undefined } = {},
+): Record<string, unknown> {
+  const schema = realistic(schemaOf(endpoint), '', list)
+  const ownSeed = seed + seedOf(`${endpoint.method} ${endpoint.path}`)
+  const prefix = (ownSeed % 0xfff_ffff).toString(16).padStart(8, 'b')
+  let count = 0
+  const nextId = () => `${prefix}${(++count).toString(16).padStart(16, '0')}`
+  const generated = generateSync(schema as never, {
+    seed: ownSeed,
+    alwaysFakeOptionals: true,
+    useDefaultValue: false,
+  })
+  const body = withIds(generated, nextId)
+  endpoint.response.parse(body)
+  return body as Record<string, unknown>
+}

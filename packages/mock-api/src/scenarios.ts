@@ -1,0 +1,105 @@
+import {
+  type AnyEndpoint,
+  ApiError,
+  ERRORS,
+  type ErrorBody,
+  type MockScenario,
+  mockScenario,
+  type ResponseOf,
+} from '@aaram/contracts'
+import { generatedBody } from './responses.ts'
+
+/** How one endpoint answers: what of a `MockScenario` is not its endpoint. */
+export type Scenario = Omit<MockScenario, 'endpoint'>
+
+/** `GET /orders`: how scenarios name an endpoint. */
+export const keyOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`
+
+/** The header that chooses scenarios for one request. */
+export const SCENARIO_HEADER = 'x-mock-scenario'
+
+/**
+ * The scenarios of a header, such as `GET /orders: list=long, delayMs=2000; POST /orders: error=OUT_OF_STOCK`; `*` stands
+ * for every endpoint.
+ * @throws ZodError for one that is none
+ */
+export function parseScenarios(header: string): MockScenario[] {
+  return header
+    .split(';')
+    .filter((one) => one.trim())
+    .map((one) => {
+      const at = one.lastIndexOf(': ')
+      const parts = one.slice(at + 2).split(',')
+      const named = parts.map((part) => part.split('=').map((text) => text.trim()))
+      const { delayMs, ...others } = Object.fromEntries(named)
+      const endpoint = one.slice(0, Math.max(at, 0)).trim()
+      return mockScenario.parse({
+        endpoint,
+        ...others,
+        ...(delayMs && { delayMs: Number(delayMs) }),
+      })
+    })
+}
+
+/** The scenario of an endpoint among several: its own before that of all, which spares the switches on `/dev`. */
+export const scenarioFor = (
+  scenarios: readonly MockScenario[],
+  endpoint: AnyEndpoint,
+): MockScenario | undefined =>
+  scenarios.findLast((one) => one.endpoint === keyOf(endpoint)) ??
+  (endpoint.path.startsWith('/dev/')
+    ? undefined
+    : scenarios.findLast((one) => one.endpoint === '*'))
+
+/** The body of an error of the contract. */
+export const errorBodyOf = (
+  code: keyof typeof ERRORS,
+  errors: readonly string[] = [],
+): ErrorBody => ({
+  status: 'error',
+  code,
+  error: ERRORS[code].message,
+  ...(errors.length > 0 && { errors: [...errors] }),
+})
+
+const COUNTS = new Set(['totalCount', 'total'])
+const LONG = 200
+
+/** A response on the wire with other lists: empty, or 200 entries, of which the first are the response's own. */
+export function withLists(
+  endpoint: AnyEndpoint,
+  body: Record<string, unknown>,
+  list: Scenario['list'],
+): Record<string, unknown> {
+  if (!list) return body
+  const long = list === 'long' ? generatedBody(endpoint, { list, seed: LONG }) : {}
+  const count = list === 'long' ? LONG : 0
+  const changed = (key: string, value: unknown): unknown => {
+    if (Array.isArray(value))
+      return list === 'empty' ? [] : [...value, ...((long[key] as unknown[]) ?? [])].slice(0, LONG)
+    if (COUNTS.has(key)) return count
+    if (key !== 'pagination' || typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, COUNTS.has(name) ? count : part]),
+    )
+  }
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, changed(key, value)]))
+}
+
+/**
+ * What a caller gets of an endpoint in a scenario, decoded: for component tests, without a server. Delays are left to the
+ * test.
+ * @throws ApiError as the client does, in scenarios that fail
+ */
+export function respond<const E extends AnyEndpoint>(
+  endpoint: E,
+  scenario: Scenario = {},
+): ResponseOf<E> {
+  if (scenario.network) throw new ApiError({ code: 'NETWORK', status: 0, messages: [] })
+  if (scenario.error) {
+    const { status, message } = ERRORS[scenario.error]
+    throw new ApiError({ code: scenario.error, status, messages: [message] })
+  }
+  const body = withLists(endpoint, generatedBody(endpoint), scenario.list)
+  return endpoint.response.parse(body) as ResponseOf<E>
+}

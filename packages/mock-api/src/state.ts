@@ -1,0 +1,92 @@
+import {
+  CATEGORIES,
+  type CartItem,
+  type DevMessage,
+  effectivePriceOf,
+  isoDate,
+  type Order,
+  type Paise,
+  type Product,
+  productsApi,
+  type User,
+  type WishlistItem,
+} from '@aaram/contracts'
+import { generatedBody } from './responses.ts'
+
+const PRODUCTS = 28
+const HOUR_MS = 3_600_000
+
+/** One person with all that belongs to the account. */
+export type Account = { user: User; bag: CartItem[]; orders: Order[]; wishlist: WishlistItem[] }
+
+/** Everything that the mock keeps, in memory: a restart, or the reset of the development kit, begins anew. */
+export type MockState = {
+  products: Product[]
+  /** By phone, as dialled. */
+  accounts: Map<string, Account>
+  /** Accounts by session token. */
+  sessions: Map<string, Account>
+  /** Log-in codes by phone or e-mail. */
+  codes: Map<string, string>
+  messages: DevMessage[]
+  /** Payments that were opened, by the provider's order id. */
+  payments: Map<string, { account: Account; order: Order }>
+  /** By which the shop's clock is ahead, in ms. */
+  offsetMs: number
+  /** Ids that were given out. */
+  ids: number
+}
+
+/** Products from the contract, each with a name, a category and sizes of its own; one is sold out. */
+function seededProducts(): Product[] {
+  return Array.from({ length: PRODUCTS }, (_, index) => {
+    const { product } = productsApi.detail.response.parse(
+      generatedBody(productsApi.detail, { seed: index }),
+    )
+    const category = CATEGORIES[index % CATEGORIES.length]!
+    const color = product.colors[0] ?? 'Indigo'
+    const title = `${color} ${category.name}`
+    const reduced = index % 3 === 0 ? (Math.round(product.originalPrice * 0.7) as Paise) : null
+    const picture = (nth: number) => `/media/products/mock-${index + 1}/${nth}/listing_1200.webp`
+    return {
+      ...product,
+      _id: (index + 1).toString(16).padStart(24, '0') as Product['_id'],
+      title,
+      metaTitle: `${title.toLowerCase().replaceAll(' ', '-')}-${index + 1}`,
+      category: category.slug,
+      thumbnail: picture(1),
+      images: [picture(1), picture(2)],
+      imageTexts: [`${title} from the front`, `${title} from the back`],
+      colors: [color],
+      discountedPrice: reduced,
+      effectivePrice: effectivePriceOf({ ...product, discountedPrice: reduced }),
+      sizes: (['S', 'M', 'L', 'XL'] as const).map((size, nth) => ({
+        size,
+        quantity: index === 5 ? 0 : (index + nth) % 9,
+      })),
+      createdAt: isoDate.parse(
+        new Date(Date.UTC(2026, 10, 26) - index * 5 * HOUR_MS).toISOString(),
+      ),
+    }
+  })
+}
+
+export const createState = (): MockState => ({
+  products: seededProducts(),
+  accounts: new Map(),
+  sessions: new Map(),
+  codes: new Map(),
+  messages: [],
+  payments: new Map(),
+  offsetMs: 0,
+  ids: 0,
+})
+
+/** A new id, which the state has not given out before. */
+export function newId<T extends string>(state: MockState): T {
+  state.ids += 1
+  return (0xa000_0000 + state.ids).toString(16).padStart(24, '0') as T
+}
+
+/** The mock shop's time. */
+export const nowOf = (state: MockState): Date => new Date(Date.now() + state.offsetMs)
