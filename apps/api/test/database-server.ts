@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/database/connect.ts'
 import { openServer } from '../src/database/open.ts'
+import { forgetAnswers, reportAnswers } from './contract-coverage.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,14 +27,19 @@ async function removeExpired(url: string, wanted: boolean): Promise<boolean> {
   }
 }
 
-/** One MongoDB for the whole run: the one at MONGODB_URL if set, else a local one in a temporary folder. */
+/**
+ * One MongoDB for the whole run: the one at MONGODB_URL if set, else a local one in a temporary folder. Reports at the end
+ * what the API answered in all tests together.
+ */
 export default async function setup({ provide }: TestProject) {
+  forgetAnswers()
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-api-test-'))
   const { MONGODB_URL, PATH } = process.env
   const server = await openServer({ url: MONGODB_URL, dataDir, searchPath: PATH })
   const was = await removeExpired(server.url, false)
   provide('mongodbUrl', server.url)
   return async () => {
+    reportAnswers()
     await removeExpired(server.url, was)
     await server.close()
     await rm(dataDir, { recursive: true, force: true })

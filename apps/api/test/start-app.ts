@@ -11,6 +11,7 @@ import { type Clock, createClock } from '../src/clock.ts'
 import { connect } from '../src/database/connect.ts'
 import type { Deps } from '../src/deps.ts'
 import { createServices, type Services } from '../src/services.ts'
+import { recordAnswers } from './contract-coverage.ts'
 import { localDeps } from './local-deps.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
@@ -66,6 +67,7 @@ export async function startApp(options: Options = {}) {
     buildApp(allDeps, { ...testSettings, ...settings }, services),
   )
   for (const app of apps) {
+    recordAnswers(app)
     if (routes) app.register(async (api) => routes(api), { prefix: '/api' })
     await app.ready()
   }
