@@ -93,7 +93,10 @@ export const serveStorage = async (
   const timers = [
     setInterval(unlessRefused(sweep), 5000),
     setInterval(
-      unlessRefused(() => expire(Date.now())),
+      unlessRefused(() => {
+        expire(Date.now())
+        storage.emptyLog()
+      }),
       ttlSweepSeconds * 1000,
     ),
   ]

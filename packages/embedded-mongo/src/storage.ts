@@ -47,6 +47,8 @@ const OVERLAY = `
     SELECT idx, key, rid FROM main.entries WHERE rid NOT IN (SELECT rid FROM own_docs)
     UNION ALL SELECT idx, key, rid FROM own_keys`
 
+/** How long a statement waits for a lock of another connection. */
+const BUSY_TIMEOUT_MS = 5_000
 /** SQLite's code for a lock that another process holds. */
 const BUSY = 5
 
@@ -62,10 +64,12 @@ export type Connection = {
 }
 
 const connect = (file: string, durable: boolean): Connection => {
-  const database = new DatabaseSync(file, { timeout: 5000 })
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   // NORMAL: commits survive a crash of the process; only a power cut may lose the last ones.
+  // secure_delete: what was deleted is overwritten, so that nobody reads it from the file.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durable ? 'NORMAL' : 'OFF'};
-    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`)
+    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;
+    PRAGMA secure_delete = ON`)
   const statements = new Map<string, StatementSync>()
   const prepare = (sql: string) => {
     let statement = statements.get(sql)
@@ -189,6 +193,16 @@ export const openStorage = (dataDir: string | undefined) => {
     releaseSnapshot(connection: Connection) {
       connection.run('ROLLBACK')
       idle.push(connection)
+    },
+    /** Empties the log, which else holds what was deleted for long. Not while somebody reads from it: then the next call does. */
+    emptyLog() {
+      flush()
+      main.exec('PRAGMA busy_timeout = 0')
+      try {
+        main.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } finally {
+        main.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      }
     },
     close() {
       flush()
