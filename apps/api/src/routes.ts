@@ -14,11 +14,15 @@ import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
 import { devKitRoutes } from './modules/dev-kit/dev-kit.routes.ts'
 import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
+import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { sandboxRoutes } from './modules/payments/sandbox.routes.ts'
 import { createSandboxService } from './modules/payments/sandbox.service.ts'
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { stockAlertsRoutes } from './modules/stock-alerts/stock-alerts.routes.ts'
+import { ticketsRoutes } from './modules/tickets/tickets.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { shopSeeders } from './seeders.ts'
 import type { Services } from './services.ts'
@@ -29,12 +33,16 @@ export type GroupRoutes = {
 }
 const GROUP_ROUTES: GroupRoutes = {
   products: (api, { catalogue }) => catalogueRoutes(api, catalogue),
-  content: (api, { content }) => contentRoutes(api, content),
+  content: contentRoutes,
   users: (api, { identity }) => identityRoutes(api, identity),
   carts: (api, { bag }) => bagRoutes(api, bag),
   orders: ordersRoutes,
   payments: paymentsRoutes,
   wishlist: (api, { wishlist }) => wishlistRoutes(api, wishlist),
+  offers: (api, { offers }) => offersRoutes(api, offers),
+  tickets: (api, { tickets }) => ticketsRoutes(api, tickets),
+  newsletter: (api, { newsletter }) => newsletterRoutes(api, newsletter),
+  privacy: (api, { privacy }) => privacyRoutes(api, privacy),
   stockAlerts: (api, { stockAlerts }) => stockAlertsRoutes(api, stockAlerts),
   delivery: (api, { delivery }) => deliveryRoutes(api, delivery),
 }

@@ -12,7 +12,9 @@ import { createDeliveryService } from './modules/delivery/delivery.service.ts'
 import { createIdentityService } from './modules/identity/identity.service.ts'
 import { createSessionsService } from './modules/identity/sessions.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
+import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createNotificationsService } from './modules/notifications/notifications.service.ts'
+import { createOffersService } from './modules/offers/offers.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createAttempts } from './modules/payments/attempts.service.ts'
 import { createComparison } from './modules/payments/comparison.service.ts'
@@ -20,10 +22,13 @@ import { createPaymentsService } from './modules/payments/payments.service.ts'
 import { createRefundLedger, type OrderRecords } from './modules/payments/refund-ledger.service.ts'
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettlement } from './modules/payments/settlement.service.ts'
+import { createPrivacyService } from './modules/privacy/privacy.service.ts'
+import { createRetention } from './modules/privacy/retention.service.ts'
 import { createReturnsService } from './modules/returns/returns.service.ts'
 import { createAlertCheck } from './modules/stock-alerts/alert-check.service.ts'
 import { createRestockNotifications } from './modules/stock-alerts/restock-notifications.service.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
+import { createTicketsService } from './modules/tickets/tickets.service.ts'
 import { createWishlistService } from './modules/wishlist/wishlist.service.ts'
 import { createStores, type Stores } from './stores.ts'
 
@@ -58,7 +63,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     holidays: stores.deliveryHolidays,
   })
   const checkoutParts = { catalogue, orders, placement, limits: buyingLimits, delivery }
-  const holds = createHolds(deps, { ...checkoutParts, attempts })
+  const holds = createHolds(deps, { ...checkoutParts, attempts, identity })
   const checkout = createCheckoutService(deps, { ...checkoutParts, bag, holds, identity })
   const settlement = createSettlement(deps, {
     ...told,
@@ -78,6 +83,13 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   const alertsParts = { ...told, store: stores.stockAlerts, catalogue }
   const stockAlerts = createStockAlertsService(deps, alertsParts)
   const restockNotifications = createRestockNotifications(deps, alertsParts)
+  const newsletterParts = { store: stores.newsletter, notifications, limits }
+  const newsletter = createNewsletterService(deps, newsletterParts)
+  const offers = createOffersService(deps, { store: stores.offers, identity })
+  const privacy = createPrivacyService(deps, { ...stores, ...told })
+  const ticketParts = { store: stores.tickets, limits, notifications, orders }
+  const tickets = createTicketsService(deps, ticketParts)
+  const retention = createRetention(deps, { store: stores.retention })
   const shoppers = { limits, notifications, sessions, identity, bag, wishlist }
   return {
     ...shoppers,
@@ -94,6 +106,11 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     comparison,
     stockAlerts,
     restockNotifications,
+    newsletter,
+    offers,
+    privacy,
+    retention,
+    tickets,
     devKitStore: stores.devKit,
   }
 }

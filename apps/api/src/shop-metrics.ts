@@ -20,6 +20,11 @@ export function createShopMetrics() {
       labelNames: ['outcome'] as const,
       registers: [...registers],
     }),
+    accountsDeleted: new Counter({
+      name: 'aaram_accounts_deleted_total',
+      help: 'Accounts that were deleted because their people asked for it',
+      registers: [...registers],
+    }),
     codesSent: new Counter({
       name: 'aaram_codes_sent_total',
       help: 'One-time codes that were asked for within the limits, by purpose',

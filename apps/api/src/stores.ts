@@ -18,15 +18,21 @@ import { createCodesStore } from './modules/identity/codes.store.ts'
 import { createSessionsStore } from './modules/identity/sessions.store.ts'
 import { createUsersStore } from './modules/identity/users.store.ts'
 import { createLimitsStore } from './modules/limits/limits.store.ts'
+import { createNewsletterStore } from './modules/newsletter/newsletter.store.ts'
 import { createOutboxStore } from './modules/notifications/outbox.store.ts'
+import { createOffersStore } from './modules/offers/offers.store.ts'
 import { createOrdersStore } from './modules/orders/orders.store.ts'
 import { createAttemptsStore } from './modules/payments/attempts.store.ts'
 import { createDisputesStore } from './modules/payments/disputes.store.ts'
 import { createPaymentsStore } from './modules/payments/payments.store.ts'
 import { createRefundsStore } from './modules/payments/refunds.store.ts'
 import { createWebhookEventsStore } from './modules/payments/webhook-events.store.ts'
+import { createExportsStore } from './modules/privacy/exports.store.ts'
+import { createPeopleStore } from './modules/privacy/people.store.ts'
+import { createRetentionStore } from './modules/privacy/retention.store.ts'
 import { createRmasStore } from './modules/returns/rmas.store.ts'
 import { createStockAlertsStore } from './modules/stock-alerts/stock-alerts.store.ts'
+import { createTicketsStore } from './modules/tickets/tickets.store.ts'
 import { createWishlistStore } from './modules/wishlist/wishlist.store.ts'
 
 /** The store of every collection, created once for a program. Each service gets those of its own module. */
@@ -47,20 +53,26 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     /** Created when it is used: in production the API has no such collection. */
     devKit: () => createDevKitStore(database),
     disputes: createDisputesStore(database),
+    exports: createExportsStore(database),
     ledger,
     limits: createLimitsStore(database),
+    newsletter: createNewsletterStore(database),
+    offers: createOffersStore(database),
     orders: createOrdersStore(database),
     outbox: createOutboxStore(database),
     payments: createPaymentsStore(database),
+    people: createPeopleStore(database),
     popularSearches: createPopularSearchesStore(database),
     refunds: createRefundsStore(database),
     requests: createRequestsStore(database),
     restocks,
+    retention: createRetentionStore(database),
     revisions: createRevisionsStore(database),
     rmas: createRmasStore(database),
     sessions: createSessionsStore(database),
     stockAlerts: createStockAlertsStore(database),
     synonyms: createSynonymsStore(database),
+    tickets: createTicketsStore(database),
     users: createUsersStore(database),
     webhookEvents: createWebhookEventsStore(database),
     wishlist: createWishlistStore(database),

@@ -68,4 +68,25 @@ export const DIFFERENCES: readonly Difference[] = [
     side: 'web' as const,
     why: 'New. The older API answers 404: the product page says that it could not check the pincode, other pages show no promise, and ordering works as before.',
   })),
+  ...['66e9b59', 'd231525'].flatMap((release) =>
+    [
+      'GET /offers/consents',
+      'PATCH /offers/consents',
+      'POST /offers/unsubscribe',
+      'POST /tickets',
+      'GET /newsletter/linked',
+      'POST /newsletter/confirm',
+      'POST /newsletter/unsubscribe',
+      'GET /privacy/data',
+      'POST /privacy/send-otp',
+      'GET /privacy/exports',
+      'POST /privacy/exports',
+      'GET /privacy/exports/:exportId/parts',
+      'GET /privacy/deletion',
+      'POST /privacy/deletion',
+    ].map((endpoint) => ({
+      ...{ release, endpoint, side: 'web' as const },
+      why: 'New. The older API answers 404: "Your data", the contact form and the pages of the links of newsletter and offers say that it could not be loaded, or that it failed, and can be tried again.',
+    })),
+  ),
 ]

@@ -40,6 +40,9 @@ export type OrderItemId = z.output<typeof orderItemId>
 export const stockAlertId = objectId().brand<'StockAlertId'>()
 export type StockAlertId = z.output<typeof stockAlertId>
 
+export const dataExportId = objectId().brand<'DataExportId'>()
+export type DataExportId = z.output<typeof dataExportId>
+
 /** `<product id>-<size>-<first colour, or none>`: built by `variantIdOf` only. */
 export const variantId = plainText(200).check(z.minLength(1)).brand<'VariantId'>()
 export type VariantId = z.output<typeof variantId>

@@ -4,10 +4,14 @@ import { cartsApi } from './carts.ts'
 import { contentApi } from './content.ts'
 import { devApi } from './dev.ts'
 import type { AnyEndpoint, EndpointGroup } from './endpoint.ts'
+import { newsletterApi } from './newsletter.ts'
+import { offersApi } from './offers.ts'
 import { ordersApi } from './orders.ts'
 import { paymentsApi, sandboxApi } from './payments.ts'
+import { privacyApi } from './privacy.ts'
 import { productsApi } from './products.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
+import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { wishlistApi } from './wishlist.ts'
 
@@ -15,11 +19,15 @@ const GROUPS: readonly EndpointGroup[] = [
   cartsApi,
   contentApi,
   devApi,
+  newsletterApi,
+  offersApi,
   ordersApi,
   paymentsApi,
+  privacyApi,
   productsApi,
   sandboxApi,
   stockAlertsApi,
+  ticketsApi,
   usersApi,
   wishlistApi,
 ]

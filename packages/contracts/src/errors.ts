@@ -23,6 +23,10 @@ export const ERRORS = {
   },
   WISHLIST_NOT_SHARED: { status: 404, message: 'This wishlist is not shared any more.' },
   STOCK_ALERT_NOT_FOUND: { status: 404, message: 'This alert does not exist any more.' },
+  DATA_EXPORT_NOT_FOUND: {
+    status: 404,
+    message: 'This copy was deleted. Please make another one.',
+  },
   ORDER_NOT_FOUND: { status: 404, message: ERROR_TEXT.orderNotFound },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   OUT_OF_STOCK: { status: 409, message: 'This size is out of stock.' },

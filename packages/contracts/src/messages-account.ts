@@ -12,8 +12,11 @@ export const ACCOUNT_TEXT = {
   noAddresses: 'You have no saved addresses yet. Add one, and checkout fills itself in.',
   logOutEverywhere: 'Log out everywhere?',
   logOutEverywhereNote: 'You will be logged out on all your devices, this one included.',
+  yourData: 'Your data',
+  yourDataNote: 'See, download or delete everything that we store about you.',
   addEmail: 'Add your e-mail',
   addEmailNote: 'Then news of your orders reaches you even where WhatsApp and SMS do not.',
+  deletionCancelled: 'Welcome back. Your account will not be deleted.',
   leave: 'Leave without saving?',
   leaveNote: 'Your changes to the addresses are not saved yet.',
 } as const

@@ -1,10 +1,14 @@
 import { cartsApi } from './carts.ts'
 import { contentApi } from './content.ts'
 import { deliveryApi } from './delivery.ts'
+import { newsletterApi } from './newsletter.ts'
+import { offersApi } from './offers.ts'
 import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
+import { privacyApi } from './privacy.ts'
 import { productsApi } from './products.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
+import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { wishlistApi } from './wishlist.ts'
 
@@ -19,4 +23,8 @@ export const shopApi = {
   wishlist: wishlistApi,
   stockAlerts: stockAlertsApi,
   delivery: deliveryApi,
+  privacy: privacyApi,
+  newsletter: newsletterApi,
+  offers: offersApi,
+  tickets: ticketsApi,
 }

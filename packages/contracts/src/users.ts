@@ -67,7 +67,8 @@ export const usersApi = endpointGroup({
       firstName: z.optional(personText({ max: NAME_MAX })),
       lastName: z.optional(lastName),
     }),
-    response: success({ user, token: z.string() }),
+    /** `deletionCancelled`: the account was to be deleted, and stays. */
+    response: success({ user, token: z.string(), deletionCancelled: z.optional(z.boolean()) }),
   }),
   logout: endpoint({
     method: 'POST',

@@ -16,6 +16,8 @@ export type Delivery = {
   variables: readonly string[]
   subject: string
   text: string
+  /** A POST to it ends what the message belongs to, without log-in (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Sends messages to shoppers over one channel. */

@@ -163,6 +163,14 @@ describe('e-mail', () => {
     expect(received[0]).toContain('Subject: Your Aaram code')
     expect(received[0]).toContain('Message-ID: <6b0a28233ebb7c93d30c8808@shop.example>')
     expect(received[0]).toContain('482913 is your Aaram code.')
+    expect(received[0]).not.toContain('List-Unsubscribe')
+  })
+  it('what can be unsubscribed has the headers by which mail programs offer it', async () => {
+    const { url, received } = await standInMail()
+    const unsubscribeUrl = 'https://shop.example/api/newsletter/one-click?token=abc'
+    await smtp({ url, from }).deliver({ ...mail, unsubscribeUrl })
+    expect(received[0]).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+    expect(received[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
   it.each([
     [550, true],

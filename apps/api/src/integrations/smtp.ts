@@ -10,6 +10,12 @@ export type SmtpSettings = {
   timeoutMs?: number
 }
 
+/** By which mail programs offer a button (RFC 2369, RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** E-mail over SMTP. A retry has the same Message-ID, by which mailboxes recognise duplicates. */
 export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MessageGateway {
   const transport = createTransport({
@@ -21,9 +27,9 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MessageGa
   const host = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   return {
     keepsText: false,
-    deliver: async ({ id, to, subject, text }) => {
+    deliver: async ({ id, to, subject, text, unsubscribeUrl }) => {
       try {
-        const headers = requestIdHeader()
+        const headers = { ...requestIdHeader(), ...(unsubscribeUrl && oneClick(unsubscribeUrl)) }
         await transport.sendMail({ from, to, subject, text, headers, messageId: `<${id}@${host}>` })
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number }

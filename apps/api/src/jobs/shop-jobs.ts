@@ -1,4 +1,11 @@
-import { LATE_ORDERS, POPULAR_SEARCHES, PROVIDER_COMPARISON, STOCK_ALERTS } from '@aaram/contracts'
+import {
+  ACCOUNT_DELETION,
+  LATE_ORDERS,
+  POPULAR_SEARCHES,
+  PROVIDER_COMPARISON,
+  RETENTION_EVERY_MS,
+  STOCK_ALERTS,
+} from '@aaram/contracts'
 import type { Services } from '../services.ts'
 import type { Job } from './runner.ts'
 
@@ -11,7 +18,11 @@ export const shopJobs = ({
   refunds,
   comparison,
   restockNotifications,
+  newsletter,
+  privacy,
+  retention,
   stockAlerts,
+  tickets,
 }: Services): readonly Job[] => [
   { name: 'deliver codes', everyMs: 0, run: () => notifications.deliver('codes') },
   { name: 'deliver messages', everyMs: 0, run: () => notifications.deliver() },
@@ -36,4 +47,9 @@ export const shopJobs = ({
     everyMs: PROVIDER_COMPARISON.everyMs,
     run: comparison.reconcile,
   },
+  { name: 'clean newsletter', everyMs: RETENTION_EVERY_MS, run: newsletter.clean },
+  { name: 'clean tickets', everyMs: RETENTION_EVERY_MS, run: tickets.clean },
+  { name: 'make copies of data', everyMs: 1_000, run: privacy.exports.work },
+  { name: 'delete accounts', everyMs: ACCOUNT_DELETION.everyMs, run: privacy.deletion.work },
+  { name: 'end retention', everyMs: RETENTION_EVERY_MS, run: retention.end },
 ]

@@ -18,7 +18,17 @@ import { CommandError, EXIT } from './command-error.ts'
 /** What commands work with: the API's own services. */
 export type Shop = Pick<
   Services,
-  'catalogue' | 'delivery' | 'orders' | 'returns' | 'refunds' | 'comparison' | 'stockAlerts'
+  | 'catalogue'
+  | 'delivery'
+  | 'orders'
+  | 'returns'
+  | 'refunds'
+  | 'comparison'
+  | 'stockAlerts'
+  | 'privacy'
+  | 'newsletter'
+  | 'offers'
+  | 'tickets'
 > & {
   outbox: OutboxAdmin
   stores: Stores
@@ -51,10 +61,8 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   const stores = createStores(deps)
   // A shop in development may have had its clock moved; what is written here follows it.
   clock.setOffset(await stores.devKit().clockOffset())
-  const { catalogue, delivery, orders, returns, refunds, comparison, stockAlerts } = createServices(
-    deps,
-    stores,
-  )
+  const services = createServices(deps, stores)
+  const { catalogue, delivery, orders, returns, refunds, comparison, stockAlerts } = services
   return {
     catalogue,
     delivery,
@@ -63,6 +71,10 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
     refunds,
     comparison,
     stockAlerts,
+    privacy: services.privacy,
+    newsletter: services.newsletter,
+    offers: services.offers,
+    tickets: services.tickets,
     outbox: createOutboxAdmin(deps, { store: stores.outbox }),
     stores,
     database,

@@ -61,6 +61,26 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
     async () => (await import('./commands/alerts.ts')).alertsCommands,
   ],
   [
+    'newsletter',
+    'who gets the newsletter',
+    async () => (await import('./commands/newsletter.ts')).newsletterCommands,
+  ],
+  [
+    'offers',
+    'who agreed to offers',
+    async () => (await import('./commands/offers.ts')).offersCommands,
+  ],
+  [
+    'tickets',
+    'what people wrote to the shop',
+    async () => (await import('./commands/tickets.ts')).ticketsCommands,
+  ],
+  [
+    'people',
+    'what is stored about a person: copies, deletions, and whom a breach concerns',
+    async () => (await import('./commands/people.ts')).peopleCommands,
+  ],
+  [
     'audit',
     'recompute stock and money from what happened, and list whatever disagrees',
     async () => (await import('./audit.ts')).auditCommands,

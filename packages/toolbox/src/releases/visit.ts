@@ -1,3 +1,5 @@
+import { seeOwnData } from './visit-own-data.ts'
+
 /** An endpoint of the release's contracts. Its type depends on the release. */
 export type Endpoint = { method: string; path: string; response: unknown }
 export type Groups = Record<string, Record<string, Endpoint>>
@@ -225,6 +227,7 @@ export async function visitShop(client: Client): Promise<void> {
   const products = await browse(client)
   await logIn(client)
   await keepAccount(client)
+  if (client.groups.privacyApi) await seeOwnData(client, { phone: PHONE, email: EMAIL })
   if (client.groups.wishlistApi) await saveProducts(client, products)
   const items = await fillBag(client, products)
   await changeOrders(client, items, await order(client, items))

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { LEAST_PAISE } from '../../integrations/payments/payment-provider.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { type DeliveryService, promiseFor } from '../delivery/delivery.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import {
   type Attempt,
@@ -24,12 +25,13 @@ type Parts = {
   orders: OrdersService
   limits: BuyingLimits
   delivery: DeliveryService
+  identity: IdentityService
 }
 
 /** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
 export function createHolds(
   { database, now, newId, payments: { provider } }: Deps,
-  { attempts, catalogue, placement, orders, limits, delivery }: Parts,
+  { attempts, catalogue, placement, orders, limits, delivery, identity }: Parts,
 ) {
   /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
   async function isUsable(
@@ -79,6 +81,7 @@ export function createHolds(
         placement.claim(record, orderId, session)
         const reason = { kind: 'held', reference: orderId } as const
         await catalogue.takeStock(stockLines(draft), session, reason)
+        identity.holdAccount(userId, session)
         return attempts.begin({ userId, orderId, draft }, session)
       })
     })

@@ -6,9 +6,9 @@ import testimonialSeed from '../../database/seed/testimonials.json' with { type:
 import type { Deps } from '../../deps.ts'
 import type { ContentStore } from './content.store.ts'
 
-/** Reviews and videos of the home page, and the newsletter. */
+/** Reviews and videos of the home page. */
 export function createContentService(
-  { now, mediaBaseUrl }: Pick<Deps, 'now' | 'mediaBaseUrl'>,
+  { mediaBaseUrl }: Pick<Deps, 'mediaBaseUrl'>,
   { store }: { store: ContentStore },
 ) {
   const mediaUrl = (path: string) => mediaBaseUrl + path
@@ -30,8 +30,6 @@ export function createContentService(
         ...(posterUrl && { posterUrl: mediaUrl(posterUrl) }),
       }))
     },
-    /** Subscribing again is no fault and changes nothing; nobody learns who has subscribed. */
-    subscribe: (email: string) => store.addSubscriber(email, now()),
     seeder,
   }
 }

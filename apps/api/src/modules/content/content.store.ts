@@ -1,7 +1,6 @@
 import type { LookbookVideo, Testimonial } from '@aaram/contracts'
 import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
-import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 type Placed<T> = T & { position: number }
@@ -33,35 +32,17 @@ const lookbookModel = defineModel(
   ),
 )
 
-const subscriberModel = defineModel(
-  'Subscriber',
-  new Schema<{ email: string; createdAt: Date }>(
-    {
-      email: { type: String, required: true, unique: true },
-      createdAt: { type: Date, required: true },
-    },
-    { collection: 'newsletter_subscribers', versionKey: false },
-  ),
-)
-
 const placed = <T extends object>(list: readonly T[]) =>
   list.map((entry, position) => ({ ...entry, position }))
 
 export function createContentStore(database: Database) {
   const testimonials = testimonialModel(database)
   const lookbooks = lookbookModel(database)
-  const subscribers = subscriberModel(database)
   const inOrder = { projection: { _id: 0, position: 0 }, sort: { position: 1 } } as const
 
   return {
     testimonials: (): Promise<Testimonial[]> => testimonials.find({}, null, inOrder).lean(),
     lookbooks: (): Promise<LookbookVideo[]> => lookbooks.find({}, null, inOrder).lean(),
-
-    /** Keeps the address once, however often and from wherever it comes at the same time. */
-    async addSubscriber(email: string, createdAt: Date): Promise<void> {
-      const once = { $setOnInsert: { createdAt } }
-      await upserted(() => subscribers.updateOne({ email }, once, { upsert: true }))
-    },
 
     isEmpty: async () => !(await testimonials.exists({})) && !(await lookbooks.exists({})),
 

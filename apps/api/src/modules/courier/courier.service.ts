@@ -1,5 +1,6 @@
 import {
   courierSteps,
+  EVENT_LIFE_MS,
   giveUpSteps,
   type OrderStatus,
   orderStatus,
@@ -14,9 +15,6 @@ import { decoded } from '../../http/validation.ts'
 import { isSignature } from '../../integrations/signatures.ts'
 import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
 import type { CourierEventsStore, EventOutcome } from './courier-events.store.ts'
-
-/** Couriers repeat an event for some days. */
-const KEEP_MS = 30 * 24 * 3_600_000
 
 const shortText = personText({ min: 1, max: 100 })
 /** What a courier says of a parcel. A status that the shop does not know (`IN_TRANSIT`) is accepted, and changes nothing. */
@@ -125,7 +123,7 @@ export function createCourierService(
         ? await apply(order, { status, ...parcel }, session)
         : 'ignored'
       const heardAt = now()
-      const expiresAt = new Date(heardAt.getTime() + KEEP_MS)
+      const expiresAt = new Date(heardAt.getTime() + EVENT_LIFE_MS)
       await events.add({ _id: eventId, orderNumber, status, outcome, heardAt, expiresAt }, session)
       return outcome
     })

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { OTP } from '@aaram/contracts'
+import { type CodePurpose, OTP } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -7,7 +7,7 @@ import { keysFor } from '../../secret-keys.ts'
 import type { CodesStore } from './codes.store.ts'
 
 /** What a code is for, and whom: a code for one is worth nothing for another. */
-export type CodeFor = { purpose: 'login' | 'email' | 'stock-alert'; target: string }
+export type CodeFor = { purpose: 'login' | 'email' | 'stock-alert' | CodePurpose; target: string }
 
 const keyOf = ({ purpose, target }: CodeFor) => `${purpose}:${target}`
 

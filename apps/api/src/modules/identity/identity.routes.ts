@@ -14,10 +14,10 @@ export function identityRoutes(app: FastifyInstance, identity: IdentityService) 
       return { status: 'success' }
     },
     validateOtp: async ({ body: { phone, otp, ...names } }, { reply }) => {
-      const { user, sessionId } = await identity.logIn(phone, otp, names)
+      const { user, sessionId, deletionCancelled } = await identity.logIn(phone, otp, names)
       const token = reply.startSession(sessionId)
       reply.rememberDevice(user.phone)
-      return { status: 'success', user, token }
+      return { status: 'success', user, token, ...(deletionCancelled && { deletionCancelled }) }
     },
     logout: async (_input, { session, reply }) => {
       if (session) await identity.logOut(session.id)

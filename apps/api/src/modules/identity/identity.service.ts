@@ -1,6 +1,7 @@
 import {
   type Address,
   type AddressInput,
+  type CodePurpose,
   dialled,
   type OtpChannel,
   type Phone,
@@ -8,6 +9,7 @@ import {
   type UserId,
   withOneDefault,
 } from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { withState } from '../../http/address-state.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -16,6 +18,7 @@ import {
   emailCode,
   loginCode,
   type NotificationsService,
+  personCode,
 } from '../notifications/notifications.service.ts'
 import { type CodeClient, createCodeSends } from './code-sends.service.ts'
 import type { CodeSendsStore } from './code-sends.store.ts'
@@ -85,12 +88,13 @@ export function createIdentityService(deps: Deps, parts: Parts) {
       metrics.codesSent.inc({ purpose: 'login' })
     },
 
-    /** The person and a new session's id. @throws AppError INVALID_CODE */
+    /** The person and a new session's id; an account that was to be deleted stays. @throws AppError INVALID_CODE */
     async logIn(number: Phone, code: string, names: Names) {
       const phone = dialled(number)
       await redeem({ purpose: 'login', target: phone }, phone, code)
+      const deletionCancelled = await users.cancelDeletion(phone)
       const user = await users.ensure(phone, given(names), now())
-      return { user, sessionId: await sessions.start(user._id) }
+      return { user, sessionId: await sessions.start(user._id), deletionCancelled }
     },
 
     /** Codes of the last hour, and how many there may be. */
@@ -121,13 +125,44 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     confirmAlertEmail: (email: string, variant: string, code: string): Promise<void> =>
       redeem({ purpose: 'stock-alert', target: `${variant}:${email}` }, email, code),
 
+    /** A code to a member's own phone, good for this purpose only. @throws AppError TOO_MANY_REQUESTS */
+    async sendPersonCode(id: UserId, purpose: CodePurpose, from: CodeClient): Promise<void> {
+      const { phone } = present(await users.find(id))
+      const sendId = await sends.take(from, phone)
+      await database.transaction(async (session) => {
+        const code = await codes.issue({ purpose, target: id }, sendId, session)
+        await notifications.send(personCode({ phone, code, host }, purpose), session)
+      })
+      metrics.codesSent.inc({ purpose })
+    },
+    /** @throws AppError INVALID_CODE */
+    async confirmPerson(id: UserId, purpose: CodePurpose, code: string): Promise<void> {
+      const { phone } = present(await users.find(id))
+      await redeem({ purpose, target: id }, phone, code)
+    },
+
+    /**
+     * Makes a transaction that writes something for the person conflict with the deletion of the account: only one of them
+     * commits. It ends with AppError NOT_LOGGED_IN when the account is gone.
+     */
+    holdAccount: (id: UserId, session: ClientSession): void =>
+      users.hold(id, session, () => {
+        throw new AppError('NOT_LOGGED_IN')
+      }),
+
+    /** Who gets the messages about an order: nobody, at no address, when the account was deleted. */
+    recipient: async (id: UserId): Promise<Pick<User, 'phone' | 'email'>> =>
+      (await users.find(id)) ?? { phone: '', email: null },
+
     /** Where messages to a person go; null when the account is gone. */
     contact: (id: UserId): Promise<Pick<User, 'phone' | 'email'> | null> => users.find(id),
 
     /** @throws AppError INVALID_CODE, also when the code was sent to another address. */
     async changeEmail(id: UserId, email: string, code: string): Promise<string> {
       await redeem({ purpose: 'email', target: `${id}:${email}` }, email, code)
+      const { email: former } = present(await users.find(id))
       present(await users.change(id, { email }))
+      if (former && former !== email) await notifications.forgetAddress(former)
       return email
     },
 

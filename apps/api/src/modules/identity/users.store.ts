@@ -1,16 +1,22 @@
 import type { Address, User, UserId } from '@aaram/contracts'
-import mongoose, { type ClientSession, Schema, type Types } from 'mongoose'
+import mongoose, { type ClientSession, Schema, type Types, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
+import { enqueue } from '../../database/unit-of-work.ts'
 
 type UserRecord = Omit<User, '_id' | 'addresses'> & {
   _id: Types.ObjectId
   addresses: (Omit<Address, '_id'> & { _id: Types.ObjectId })[]
   createdAt: Date
+  /** Counts what was written for the person: see `hold`. */
+  changes?: number
+  /** When the account was asked to be deleted, and from when on it may be: see `people.store.ts`. */
+  deletion?: { requestedAt: Date; dueAt: Date }
 }
 
 const text = { type: String, default: '' }
+const deletion = new Schema({ requestedAt: Date, dueAt: Date }, { _id: false })
 const userModel = defineModel(
   'User',
   new Schema<UserRecord>(
@@ -34,9 +40,11 @@ const userModel = defineModel(
         },
       ],
       createdAt: { type: Date, required: true },
+      changes: Number,
+      deletion: { type: deletion, default: undefined },
     },
     { collection: 'users', versionKey: false },
-  ),
+  ).index({ 'deletion.dueAt': 1 }, { sparse: true }),
 )
 
 const toUser = ({ _id, firstName, lastName, phone, email, addresses }: UserRecord): User => ({
@@ -69,6 +77,20 @@ export function createUsersStore(database: Database) {
     /** The person of this number, made when new; names are stored when given. */
     async ensure(phone: string, names: Names, createdAt: Date): Promise<User> {
       return toUser(await upserted(() => upsert(phone, names, createdAt)))
+    },
+    /** The account stays although it was to be deleted; false when it was not to be. */
+    cancelDeletion: async (phone: string): Promise<boolean> => {
+      const asked = { phone, 'deletion.dueAt': trusted({ $gt: new Date(0) }) } as object
+      return (await users.updateOne(asked, { $unset: { deletion: '' } })).modifiedCount === 1
+    },
+    /** Writes the person's document at the end of a transaction; `onGone` runs when there is none, and ends it by throwing. */
+    hold(id: UserId, session: ClientSession, onGone: () => never): void {
+      const { collectionName: collection } = users.collection
+      const filter = { _id: new mongoose.Types.ObjectId(id) }
+      const update = { $inc: { changes: 1 } }
+      enqueue(session, [{ collection, name: 'updateOne', filter, update }], async ([modified]) => {
+        if (modified !== 1) onGone()
+      })
     },
     async find(id: UserId, session?: ClientSession): Promise<User | null> {
       const _id = new mongoose.Types.ObjectId(id)

@@ -1,4 +1,10 @@
-import { OTP, type OtpChannel, type StockAlertId, type User } from '@aaram/contracts'
+import {
+  type CodePurpose,
+  OTP,
+  type OtpChannel,
+  type StockAlertId,
+  type User,
+} from '@aaram/contracts'
 import type { Channel } from '../../integrations/message-gateway.ts'
 
 /** Something to tell a shopper, and over which channels, best first. */
@@ -11,6 +17,8 @@ export type Message = {
   text: string
   /** The log-in code in the text: such a message is forgotten once it is delivered. */
   code?: string
+  /** What ends the subscription by one press, for the headers of RFC 8058. */
+  unsubscribeUrl?: string
   /** The stock alert that must still be good when the message is sent: see `MaySend`. */
   alertId?: StockAlertId
 }
@@ -35,6 +43,25 @@ export const loginCode = (
     channel === 'voice'
       ? `Your Aaram code is ${[...code].join(', ')}. Once more: ${[...code].join(', ')}.`
       : `${code} is your Aaram code, good for ${minutes} minutes. We never ask for it by phone.\n\n@${host} #${code}`,
+  code,
+})
+
+const WHAT_FOR: Readonly<Record<CodePurpose, string>> = {
+  export: 'download a copy of your data',
+  'delete-account': 'delete your account',
+}
+
+/** A code that confirms what a member asks for. It goes out by the template of log-in codes. */
+export const personCode = (
+  { phone, code, host }: { phone: string; code: string; host: string },
+  purpose: CodePurpose,
+): Message => ({
+  template: 'login-code',
+  channels: ['sms'],
+  to: { phone },
+  variables: [code],
+  subject: 'Your Aaram code',
+  text: `${code} is your Aaram code to ${WHAT_FOR[purpose]}, good for ${minutes} minutes. We never ask for it by phone.\n\n@${host} #${code}`,
   code,
 })
 

@@ -8,7 +8,7 @@ import { type Channel, DeliveryError } from '../../integrations/message-gateway.
 import type { Message } from './messages.ts'
 import { ERASED, type OutboxRow, type OutboxStore, type Route } from './outbox.store.ts'
 
-export { emailCode, loginCode, type Message, toShopper } from './messages.ts'
+export { emailCode, loginCode, type Message, personCode, toShopper } from './messages.ts'
 
 const SECOND = 1_000
 /** Longer than a gateway may take, so that no second process sends what is on its way. */
@@ -60,6 +60,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
 
   async function attempt(row: OutboxRow): Promise<void> {
     const { _id: id, route, left, template, variables, subject, text, tries } = row
+    const unsubscribe = row.unsubscribeUrl ? { unsubscribeUrl: row.unsubscribeUrl } : {}
     const gateway = gateways[route.channel]
     const erased = row.code ? ERASED : {}
     if (row.code && now().getTime() >= row.createdAt.getTime() + OTP.lifeMs) {
@@ -69,7 +70,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
     const untried = tries === 1 && !row.lastFault
     if (row.alertId && !(await maySend(row.alertId, { id, untried }))) return store.discard(row)
     try {
-      await gateway.deliver({ id, ...route, template, variables, subject, text })
+      await gateway.deliver({ id, ...route, template, variables, subject, text, ...unsubscribe })
       metrics.messages.inc({ channel: route.channel, outcome: 'taken' })
       await store.settle(row, {
         status: 'sent',
@@ -99,7 +100,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
     async send(message: Message, session: ClientSession): Promise<string | null> {
       const [route, ...left] = routesOf(message)
       if (!route) return null
-      const { template, variables, subject, text, code, alertId } = message
+      const { template, variables, subject, text, code, alertId, unsubscribeUrl } = message
       const createdAt = now()
       const _id = newId()
       store.add(
@@ -111,6 +112,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
           text,
           ...(code !== undefined && { code }),
           ...(alertId !== undefined && { alertId }),
+          ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
           route,
           left,
           status: 'waiting',
@@ -148,6 +150,9 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
       if (faults.length) throw faults[0]
       return tried
     },
+
+    /** Deletes the messages that were sent to this address, which is nobody's any more; those on their way stay. */
+    forgetAddress: store.forgetAddress,
 
     /** Erases the codes that were sent to this address: one of them was used. */
     eraseCodesTo: (to: string) => store.eraseCodes({ to }, 'the code was used'),

@@ -18,6 +18,8 @@ export type OutboxRow = {
   code?: string | null
   /** The stock alert that the message answers, if it does. */
   alertId?: StockAlertId | null
+  /** For the headers List-Unsubscribe and List-Unsubscribe-Post. */
+  unsubscribeUrl?: string | null
   route: Route
   /** Channels to fall back to, best first. */
   left: Route[]
@@ -42,6 +44,7 @@ const schema = new Schema<OutboxRow>(
     text: String,
     code: String,
     alertId: String,
+    unsubscribeUrl: String,
     route: { type: route, required: true, _id: false },
     left: [{ type: route, _id: false }],
     status: { type: String, required: true },
@@ -95,6 +98,10 @@ export function createOutboxStore(database: Database) {
     /** Removes a message that must not be sent any more, if this claim still holds it. */
     discard: async ({ _id, dueAt }: OutboxRow): Promise<void> => {
       await rows.deleteOne({ _id, status: 'waiting', dueAt })
+    },
+
+    forgetAddress: async (to: string): Promise<void> => {
+      await rows.deleteMany({ 'route.to': to, status: trusted({ $ne: 'waiting' }) })
     },
 
     /**

@@ -13,7 +13,10 @@ export const newOrderNumber = (now: Date): string => numbered('AR', now)
 /** As of an order: RMA-261128-7KM4Q. */
 export const newRmaNumber = (now: Date): string => numbered('RMA', now)
 
-function numbered(kind: 'AR' | 'RMA', now: Date): string {
+/** The same of what somebody wrote to the shop: TK-261128-7KM4Q. */
+export const newTicketNumber = (now: Date): string => numbered('TK', now)
+
+function numbered(kind: 'AR' | 'RMA' | 'TK', now: Date): string {
   const day = indianDay.format(now).split('/').reverse().join('')
   const letters = Array.from(
     { length: NUMBER_LETTERS_COUNT },

@@ -8,7 +8,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import { createLateOrders } from './late-orders.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
-import { newOrderNumber, newOrderToken, newRmaNumber } from './order-number.ts'
+import { newOrderNumber, newOrderToken, newRmaNumber, newTicketNumber } from './order-number.ts'
 import type { OrderRecord, OrdersQuery, OrdersStore } from './orders.store.ts'
 import { createTransitions } from './transitions.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
@@ -110,6 +110,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
         address: draft.address,
         ...(draft.promise && { promise: draft.promise }),
       }
+      identity.holdAccount(shopper._id, session)
       store.add(order, session)
       const { orderNumber, token } = order
       const link = `${publicOrigin}/orders/${orderId}`
@@ -134,12 +135,14 @@ export function createOrdersService(deps: Deps, parts: Parts) {
           throw new AppError('ITEM_ALREADY_REQUESTED')
       const { _id: originalOrderId, userId, address } = original
       const order = { ...fresh(status), ...asked, type, items, userId, originalOrderId, address }
+      identity.holdAccount(userId, session)
       store.add(order, session)
       const shopper = await identity.find(userId)
       await notifications.send(orderMoved(shopper, order, publicOrigin), session)
       return order
     },
     newRmaNumber: () => newRmaNumber(now()),
+    newTicketNumber: () => newTicketNumber(now()),
 
     /** A page of a person's orders, newest first. */
     async list(userId: UserId, query: OrdersQuery) {

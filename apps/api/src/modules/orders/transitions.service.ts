@@ -76,7 +76,7 @@ export function createTransitions(
       throw new AppError('STATUS_CHANGED')
     const moved = await store.find({ _id: order._id }, session)
     if (!moved) throw new AppError('ORDER_NOT_FOUND')
-    const shopper = await identity.find(order.userId)
+    const shopper = await identity.recipient(order.userId)
     const goingBack = await refunds.goingBack(order._id, session)
     const promised = order.payment.refundAmount
     const message = orderMoved(shopper, moved, publicOrigin, { note, goingBack, promised })

@@ -52,7 +52,7 @@ export function createUndelivered(
       if (failedAttempts.length >= FAILED_ATTEMPTS_MAX) return false
       const at = now()
       if (!(await store.noteAttempt(order, at, session))) throw new AppError('STATUS_CHANGED')
-      const shopper = await identity.find(order.userId)
+      const shopper = await identity.recipient(order.userId)
       await notifications.send(attemptFailed(shopper, order, publicOrigin, at), session)
       return true
     },
@@ -110,7 +110,7 @@ export function createUndelivered(
         if (!(await store.transition(order, step, { shipment, parcelProblem: null }, session)))
           throw new AppError('STATUS_CHANGED')
         const sent = await find(orderNumber, session)
-        const shopper = await identity.find(userId)
+        const shopper = await identity.recipient(userId)
         await notifications.send(orderMoved(shopper, sent, publicOrigin, { note }), session)
         return sent
       }),

@@ -53,7 +53,8 @@ export function createRefundLedger(
   async function inform(refund: Refund, session: ClientSession): Promise<void> {
     const order = refund.orderId && (await orders.find(refund.orderId, session))
     if (!order) return
-    const message = refundEnded(await identity.find(order.userId), order.orderNumber, refund)
+    const shopper = await identity.recipient(order.userId)
+    const message = refundEnded(shopper, order.orderNumber, refund)
     if (message) await notifications.send(message, session)
   }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ProviderPayment } from '../../integrations/payments/payment-provider.ts'
@@ -24,6 +25,12 @@ type Parts = {
 
 /** What became of money: an order, or it goes back; null when the shop knows nothing of its attempt. */
 export type Settled = PlacedOrder | 'refunded' | null
+
+/** Why no order can be placed for money that arrived, by what its placement throws. */
+const OBSTACLES: Readonly<Partial<Record<ErrorCode, string>>> = {
+  OUT_OF_STOCK: 'the stock was gone',
+  NOT_LOGGED_IN: 'the account was deleted',
+}
 
 /** Why money cannot pay for its attempt, though stock may be there. */
 function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): string | null {
@@ -58,12 +65,12 @@ export function createSettlement(deps: Deps, parts: Parts) {
     capturedAt: now(),
   })
 
-  /** Keeps the money and sends it back. `isSoldOut`: its stock is gone. */
+  /** Keeps the money; sends it back where `obstacle` says why it can pay for nothing. */
   const settleOnce = (
     payment: ProviderPayment,
     attemptId: string,
     via: string,
-    isSoldOut: boolean,
+    obstacle: string | null,
   ) =>
     placement.transaction(async (session): Promise<Settled | undefined> => {
       // The first write is to the attempt: two that settle it at once follow each other.
@@ -73,12 +80,12 @@ export function createSettlement(deps: Deps, parts: Parts) {
         session,
       )
       if (!attempt || (await refunds.payment(payment.id, session))) return undefined
-      const why = refusal(attempt, payment) ?? (isSoldOut ? 'the stock was gone' : null)
+      const why = refusal(attempt, payment) ?? obstacle
       if (why !== null) {
         await refunds.record(record(payment, attempt, null), session)
         const back = { paymentId: payment.id, orderId: null, amount: payment.amount, reason: why }
         await refunds.refund(back, session)
-        const shopper = await identity.find(attempt.userId)
+        const shopper = await identity.recipient(attempt.userId)
         await notifications.send(paymentReturned(shopper, payment.amount), session)
         await attempts.note(attemptId, step('paid back', `${payment.id}: ${why}`), session)
         return 'refunded'
@@ -112,9 +119,10 @@ export function createSettlement(deps: Deps, parts: Parts) {
       return placement.runExclusive(attempt, async () => {
         const before = await known(payment.id)
         if (before !== undefined) return before
-        const once = (isSoldOut: boolean) => settleOnce(payment, attempt._id, via, isSoldOut)
-        const settled = await once(false).catch((error) => {
-          if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return once(true)
+        const once = (obstacle: string | null) => settleOnce(payment, attempt._id, via, obstacle)
+        const settled = await once(null).catch((error) => {
+          const obstacle = error instanceof AppError && OBSTACLES[error.code]
+          if (obstacle) return once(obstacle)
           throw error
         })
         if (settled) count(settled)

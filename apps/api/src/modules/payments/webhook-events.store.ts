@@ -1,9 +1,7 @@
+import { EVENT_LIFE_MS } from '@aaram/contracts'
 import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
-
-/** Providers repeat an event for a day. */
-const KEEP_MS = 30 * 24 * 3_600_000
 
 type Record = { _id: string; type: string; heardAt: Date; expiresAt: Date }
 const eventModel = defineModel(
@@ -29,7 +27,7 @@ export function createWebhookEventsStore(database: Database) {
       now: Date,
       session: ClientSession | null = null,
     ): Promise<void> {
-      const expiresAt = new Date(now.getTime() + KEEP_MS)
+      const expiresAt = new Date(now.getTime() + EVENT_LIFE_MS)
       const kept = { type, heardAt: now, expiresAt }
       await events.updateOne(
         { _id: id },

@@ -1,0 +1,67 @@
+import { ACCOUNT_DELETION, type OpenMatter, type UserId } from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import { openMatters } from './open-matters.ts'
+import type { PeopleStore } from './people.store.ts'
+import { accountDeletion } from './privacy-messages.ts'
+
+type Parts = { people: PeopleStore; identity: IdentityService; notifications: NotificationsService }
+
+/** Deletes accounts, some time after their people asked for it. Decisions, "Your data". */
+export function createDeletion(
+  {
+    database,
+    now,
+    publicOrigin,
+    metrics,
+  }: Pick<Deps, 'database' | 'now' | 'publicOrigin' | 'metrics'>,
+  { people, identity, notifications }: Parts,
+) {
+  async function delays(userId: UserId): Promise<OpenMatter[]> {
+    const person = await people.keysOf(userId)
+    if (!person) throw new AppError('NOT_LOGGED_IN')
+    return openMatters(people, person)
+  }
+
+  /** In one transaction, so that a process may be killed at any time, and nothing can be ordered or refunded meanwhile. */
+  const remove = (userId: UserId): Promise<boolean> =>
+    database.transaction(async (session) => {
+      const person = await people.keysOf(userId, session)
+      if (!person || (await openMatters(people, person, session)).length > 0) return false
+      return people.delete(person, now(), session)
+    })
+
+  return {
+    /** What would delay the deletion. @throws AppError NOT_LOGGED_IN when the account is gone. */
+    delays,
+
+    /** Marks the account, ends every session, and sends the notice. @throws AppError NOT_LOGGED_IN */
+    async request(userId: UserId): Promise<{ dueAt: Date; delayedBy: OpenMatter[] }> {
+      const delayedBy = await delays(userId)
+      const requestedAt = now()
+      const dueAt = new Date(requestedAt.getTime() + ACCOUNT_DELETION.waitMs)
+      const shopper = await identity.find(userId)
+      const link = `${publicOrigin}/login`
+      await database.transaction(async (session) => {
+        await people.request(userId, { requestedAt, dueAt }, session)
+        await notifications.send(accountDeletion(shopper, { dueAt, delayedBy, link }), session)
+      })
+      await identity.logOutEverywhere(userId)
+      return { dueAt, delayedBy }
+    },
+
+    /** Deletes every account whose time has come and that nothing delays: a job. */
+    async work(): Promise<void> {
+      let last: UserId | null = null
+      for (;;) {
+        const due: UserId[] = await people.due(now(), last)
+        for (const userId of due) if (await remove(userId)) metrics.accountsDeleted.inc()
+        last = due.at(-1) ?? null
+        if (last === null) break
+      }
+      await people.sweep(new Date(now().getTime() - ACCOUNT_DELETION.sweepMs))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { stringify } from 'csv-stringify/sync'
+
+const COLUMNS = [
+  'order',
+  'type',
+  'status',
+  'placed',
+  'title',
+  'size',
+  'colour',
+  'quantity',
+  'price',
+  'subtotal',
+  'order total',
+  'payment method',
+  'payment status',
+  'name',
+  'address',
+  'city',
+  'state',
+  'pincode',
+]
+
+/** An order as the copy of a person's data has it: see `portable.ts`. */
+type PortableOrder = {
+  orderNumber: string
+  type: string
+  status: string
+  placedAt: string | null
+  items: {
+    title: string
+    size: string
+    color: string | null
+    quantity: number
+    price: number
+    subtotal: number
+  }[]
+  totals: { grandTotal: number }
+  payment: { method: string; status: string }
+  address: Record<'fullName' | 'line1' | 'line2' | 'city' | 'state' | 'pincode', string>
+}
+
+/** The first line, with a mark by which spreadsheets read the file as UTF-8. */
+export const csvHead = () => `\uFEFF${stringify([COLUMNS])}`
+
+/** One line for each item. What a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvLines(orders: readonly object[]): string {
+  const rows = (orders as readonly PortableOrder[]).flatMap((order) =>
+    order.items.map((item) => [
+      ...[order.orderNumber, order.type, order.status, order.placedAt],
+      ...[item.title, item.size, item.color, item.quantity, item.price, item.subtotal],
+      ...[order.totals.grandTotal, order.payment.method, order.payment.status],
+      order.address.fullName,
+      [order.address.line1, order.address.line2].filter(Boolean).join(', '),
+      ...[order.address.city, order.address.state, order.address.pincode],
+    ]),
+  )
+  return stringify(rows, { escape_formulas: true })
+}

@@ -1,0 +1,202 @@
+import {
+  NAMED_INVOICE_FROM_PAISE,
+  type OrderStatus,
+  type OrderType,
+  type UserId,
+} from '@aaram/contracts'
+import mongoose, { type ClientSession, Schema } from 'mongoose'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+import {
+  type PersonalCollection,
+  type PersonKeys,
+  personalCollections,
+} from './personal-collections.ts'
+import { REDUCED_NAMED_ORDER } from './reduced.ts'
+import { touchedPeople } from './touched-people.store.ts'
+
+/** An account that was deleted, for as long as requests under way may still write for it. */
+type Deleted = { _id: string; deletedAt: Date; swept: boolean; expiresAt: Date }
+const deletedModel = defineModel(
+  'DeletedAccount',
+  new Schema<Deleted>(
+    {
+      _id: String,
+      deletedAt: { type: Date, required: true },
+      swept: { type: Boolean, required: true },
+      // Tidies up; what counts is `swept`.
+      expiresAt: { type: Date, required: true, expires: 0 },
+    },
+    { collection: 'deleted_accounts', versionKey: false },
+  ),
+)
+
+/** When an account was asked to be deleted, and from when on it may be. Part of its document. */
+export type Deletion = { requestedAt: Date; dueAt: Date }
+type Document = mongoose.mongo.Document
+type Session = ClientSession | undefined
+
+const oid = (id: string) => new mongoose.Types.ObjectId(id)
+const inSession = (session: Session) => ({ ...(session && { session }) })
+/** So many accounts that are due are read at once. */
+const BATCH = 100
+const DAY_MS = 86_400_000
+
+/**
+ * What the database holds about a person, in the collections of all modules: `personal-collections.ts` lists them, and
+ * docs/adr/0032 says why one store reads them all.
+ */
+export function createPeopleStore(database: Database) {
+  const { connection } = database
+  const deleted = deletedModel(database)
+  const of = (name: string) => connection.collection(name)
+
+  async function idsIn(name: string, filter: object, session: Session): Promise<string[]> {
+    const found = of(name).find(filter, { projection: { _id: 1 }, ...inSession(session) })
+    return (await found.toArray()).map(({ _id }) => String(_id))
+  }
+
+  /** By what a person's documents are found; null when there is no such account. */
+  async function keysOf(userId: UserId, session?: ClientSession): Promise<PersonKeys | null> {
+    const user = await of('users').findOne({ _id: oid(userId) }, inSession(session))
+    if (!user) return null
+    const email = user.email ? [user.email as string] : []
+    const orderIds = await idsIn('orders', { userId: oid(userId) }, session)
+    const attemptIds = await idsIn('payment_attempts', { userId }, session)
+    const paid = { $or: [{ orderId: { $in: orderIds } }, { attemptId: { $in: attemptIds } }] }
+    const paymentIds = await idsIn('payments', paid, session)
+    const contacts = [user.phone as string, ...email]
+    return { userId, contacts, email, orderIds, attemptIds, paymentIds }
+  }
+
+  /** Deletes or reduces every document about the person. */
+  async function erase(person: PersonKeys, session: ClientSession): Promise<void> {
+    const named = { 'totals.grandTotal': { $gte: NAMED_INVOICE_FROM_PAISE }, status: 'DELIVERED' }
+    const { of: orders } = personalCollections.find(({ name }) => name === 'orders') ?? {}
+    if (orders)
+      await of('orders').updateMany(
+        { ...orders(person), type: 'NEW', ...named },
+        REDUCED_NAMED_ORDER,
+        { session },
+      )
+    for (const { name, of: filterOf, atDeletion } of personalCollections) {
+      if (atDeletion === 'keep') continue
+      const filter = filterOf(person)
+      if (atDeletion === 'delete') await of(name).deleteMany(filter, { session })
+      else await of(name).updateMany(filter, atDeletion, { session })
+    }
+  }
+
+  return {
+    keysOf,
+
+    count: ({ name, of: filterOf }: PersonalCollection, person: PersonKeys): Promise<number> =>
+      of(name).countDocuments(filterOf(person)),
+    /** The newest first. */
+    newest: (
+      { name, of: filterOf }: PersonalCollection,
+      person: PersonKeys,
+      most: number,
+    ): Promise<Document[]> =>
+      of(name).find(filterOf(person)).sort({ _id: -1 }).limit(most).toArray(),
+    /** All, oldest first, at most `size` at once. */
+    async *batches(
+      { name, of: filterOf }: PersonalCollection,
+      person: PersonKeys,
+      size: number,
+    ): AsyncGenerator<Document[]> {
+      let after: unknown
+      for (;;) {
+        const rest = after === undefined ? {} : { _id: { $gt: after } }
+        const filter = { $and: [filterOf(person), rest] } as object
+        const found = await of(name).find(filter).sort({ _id: 1 }).limit(size).toArray()
+        if (found.length > 0) yield found
+        if (found.length < size) return
+        after = found.at(-1)?._id
+      }
+    },
+
+    async byPhone(phone: string): Promise<UserId | null> {
+      const found = await of('users').findOne({ phone }, { projection: { _id: 1 } })
+      return found && (String(found._id) as UserId)
+    },
+    ...touchedPeople(database),
+
+    /** How each order of a person stands, and its payment. */
+    async ordersOf(userId: UserId, session?: ClientSession) {
+      const projection = { orderNumber: 1, type: 1, status: 1, 'payment.status': 1 }
+      const found = of('orders').find(
+        { userId: oid(userId) },
+        { projection, ...inSession(session) },
+      )
+      return (await found.sort({ _id: 1 }).toArray()).map((order) => ({
+        _id: String(order._id),
+        orderNumber: order.orderNumber as string,
+        type: order.type as OrderType,
+        status: order.status as OrderStatus,
+        paymentStatus: order.payment.status as string,
+      }))
+    },
+    /** Whether a payment window is open; whether money of no order is on its way back; orders whose payment is disputed. */
+    async moneyOf({ userId, paymentIds }: PersonKeys, session?: ClientSession) {
+      const options = inSession(session)
+      const open = { userId, status: { $in: ['OPENING', 'OPEN'] } }
+      const back = {
+        paymentId: { $in: [...paymentIds] },
+        orderId: null,
+        status: { $ne: 'REFUNDED' },
+      }
+      const disputed = {
+        paymentId: { $in: [...paymentIds] },
+        status: { $in: ['open', 'under_review'] },
+      }
+      return {
+        isPaying: (await of('payment_attempts').findOne(open, options)) !== null,
+        isRefunding: (await of('refunds').findOne(back, options)) !== null,
+        disputedOrders: (await of('disputes').find(disputed, options).toArray()).map(
+          ({ orderId }) => orderId as string | null,
+        ),
+      }
+    },
+
+    /** Marks the account to be deleted. */
+    async request(userId: UserId, deletion: Deletion, session: ClientSession): Promise<void> {
+      await of('users').updateOne({ _id: oid(userId) }, { $set: { deletion } }, { session })
+    },
+    /** Accounts whose time has come, by rising id after `after`. */
+    async due(now: Date, after: UserId | null): Promise<UserId[]> {
+      const filter = {
+        'deletion.dueAt': { $lte: now },
+        ...(after !== null && { _id: { $gt: oid(after) } }),
+      }
+      const found = of('users').find(filter, { projection: { _id: 1 } })
+      return (await found.sort({ _id: 1 }).limit(BATCH).toArray()).map(
+        ({ _id }) => String(_id) as UserId,
+      )
+    },
+    /** Deletes an account that is still due, with everything about its person. False when it is not due any more. */
+    async delete(person: PersonKeys, now: Date, session: ClientSession): Promise<boolean> {
+      const { userId } = person
+      const filter = { _id: oid(userId), 'deletion.dueAt': { $lte: now } }
+      if ((await of('users').deleteOne(filter, { session })).deletedCount === 0) return false
+      await erase(person, session)
+      const expiresAt = new Date(now.getTime() + DAY_MS)
+      await deleted.insertOne({ _id: userId, deletedAt: now, swept: false, expiresAt }, { session })
+      return true
+    },
+    /** Deletes what requests that were under way wrote for accounts that were deleted before `before`. */
+    async sweep(before: Date): Promise<void> {
+      const found = await of('deleted_accounts')
+        .find({ swept: false, deletedAt: { $lte: before } })
+        .toArray()
+      for (const { _id } of found) {
+        const userId = String(_id) as UserId
+        const none = { contacts: [], email: [], orderIds: [], attemptIds: [], paymentIds: [] }
+        await database.transaction((session) => erase({ userId, ...none }, session))
+        await deleted.updateOne({ _id: userId }, { $set: { swept: true } })
+      }
+    },
+  }
+}
+
+export type PeopleStore = ReturnType<typeof createPeopleStore>

@@ -1,0 +1,33 @@
+import type { PersonalRecord } from '@aaram/contracts'
+
+/** Amounts, which the database has in paise. */
+const AMOUNTS = new Set([
+  'price',
+  'subtotal',
+  'itemsTotal',
+  'shippingFee',
+  'discount',
+  'grandTotal',
+  'refundAmount',
+  'effectivePrice',
+  'amount',
+  'amountDeducted',
+  'fee',
+  'left',
+])
+
+function converted(value: unknown, name: string): unknown {
+  if (typeof value === 'number' && AMOUNTS.has(name)) return value / 100
+  if (Array.isArray(value)) return value.map((entry) => converted(entry, ''))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, converted(entry, key)]),
+  )
+}
+
+/** A document as a person gets it: ids and dates as text, amounts in rupees, without the fields of `hidden`. */
+export function portable(document: object, hidden: readonly string[] = []): PersonalRecord {
+  const plain = JSON.parse(JSON.stringify(document)) as PersonalRecord
+  for (const field of hidden) delete plain[field]
+  return converted(plain, '') as PersonalRecord
+}

@@ -1,0 +1,26 @@
+import { type OpenMatter, openMatterText, type User } from '@aaram/contracts'
+import { type Message, toShopper } from '../notifications/notifications.service.ts'
+
+const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** That the account will be deleted, and how to keep it: the DPDP Rules ask for this notice 48 hours before. */
+export function accountDeletion(
+  shopper: Pick<User, 'phone' | 'email'>,
+  { dueAt, delayedBy, link }: { dueAt: Date; delayedBy: readonly OpenMatter[]; link: string },
+): Message {
+  const when = `${INDIAN_TIME.format(dueAt)} IST`
+  const delays = delayedBy.length
+    ? ` It waits for: ${delayedBy.map(openMatterText).join('; ')}.`
+    : ''
+  return {
+    ...toShopper(shopper),
+    template: 'account-deletion',
+    variables: [when, link],
+    subject: 'Your Aaram account will be deleted',
+    text: `As you asked, your Aaram account will be deleted after ${when}.${delays} To keep it, log in before: ${link}`,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../database/connect.ts'
+import { NOBODY, NOBODY_ID, REDUCED } from './reduced.ts'
+
+/** Orders whose records are emptied in one transaction. */
+const BATCH = 100
+
+/**
+ * Removes the person from records that have been kept as long as the law asks. What was bought and paid stays, so that the
+ * ledgers of stock and money still add up. It works on collections of several modules, each by a filter and an update of
+ * its own; docs/adr/0032 says why.
+ */
+export function createRetentionStore(database: Database) {
+  const { connection } = database
+  const of = (name: string) => connection.collection(name)
+
+  return {
+    /** Empties orders that were placed before `before`, with their returns and exchanges; answers how many there were. */
+    async endOrders(before: Date): Promise<number> {
+      let ended = 0
+      for (;;) {
+        const filter = {
+          type: 'NEW',
+          createdAt: { $lt: before },
+          userId: { $ne: NOBODY_ID },
+        }
+        const ids = (
+          await of('orders')
+            .find(filter, { projection: { _id: 1 } })
+            .limit(BATCH)
+            .toArray()
+        ).map(({ _id }) => _id)
+        if (ids.length === 0) return ended
+        const hex = ids.map(String)
+        await database.transaction(async (session) => {
+          const family = { $or: [{ _id: { $in: ids } }, { originalOrderId: { $in: ids } }] }
+          await of('orders').updateMany(family, REDUCED.orders, { session })
+          await of('rmas').updateMany({ originalOrderId: { $in: hex } }, REDUCED.rmas, { session })
+          const byOrder = { orderId: { $in: hex } }
+          await of('payment_attempts').updateMany(byOrder, REDUCED.payment_attempts, { session })
+          await of('refunds').updateMany(byOrder, REDUCED.refunds, { session })
+        })
+        ended += ids.length
+      }
+    },
+
+    /** Removes the address from payments that were begun before `before` and paid nothing. */
+    async endUnpaid(before: Date): Promise<number> {
+      const filter = {
+        status: 'RELEASED',
+        createdAt: { $lt: before },
+        'draft.address.phone': { $ne: '' },
+      }
+      const { modifiedCount } = await of('payment_attempts').updateMany(filter, {
+        $set: { ...REDUCED.payment_attempts.$set, userId: NOBODY },
+      })
+      return modifiedCount
+    },
+  }
+}
+
+export type RetentionStore = ReturnType<typeof createRetentionStore>

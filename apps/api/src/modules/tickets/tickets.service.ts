@@ -1,0 +1,83 @@
+import {
+  TICKET,
+  TICKET_TOPICS,
+  type TicketInput,
+  type TicketReceipt,
+  type UserId,
+} from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+import type { TicketsStore } from './tickets.store.ts'
+
+type Parts = {
+  store: TicketsStore
+  limits: LimitsService
+  notifications: NotificationsService
+  orders: Pick<OrdersService, 'newTicketNumber'>
+}
+
+const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+})
+
+/** What people write to care and to the grievance officer, and by when it is due. Decisions, "Tickets". */
+export function createTicketsService(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { store, limits, notifications, orders }: Parts,
+) {
+  const later = (ms: number) => new Date(now().getTime() + ms)
+
+  return {
+    /** Opens a ticket and acknowledges it by e-mail. @throws AppError TOO_MANY_REQUESTS for an address that has had many. */
+    async open(input: TicketInput, userId: UserId | null): Promise<TicketReceipt> {
+      await limits.take(`ticket:from:${input.email}`, TICKET.perAddress)
+      const number = orders.newTicketNumber()
+      const createdAt = now()
+      const [answerBy, settleBy] = [later(TICKET.answerMs), later(TICKET.settleMs)]
+      const due = [answerBy, settleBy].map((day) => INDIAN_DAY.format(day))
+      await database.transaction(async (session) => {
+        store.add(
+          {
+            ...{ _id: number, ...input, userId, createdAt, answerBy, settleBy },
+            ...{ closedAt: null, note: null, expiresAt: null },
+          },
+          session,
+        )
+        await notifications.send(
+          {
+            channels: ['email'],
+            to: { email: input.email },
+            template: 'ticket-opened',
+            variables: [number, ...due],
+            subject: `Your message to Aaram: ${number}`,
+            text: `We have your message (${TICKET_TOPICS[input.topic]}). Its number is ${number}. We answer by ${due[0]} and settle it by ${due[1]}.\n\nIf you did not write to us, you may ignore this e-mail.`,
+          },
+          session,
+        )
+      })
+      return { number, answerBy, settleBy }
+    },
+
+    list: store.list,
+    countOpen: store.countOpen,
+    /** @throws AppError NOT_FOUND */
+    async find(number: string) {
+      const ticket = await store.find(number)
+      if (!ticket) throw new AppError('NOT_FOUND')
+      return ticket
+    },
+    /** @throws AppError NOT_FOUND when there is none that is open. */
+    async close(number: string, note: string): Promise<void> {
+      const change = { closedAt: now(), note, expiresAt: later(TICKET.closedLifeMs) }
+      if (!(await store.close(number, change))) throw new AppError('NOT_FOUND')
+    },
+    /** Deletes what was closed long ago: a job. */
+    clean: () => store.removeExpired(now()),
+  }
+}
+
+export type TicketsService = ReturnType<typeof createTicketsService>

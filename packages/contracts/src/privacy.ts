@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { dataExportId, isoDate } from './codecs.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { READ, WRITE } from './route-policy.ts'
+import { otp } from './users.ts'
+
+/** One document as it is stored: dates as ISO text, amounts in rupees. */
+export const personalRecord = z.record(z.string(), z.unknown())
+export type PersonalRecord = z.output<typeof personalRecord>
+
+/** What one collection holds about the person; `records` are the newest of `total`. */
+export const personalData = z.object({
+  collection: z.string(),
+  total: z.int(),
+  records: z.array(personalRecord),
+})
+export type PersonalData = z.output<typeof personalData>
+
+/** The files of an export. */
+export const exportFile = z.enum(['json', 'csv'])
+export type ExportFile = z.output<typeof exportFile>
+
+/** A copy of a person's data. `done` of `total` documents are written; `parts`: of how many parts each file consists. */
+export const dataExport = z.object({
+  _id: dataExportId,
+  status: z.enum(['waiting', 'ready']),
+  done: z.int(),
+  total: z.int(),
+  parts: z.object({ json: z.int(), csv: z.int() }),
+  createdAt: isoDate,
+  expiresAt: isoDate,
+})
+export type DataExport = z.output<typeof dataExport>
+
+/** What must end before an account can be deleted; `orderNumber` is null for a payment that became no order. */
+export const openMatter = z.object({
+  what: z.enum(['ORDER', 'RETURN', 'EXCHANGE', 'REFUND', 'PAYMENT', 'DISPUTE']),
+  orderNumber: z.nullable(z.string()),
+})
+export type OpenMatter = z.output<typeof openMatter>
+
+/** A code is for one of these only. */
+export const codePurpose = z.enum(['export', 'delete-account'])
+export type CodePurpose = z.output<typeof codePurpose>
+
+/** A person's own data: decisions, "Your data". */
+export const privacyApi = endpointGroup({
+  data: endpoint({
+    method: 'GET',
+    path: '/privacy/data',
+    auth: 'user',
+    policy: READ,
+    response: success({ data: z.array(personalData) }),
+  }),
+  /** A code to the account's phone. */
+  sendOtp: endpoint({
+    method: 'POST',
+    path: '/privacy/send-otp',
+    auth: 'user',
+    policy: WRITE,
+    body: z.object({ purpose: codePurpose }),
+    response: success({}),
+  }),
+  exports: endpoint({
+    method: 'GET',
+    path: '/privacy/exports',
+    auth: 'user',
+    policy: READ,
+    response: success({ exports: z.array(dataExport) }),
+  }),
+  /** Starts a copy; a second one while the first is being made answers the first. */
+  startExport: endpoint({
+    method: 'POST',
+    path: '/privacy/exports',
+    auth: 'user',
+    policy: WRITE,
+    body: z.object({ otp }),
+    response: success({ dataExport }),
+  }),
+  /** One part of a file; the parts of a file, from 0, are the file. */
+  exportPart: endpoint({
+    method: 'GET',
+    path: '/privacy/exports/:exportId/parts',
+    auth: 'user',
+    policy: READ,
+    params: z.object({ exportId: dataExportId }),
+    query: z.object({ file: exportFile, part: z.string().check(z.regex(/^\d{1,6}$/)) }),
+    response: success({ text: z.string() }),
+  }),
+  /** What would delay the deletion of the account today. */
+  deletion: endpoint({
+    method: 'GET',
+    path: '/privacy/deletion',
+    auth: 'user',
+    policy: READ,
+    response: success({ delayedBy: z.array(openMatter) }),
+  }),
+  /** Ends every session; the account is deleted after `dueAt`, unless its person logs in before. */
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/privacy/deletion',
+    auth: 'user',
+    policy: WRITE,
+    body: z.object({ otp }),
+    response: success({ dueAt: isoDate, delayedBy: z.array(openMatter) }),
+  }),
+})
