@@ -133,11 +133,20 @@ export async function newPeople(shop: FuzzShop) {
   await sharer.call('POST', '/stock-alerts', awaited)
   const [linked] = (await sharer.call('GET', '/stock-alerts')).alerts as { _id: StockAlertId }[]
   const link = createCancelLinks(shop.deps).linkFor(linked?._id as StockAlertId)
+  await owner.call('POST', '/privacy/send-otp', { purpose: 'export' })
+  const [exportMessage] = await shop.services.notifications.recent(owner.phone)
+  const { dataExport } = (await owner.call('POST', '/privacy/exports', {
+    otp: exportMessage?.code,
+  })) as unknown as { dataExport: { _id: string } }
+  await shop.services.privacy.exports.work()
   const otp = [message?.code ?? '123456', alertMessage?.code ?? '123456', '000000']
 
   const known: Known = {
     id: [...orders, ...others].map(({ _id }) => _id).concat(open.order.id),
     itemId: [...orders, ...others].flatMap(({ items }) => items.map(({ _id }) => _id)),
+    exportId: [dataExport._id],
+    file: ['json', 'csv'],
+    part: ['0', '1', '999999'],
     alertId: [alert?._id ?? ''],
     token: [shareToken, new URL(link).searchParams.get('token'), `${alert?._id}.${'A'.repeat(43)}`],
     cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
