@@ -1,13 +1,12 @@
 import {
+  ACCOUNT_DELETION,
   CANCEL_WINDOW_MS,
   CHECKOUT_KEPT_MS,
   DELIVERY,
   OTP,
   RETURN_FEE_PAISE,
   RETURN_WINDOW_MS,
-  SENT_MESSAGE_LIFE_MS,
   SESSION_LIFE_MS,
-  STOCK_ALERT_LIFE_MS,
   STOCK_HOLD_MS,
 } from '@aaram/contracts'
 
@@ -23,13 +22,12 @@ export const ENFORCED = {
   returnWindow: days(RETURN_WINDOW_MS),
   returnFee: `₹${RETURN_FEE_PAISE / 100}`,
   checkoutKept: hours(CHECKOUT_KEPT_MS),
-  stockAlert: days(STOCK_ALERT_LIFE_MS),
   stockHold: minutes(STOCK_HOLD_MS),
   session: days(SESSION_LIFE_MS),
-  sentMessage: days(SENT_MESSAGE_LIFE_MS),
   codeLife: minutes(OTP.lifeMs),
   /** The hour in India until which an order counts from its own day. */
   cutOff: `${DELIVERY.cutOffMs / (60 * MINUTE)}:00`,
+  deletionWait: hours(ACCOUNT_DELETION.waitMs),
 } as const
 
 /** A small number as a word, as running text wants it. */

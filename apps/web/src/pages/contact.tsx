@@ -1,6 +1,8 @@
+import { TICKET_TEXT } from '@aaram/contracts'
 import { contact } from '../content/contact.ts'
 import { PROMISED } from '../content/facts.ts'
 import { Mail } from '../content/parts.tsx'
+import { TicketForm } from '../features/contact/ticket-form.tsx'
 import { Head } from '../features/head/head.tsx'
 import { PAGES } from '../lib/page-table.ts'
 import { useSettings } from '../shop/shop.tsx'
@@ -49,6 +51,10 @@ export function Page() {
           <p>GSTIN {brand.gstin}</p>
         </section>
       </div>
+      <section className={styles.write} aria-labelledby="write-title">
+        <h2 id="write-title">{TICKET_TEXT.title}</h2>
+        <TicketForm />
+      </section>
       <section className={styles.answers} aria-labelledby="answers-title">
         <h2 id="answers-title">{contact.answersTitle}</h2>
         <ul>

@@ -53,7 +53,12 @@ export const collectingSections: readonly PolicySection[] = [
             guest, the e-mail address that you confirmed.
           </li>
           <li>
-            <strong>Newsletter:</strong> the e-mail address with which you subscribe.
+            <strong>Newsletter:</strong> the e-mail address with which you subscribe. It counts once
+            you have confirmed it by the e-mail that we send.
+          </li>
+          <li>
+            <strong>Consent to offers:</strong> by which channels you want them, with the day and
+            the words that you agreed to.
           </li>
         </ul>
         <h3>What comes with your visit</h3>
@@ -164,8 +169,8 @@ export const collectingSections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Marketing:</strong> to tell you about our products by e-mail, text message and
-            post, where you agreed to it. So far there is only the newsletter by e-mail, for those
-            who subscribed; we send no advertising by text message or by post.
+            post, where you agreed to it: the newsletter to addresses that were confirmed, and
+            offers by the channels that you chose. We send no advertising by post.
           </li>
           <li>
             <strong>Prevention of fraud:</strong> to limit how often codes are sent to a number and

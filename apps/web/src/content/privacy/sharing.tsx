@@ -1,4 +1,4 @@
-import { OTP } from '@aaram/contracts'
+import { OTP, RETENTION_TOPICS } from '@aaram/contracts'
 import { ENFORCED, inWords } from '../facts.ts'
 import { FactTable, Mail } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
@@ -115,22 +115,12 @@ export const sharingSections: readonly PolicySection[] = [
         </p>
         <FactTable
           caption="How long data is kept"
-          head={['What', 'How long']}
-          rows={[
-            ['Account, addresses and bag', 'Until you ask us to delete them'],
-            ['Session', `${ENFORCED.session} after your last visit, or until you log out`],
-            [
-              'Sizes that you wait for',
-              `Until you stop the alert, a day after its message, or ${ENFORCED.stockAlert} after you asked`,
-            ],
-            ['Messages that we sent you', `${ENFORCED.sentMessage}; a code is forgotten once sent`],
-            [
-              'Orders, payments, returns',
-              'As long as tax law asks: 72 months from the due date of the annual GST return for that year',
-            ],
-            ['Support messages', 'Until your matter is settled and claims about it have lapsed'],
-            ['Newsletter address', 'Until you ask us to take it off the list'],
-          ]}
+          head={['What', 'How long', 'Why']}
+          rows={Object.values(RETENTION_TOPICS).map(({ what, howLong, why }) => [
+            what,
+            howLong,
+            why,
+          ])}
         />
       </>
     ),

@@ -28,12 +28,15 @@ type PhoneEntryProps = {
 
 /** Log-in and sign-up: the same two steps, phone and code. Spec section 2, "Login and signup". */
 export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
-  const { user } = useShop()
+  const { user, toasts } = useShop()
   const { isLoggedIn } = useUser()
   const { target, query } = useRedirectTarget()
   const flow = useCodeFlow<Person>({
     send: ({ phone }) => user.sendOtp(phone),
-    verify: ({ phone, ...names }, code) => user.verifyOtp(phone, code, names),
+    verify: async ({ phone, ...names }, code) => {
+      const { deletionCancelled } = await user.verifyOtp(phone, code, names)
+      if (deletionCancelled) toasts.success(ACCOUNT_TEXT.deletionCancelled)
+    },
     texts: LOGIN_TEXTS,
   })
   const { register, handleSubmit, formState } = useForm({

@@ -74,6 +74,15 @@ export function Profile({ user }: { user: User }) {
         <p className={styles.devices}>{ACCOUNT_TEXT.devices}</p>
         <LogOutEverywhere />
       </section>
+      <section aria-labelledby="data-title">
+        <header className={styles.head}>
+          <h2 id="data-title">{ACCOUNT_TEXT.yourData}</h2>
+          <Link to={paths.yourData} className={form.plain} aria-label="View your data">
+            View
+          </Link>
+        </header>
+        <p className={styles.devices}>{ACCOUNT_TEXT.yourDataNote}</p>
+      </section>
       <EmailDialog email={user.email ?? ''} open={dialog === 'email'} onClose={close} />
       <NameDialog user={user} open={dialog === 'name'} onClose={close} />
     </div>

@@ -152,13 +152,14 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     sendOtp: (phone: Phone, channel: OtpChannel = 'sms') =>
       tracked('codeSend', () => api((to) => to.usersApi.sendOtp, { body: { phone, channel } })),
 
-    /** Logs in with the code; names are stored when given. */
+    /** Logs in with the code; names are stored when given. Answers whether the account was to be deleted, and stays. */
     verifyOtp: (phone: Phone, otp: string, names: { firstName?: string; lastName?: string } = {}) =>
       tracked('verify', async () => {
-        const { user, token } = await api((to) => to.usersApi.validateOtp, {
+        const { user, token, deletionCancelled } = await api((to) => to.usersApi.validateOtp, {
           body: { phone, otp, ...names },
         })
         remember(user, token)
+        return { deletionCancelled: deletionCancelled ?? false }
       }),
 
     /** Ends this session, or every session of the person. */

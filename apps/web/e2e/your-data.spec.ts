@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { axeFaults, expectSound, FROM_THE_SHOP } from './journey.ts'
+import { expectMessage, otherMessages } from './messages.ts'
+import { aShopper } from './orders-stage.ts'
+import { enterCode, expect, logIn, test } from './person.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The newest message to a phone or an address. */
+async function newestTo(page: Page, to: string): Promise<string> {
+  const answer = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()).messages[0]?.text ?? '') as string
+}
+const linkIn = (text: string) => {
+  const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://none/')
+  return pathname + search
+}
+
+test('a member sees what is stored and downloads a copy of it @desktop', async ({ page }) => {
+  test.slow()
+  const { phone } = await aShopper(page)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'View your data' }).click()
+  await expect(page).toHaveTitle('Your Data | Aaram')
+  await page.getByText('Account and addresses (1)').click()
+  await expect(page.getByRole('main')).toContainText(`+91${phone}`)
+  await expectSound(page, '/profile/your-data')
+  await button(page, 'Make a copy').click()
+  await enterCode(page, `+91${phone}`)
+  await expect(page.getByText('Your copy is ready.')).toBeVisible({ timeout: 30_000 })
+  expect(await axeFaults(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await button(page, 'Download everything (JSON)').click()
+  const file = await (await coming).path()
+  expect(JSON.parse(await readFile(file, 'utf8')).users[0].phone).toBe(`+91${phone}`)
+})
+
+test('an account is deleted by a code; a log-in before keeps it @desktop', async ({ page }) => {
+  test.slow()
+  const { phone } = await aShopper(page)
+  await page.goto('/profile/your-data')
+  await button(page, 'Delete my account').click()
+  await enterCode(page, `+91${phone}`)
+  const isSaid = () => otherMessages(page).some((text) => text.includes('will be deleted after'))
+  await expect.poll(isSaid).toBe(true)
+  await expect(page).toHaveURL('/')
+  expect(await newestTo(page, `+91${phone}`)).toContain('your Aaram account will be deleted after')
+  await page.goto('/login')
+  await logIn(page, phone)
+  await expectMessage(page, 'Welcome back. Your account will not be deleted.')
+})
+
+test('offers come by the channels that are chosen, and one press stops them', async ({ page }) => {
+  await aShopper(page)
+  await page.goto('/profile/your-data')
+  const sms = page.getByLabel('Send me offers by SMS')
+  await expect(sms).not.toBeChecked()
+  await sms.click()
+  await expectMessage(page, 'Your choice is saved.')
+  await page.reload()
+  await expect(sms).toBeChecked()
+  await expectSound(page, '/offers?token=never-made')
+  await button(page, 'Stop all offers').click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'You will get no more offers.',
+  )
+})
+
+test('a newsletter is confirmed by e-mail, and left by one press @desktop', async ({ page }) => {
+  test.slow()
+  const email = `reader.${randomInt(1e9)}@example.in`
+  await page.request.post('/api/newsletter/subscribe', { headers: FROM_THE_SHOP, data: { email } })
+  const path = linkIn(await newestTo(page, email))
+  await expectSound(page, path)
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  await button(page, 'Confirm my subscription').click()
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toHaveText('Your subscription is confirmed.')
+  await page.reload()
+  await button(page, 'Unsubscribe').click()
+  await expect(status).toHaveText('You are unsubscribed. You will get no more newsletters.')
+  await page.reload()
+  await expect(status).toHaveText('There is no subscription any more.')
+})
+
+test('the contact form opens a ticket, acknowledged by e-mail @desktop', async ({ page }) => {
+  const email = `writer.${randomInt(1e9)}@example.in`
+  await page.goto('/contact')
+  await page.getByLabel('What is it about?').selectOption('A complaint')
+  await page.getByLabel('Your name').fill('Asha Kulkarni')
+  await page.getByLabel('Your e-mail').and(page.getByRole('main').locator('input')).fill(email)
+  await page.getByLabel('Your message').fill('The seam of my tee is open.\nPlease help.')
+  await button(page, 'Send').click()
+  await expect(page.getByRole('main').getByRole('status').last()).toHaveText(
+    /Your ticket is TK-\d{6}-\w{5}\./,
+  )
+  expect(await newestTo(page, email)).toContain('We have your message (A complaint)')
+  expect(await axeFaults(page)).toEqual([])
+})

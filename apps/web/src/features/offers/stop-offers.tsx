@@ -1,0 +1,47 @@
+import { ERROR_TEXT, OFFERS_TEXT, offersApi } from '@aaram/contracts'
+import { useState } from 'react'
+import { toMessages } from '../../lib/api-error.ts'
+import { focusMain } from '../../lib/focus.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { ErrorLines } from '../../ui/error-lines.tsx'
+import form from '../../ui/form.module.css'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
+
+/** Where the link of an offer leads: one press ends all offers. `token`: null as long as it is not known. */
+export function StopOffers({ token }: { token: string | null }) {
+  const { api } = useShop()
+  const { run, running } = useOneAtATime()
+  const [stopped, setStopped] = useState(false)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const stop = () =>
+    run(async () => {
+      if (!token) return
+      setProblems([])
+      try {
+        await api(offersApi.unsubscribe, { body: { token } })
+        setStopped(true)
+        focusMain()
+      } catch (error) {
+        setProblems(toMessages(error, ERROR_TEXT.unexpected))
+      }
+    })
+  const outcome = stopped ? OFFERS_TEXT.stopped : token === '' ? OFFERS_TEXT.linkIncomplete : ''
+
+  return (
+    <PlainPage title={OFFERS_TEXT.stopTitle}>
+      {outcome === '' && (
+        <>
+          <p>{OFFERS_TEXT.stopLead}</p>
+          <NeedsScript text="here" />
+          <button type="button" className={form.primary} aria-disabled={running} onClick={stop}>
+            {running ? OFFERS_TEXT.stopping : OFFERS_TEXT.stop}
+          </button>
+        </>
+      )}
+      {problems.length > 0 && <ErrorLines messages={problems} />}
+      <p role="status">{outcome}</p>
+    </PlainPage>
+  )
+}

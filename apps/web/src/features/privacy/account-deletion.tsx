@@ -1,0 +1,46 @@
+import { deletionDue, type OpenMatter, openMatterText, YOUR_DATA_TEXT } from '@aaram/contracts'
+import { useNavigate } from 'react-router'
+import { formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { createOwnData } from '../../shop/account/own-data.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { CodeButton } from './code-button.tsx'
+
+/** What is deleted, what stays and why, what comes first, and the button. */
+export function AccountDeletion({ delayedBy }: { delayedBy: readonly OpenMatter[] }) {
+  const { user, toasts, storeOf } = useShop()
+  const navigate = useNavigate()
+
+  async function deleteAccount(otp: string): Promise<void> {
+    const dueAt = await storeOf(createOwnData).deleteAccount(otp)
+    // Away from a page that only members see: it would lead to the log-in, which keeps the account.
+    await navigate(paths.home)
+    await user.logOut().catch(() => user.reset())
+    toasts.success(deletionDue(formatDateTime(dueAt)))
+  }
+
+  return (
+    <>
+      <p>{YOUR_DATA_TEXT.deletes}</p>
+      <p>{YOUR_DATA_TEXT.keeps}</p>
+      <p>{YOUR_DATA_TEXT.after}</p>
+      {delayedBy.length > 0 && (
+        <>
+          <p>{YOUR_DATA_TEXT.delayed}</p>
+          <ul>
+            {delayedBy.map((matter) => (
+              <li key={openMatterText(matter)}>{openMatterText(matter)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <CodeButton
+        purpose="delete-account"
+        label={YOUR_DATA_TEXT.deleteStart}
+        failed={YOUR_DATA_TEXT.deleteFailed}
+        done={YOUR_DATA_TEXT.deleteAccepted}
+        confirm={deleteAccount}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type CodePurpose, ERROR_TEXT, FIELD_TEXT, YOUR_DATA_TEXT } from '@aaram/contracts'
+import { createOwnData } from '../../shop/account/own-data.ts'
+import { useShop } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import { CodeStep } from '../otp/code-step.tsx'
+import { useCodeFlow } from '../otp/use-code-flow.ts'
+
+const NAMES = { verify: 'Verify OTP', resend: 'Resend OTP', startOver: YOUR_DATA_TEXT.back }
+
+type Props = {
+  purpose: CodePurpose
+  label: string
+  /** Where the shop gives no reason. */
+  failed: string
+  /** Said once the code was right. */
+  done: string
+  confirm: (otp: string) => Promise<unknown>
+}
+
+/** A button that sends a code to the account's phone, and the boxes for it. What it is for happens with the right code. */
+export function CodeButton({ purpose, label, failed, done, confirm }: Props) {
+  const own = useShop().storeOf(createOwnData)
+  const flow = useCodeFlow<CodePurpose>({
+    send: own.sendCode,
+    verify: (_purpose, code) => confirm(code),
+    texts: {
+      sent: YOUR_DATA_TEXT.codeSent,
+      resent: YOUR_DATA_TEXT.codeSent,
+      verified: done,
+      sendFailed: ERROR_TEXT.sendOtp,
+      resendFailed: ERROR_TEXT.resendOtp,
+      verifyFailed: failed,
+    },
+  })
+  if (flow.to !== null)
+    return (
+      <CodeStep
+        flow={flow}
+        label={YOUR_DATA_TEXT.enterCode}
+        missing={FIELD_TEXT.otp}
+        names={NAMES}
+        onVerified={flow.startOver}
+      />
+    )
+  return (
+    <button
+      type="button"
+      className={form.secondary}
+      aria-disabled={flow.sending}
+      onClick={() => flow.begin(purpose)}
+    >
+      {flow.sending ? 'Sending...' : label}
+    </button>
+  )
+}

@@ -1,0 +1,4 @@
+import { YourData } from '../features/privacy/your-data.tsx'
+
+/** Decisions, "Your data". */
+export const Page = () => <YourData />
