@@ -40,6 +40,7 @@ export const STATEMENTS: Readonly<Record<string, readonly [Control, ...Control[]
   'Wishlist Remembers': [STORED],
   'Recently viewed': [STORED],
   'Banner flag': [STORED],
+  'Delivery pincode': [STORED],
   'Place on the page': [STORED],
   'The payment provider tells us': ['decision:Checkout and payment', 'decision:The courier'],
   'Payments: to process': ['endpoint:POST /payments/create-order'],

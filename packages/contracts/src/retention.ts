@@ -145,6 +145,8 @@ export const RETENTION = {
   popular_searches: { topic: 'shop', ends: expires() },
   search_synonyms: ofTheShop,
   lookbooks: ofTheShop,
+  delivery_rules: ofTheShop,
+  delivery_holidays: ofTheShop,
   dev_clock: ofTheShop,
   locks: ofTheShop,
   migrations: ofTheShop,

@@ -22,7 +22,7 @@ export function createLateOrders(
       if (!(await store.noteLate(_id, now(), session))) return
       const order = await store.find({ _id }, session)
       if (!order?.promise) return
-      const shopper = await identity.find(order.userId)
+      const shopper = await identity.recipient(order.userId)
       await notifications.send(orderLate(shopper, order, publicOrigin), session)
     })
 

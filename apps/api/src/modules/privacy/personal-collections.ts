@@ -109,6 +109,8 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   popular_searches: null,
   search_synonyms: null,
   lookbooks: null,
+  delivery_rules: null,
+  delivery_holidays: null,
   dev_clock: null,
   locks: null,
   migrations: null,
