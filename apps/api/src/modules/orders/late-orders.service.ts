@@ -8,7 +8,7 @@ import type { OrderRecord, OrdersStore } from './orders.store.ts'
 
 type Parts = {
   store: OrdersStore
-  identity: Pick<IdentityService, 'find'>
+  identity: Pick<IdentityService, 'recipient'>
   notifications: NotificationsService
 }
 
