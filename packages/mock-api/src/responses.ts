@@ -84,16 +84,21 @@ function realistic(schema: Schema, name: string, list: List, depth = 0): Schema 
 export const seedOf = (text: string): number =>
   [...text].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 31, 7)
 
-/** The same value with an id of its own for each `_id`: generated ones repeat in long lists. */
+/**
+ * The same value with an id of its own for each `_id`, a file of its own for each video, and every text of a list once:
+ * generated ones repeat, and pages take them for keys.
+ */
 function withIds(value: unknown, nextId: () => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withIds(one, nextId))
+  if (Array.isArray(value)) return [...new Set(value)].map((one) => withIds(one, nextId))
   if (!isSchema(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      key === '_id' && typeof part === 'string' && /^[0-9a-f]{24}$/.test(part)
-        ? nextId()
-        : withIds(part, nextId),
+      key === 'videoUrl'
+        ? `/media/videos/mock-${nextId()}.mp4`
+        : key === '_id' && typeof part === 'string' && /^[0-9a-f]{24}$/.test(part)
+          ? nextId()
+          : withIds(part, nextId),
     ]),
   )
 }

@@ -78,9 +78,10 @@ export function withLists(
     if (Array.isArray(value))
       return list === 'empty' ? [] : [...value, ...((long[key] as unknown[]) ?? [])].slice(0, LONG)
     if (COUNTS.has(key)) return count
+    if (key === 'totalPages') return 1
     if (key !== 'pagination' || typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, COUNTS.has(name) ? count : part]),
+      Object.entries(value).map(([name, part]) => [name, changed(name, part)]),
     )
   }
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, changed(key, value)]))

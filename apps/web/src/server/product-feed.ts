@@ -2,7 +2,7 @@ import { CATEGORIES, isReduced, type Product } from '@aaram/contracts'
 import { amountText, offersOf } from '../lib/offers.ts'
 import { paths } from '../lib/paths.ts'
 import type { Settings } from '../shop/settings.ts'
-import { largestJpegOf } from '../ui/picture.tsx'
+import { largestJpegOf } from '../ui/picture-files.ts'
 import { linesInSlices } from './in-slices.ts'
 import { element } from './xml.ts'
 

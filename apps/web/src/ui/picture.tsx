@@ -1,21 +1,5 @@
 import { preload } from 'react-dom'
-
-/** The files that stand in the folder of every product picture, by width: spec section 3. */
-const FILES = { 600: 'thumb_600x900', 900: 'phone_900', 1200: 'listing_1200', 1800: 'desktop_1800' }
-const RATIO = 3 / 2
-
-/** The folder of a picture, from the address of any of its files. */
-const folderOf = (src: string) => src.slice(0, src.lastIndexOf('/') + 1)
-
-/** The file for link previews, which not everybody reads as webp, and its pixels: the only one cropped to a known height. */
-export const previewOf = (src: string) => ({
-  path: `${folderOf(src)}${FILES[600]}.jpg`,
-  width: 600,
-  height: 600 * RATIO,
-})
-
-/** The largest file of a picture in the format that everybody reads. */
-export const largestJpegOf = (src: string): string => `${folderOf(src)}${FILES[1800]}.jpg`
+import { FILES, folderOf, RATIO } from './picture-files.ts'
 
 const srcset = (folder: string, format: 'webp' | 'jpg') =>
   Object.entries(FILES)

@@ -1,5 +1,5 @@
 import { useSettings } from '../../shop/shop.tsx'
-import { previewOf } from '../../ui/picture.tsx'
+import { previewOf } from '../../ui/picture-files.ts'
 
 type HeadProps = {
   /** The page's part of the title; '' for the brand alone. */
