@@ -171,6 +171,18 @@ export const RETURN_WINDOW_MS = RETURN_WINDOW_DAYS * DAY
 /** Paise, taken off the refund of a return that is not the seller's fault. */
 export const RETURN_FEE_PAISE = 100_00
 
+/**
+ * Tax documents. `serialDigits`: of a number, at least; `serialMax` keeps numbers within the 16 characters that the law allows;
+ * `downloads`: of one person.
+ */
+export const TAX_DOCUMENTS = {
+  serialDigits: 6,
+  serialMax: 9_999_999,
+  issueEveryMs: SECOND,
+  overdueMs: HOUR,
+  downloads: { most: 60, windowMs: 10 * MINUTE },
+} as const
+
 export const ORDER_TOKEN_MIN = 128
 export const ORDER_TITLE = { cutFrom: 32, keep: 30 } as const
 

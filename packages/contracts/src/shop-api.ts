@@ -3,6 +3,7 @@ import { contentApi } from './content.ts'
 import { deliveryApi } from './delivery.ts'
 import { newsletterApi } from './newsletter.ts'
 import { offersApi } from './offers.ts'
+import { invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
@@ -19,6 +20,7 @@ export const shopApi = {
   users: usersApi,
   carts: cartsApi,
   orders: ordersApi,
+  invoices: invoicesApi,
   payments: paymentsApi,
   wishlist: wishlistApi,
   stockAlerts: stockAlertsApi,

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { isoDate, type OrderId, orderId, rupees } from './codecs.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { READ } from './route-policy.ts'
+
+/** An invoice is issued for each shipped purchase, a credit note for each refund of it. */
+export const documentKind = z.enum(['INVOICE', 'CREDIT_NOTE'])
+export type DocumentKind = z.output<typeof documentKind>
+
+/** A tax document that can be downloaded; `total` includes the tax. */
+export const issuedDocument = z.object({
+  number: z.string(),
+  kind: documentKind,
+  issuedAt: isoDate,
+  total: rupees,
+})
+export type IssuedDocument = z.output<typeof issuedDocument>
+
+export const invoicesApi = endpointGroup({
+  /** The documents of a purchase, oldest first; of a return its credit notes. */
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/:id/documents',
+    auth: 'user',
+    policy: READ,
+    params: z.object({ id: orderId }),
+    response: success({ documents: z.array(issuedDocument) }),
+  }),
+})
+
+/** Where the web origin serves a document as PDF, to the owner of its order. */
+export const documentAddress = (id: OrderId, number: string): string =>
+  `/api/orders/${id}/documents/${encodeURIComponent(number)}`

@@ -1,0 +1,59 @@
+import type { Paise } from '../codecs.ts'
+import { APPAREL_RATES } from '../gst-rates.ts'
+import { toPaise } from '../money.ts'
+import { formatRupees } from '../rupees-text.ts'
+
+/** Tax of one line of an invoice, in paise: `taxable + cgst + sgst + igst` is the price that was paid. */
+export type LineTax = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`)
+
+/** The rates of a moment. Before the first entry, the first entry. */
+function ratesAt(at: Date) {
+  const rates = APPAREL_RATES.findLast(({ from }) => startOf(from) <= at.getTime())
+  return rates ?? APPAREL_RATES[0]
+}
+
+/** The highest price of a piece, tax included, that is consistent with a rate: at most `pieceMax` before tax. */
+const inclusiveMax = ({ pieceMax }: { pieceMax: number }, percent: number) =>
+  toPaise((pieceMax * (100 + percent)) / 100)
+
+/**
+ * The rate of a piece in percent, by its price in paise with tax. Where neither rate is consistent, the higher one: the shop
+ * then never owes tax that it did not charge.
+ */
+export function gstPercentOf(unitPrice: Paise, at: Date): number {
+  const rates = ratesAt(at)
+  return unitPrice <= inclusiveMax(rates, rates.percent) ? rates.percent : rates.percentAbove
+}
+
+/**
+ * Why a price with tax is refused: without the tax of the lower rate it is above the limit of that rate, and without the
+ * tax of the higher rate it is not. Null when one rate is consistent.
+ */
+export function taxPriceError(unitPrice: Paise, at: Date): string | null {
+  const rates = ratesAt(at)
+  const [low, high] = [inclusiveMax(rates, rates.percent), inclusiveMax(rates, rates.percentAbove)]
+  return unitPrice > low && unitPrice <= high
+    ? `No GST rate fits a price above ${formatRupees(low)} and up to ${formatRupees(high)}.`
+    : null
+}
+
+/** `numerator / denominator`, halves rounded up. Both are whole and not negative. */
+const rounded = (numerator: number, denominator: number) =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator))
+
+/**
+ * Takes the tax out of an amount in paise that includes it. Within a state CGST and SGST are equal to the paisa; what is left
+ * is the taxable value, so the parts always add up to the amount.
+ */
+export function taxIncludedIn(gross: Paise, percent: number, isIntraState: boolean): LineTax {
+  const half = isIntraState ? rounded(gross * percent, 2 * (100 + percent)) : 0
+  const igst = isIntraState ? 0 : rounded(gross * percent, 100 + percent)
+  return {
+    taxable: toPaise(gross - 2 * half - igst),
+    cgst: toPaise(half),
+    sgst: toPaise(half),
+    igst: toPaise(igst),
+  }
+}
