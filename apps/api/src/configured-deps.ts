@@ -3,6 +3,7 @@ import type { Env } from './env.ts'
 import { createServiceability } from './integrations/couriers/create-serviceability.ts'
 import { createGateways } from './integrations/message-gateways.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
+import { sellerOf } from './seller.ts'
 
 type Opened = Pick<Deps, 'database' | 'clock' | 'log' | 'secrets'>
 
@@ -27,5 +28,6 @@ export function configuredDeps(env: Env, { database, clock, log, secrets }: Open
     },
     courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
     courierServiceability: createServiceability(env, { now: clock.now, log }),
+    seller: sellerOf(env),
   })
 }

@@ -6,6 +6,7 @@ import type { Database } from './database/connect.ts'
 import type { CourierServiceability } from './integrations/couriers/serviceability.ts'
 import type { Channel, MessageGateway } from './integrations/message-gateway.ts'
 import type { Payments } from './integrations/payments/create-payments.ts'
+import type { Seller } from './seller.ts'
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts'
 
 /** The outside world, as far as the shop needs it. Tests replace single parts. */
@@ -37,6 +38,8 @@ export type Deps = {
   courierSecret: string | null
   /** Where couriers deliver, how fast, and whether they collect cash. */
   courierServiceability: CourierServiceability
+  /** Who sells, as tax documents name the shop. */
+  seller: Seller
   /** What the shop counts while it works. */
   metrics: ShopMetrics
 }

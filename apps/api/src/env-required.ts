@@ -11,7 +11,13 @@ const PRODUCTION: Readonly<Record<string, string>> = {
   SESSION_SECRETS: 'Required in production.',
   MSG91_AUTH_KEY: 'Required in production: nobody can log in without a code.',
   PAYMENT_PROVIDER: 'Required in production: razorpay, or none for cash on delivery only.',
+  BRAND_LEGAL_NAME: 'Required in production: the seller’s name on invoices.',
+  BRAND_LEGAL_ADDRESS: 'Required in production: the seller’s address on invoices.',
+  BRAND_GSTIN: 'Required in production: the seller’s GSTIN on invoices.',
 }
+
+/** The GSTIN of the demo shop. */
+export const EXAMPLE_GSTIN = '27AAAAA0000A1Z5'
 
 function missingInProduction(given: Given): Missing[] {
   const missing = Object.entries(PRODUCTION)
@@ -26,6 +32,7 @@ function missingInProduction(given: Given): Missing[] {
     refuse('MSG91_TEMPLATES', `Without ${lacking.join(' and ')} no code is sent.`)
   if (given.PAYMENT_PROVIDER === 'sandbox') refuse('PAYMENT_PROVIDER', 'No sandbox in production.')
   if (given.DEV_TOOLS === 'true') refuse('DEV_TOOLS', 'Never in production.')
+  if (given.BRAND_GSTIN === EXAMPLE_GSTIN) refuse('BRAND_GSTIN', 'An example, not yours.')
   if (given.SMTP_URL && !given.MAIL_FROM)
     refuse('MAIL_FROM', 'Required with SMTP_URL in production.')
   return missing

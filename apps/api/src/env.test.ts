@@ -73,6 +73,9 @@ it('lists all that production lacks at once, a fault beside it too', () => {
     'SESSION_SECRETS: Required in production.',
     'MSG91_AUTH_KEY: Required in production: nobody can log in without a code.',
     'PAYMENT_PROVIDER: Required in production: razorpay, or none for cash on delivery only.',
+    'BRAND_LEGAL_NAME: Required in production: the seller’s name on invoices.',
+    'BRAND_LEGAL_ADDRESS: Required in production: the seller’s address on invoices.',
+    'BRAND_GSTIN: Required in production: the seller’s GSTIN on invoices.',
     'MSG91_TEMPLATES: Without login-code and login-code-voice no code is sent.',
     'MAIL_FROM: Required with SMTP_URL in production.',
   ])
@@ -85,6 +88,8 @@ it.each([
   [{ DEV_TOOLS: 'true' }, 'DEV_TOOLS: Never in production.'],
   [{ PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER: No sandbox in production.'],
   [{ PAYMENT_PROVIDER: 'razorpay' }, 'RAZORPAY_KEY_ID: Required with Razorpay.'],
+  [{ BRAND_GSTIN: '27AAAAA0000A1Z5' }, 'BRAND_GSTIN: An example, not yours.'],
+  [{ BRAND_GSTIN: '99AAPFU0939F1ZV' }, 'BRAND_GSTIN: 15 characters such as 27AAPFU0939F1ZV.'],
   [{ MSG91_TEMPLATES: 'login-code=1' }, 'MSG91_TEMPLATES: Without login-code-voice'],
 ])('refuses production with %o', (change, fault) => {
   expect(() => readEnv({ ...PRODUCTION_ENV, ...change })).toThrow(fault)

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { BUYING_LIMITS } from '@aaram/contracts'
+import { BUYING_LIMITS, stateOfGstin } from '@aaram/contracts'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
-import { missingIn } from './env-required.ts'
+import { EXAMPLE_GSTIN, missingIn } from './env-required.ts'
 
 /** One secret for signatures: 32 bytes or more. */
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, '32 bytes or more.')
@@ -54,6 +54,15 @@ const share = z
   .string()
   .refine((text) => /^(0|1|0?\.\d+|1\.0+)$/.test(text), 'A number from 0 to 1.')
   .transform(Number)
+
+/** State, PAN, entity, Z and a check character. */
+const gstin = z
+  .string()
+  .refine(
+    (text) =>
+      /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && stateOfGstin(text) !== null,
+    '15 characters such as 27AAPFU0939F1ZV.',
+  )
 
 /** Every variable that the API reads. `.env.example` documents each of them. */
 export const variables = z.object({
@@ -118,6 +127,11 @@ export const variables = z.object({
     })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .default('https://apiv2.shiprocket.in/v1/external'),
+  BRAND_LEGAL_NAME: z.string().default('Aaram Clothing Private Limited'),
+  BRAND_LEGAL_ADDRESS: z
+    .string()
+    .default('14 Kala Ghoda Lane, Fort, Mumbai 400001, Maharashtra, India'),
+  BRAND_GSTIN: gstin.default(EXAMPLE_GSTIN),
   COD_OPEN_ORDERS_MAX: count.default(BUYING_LIMITS.codOpenOrders),
   COD_OPEN_AMOUNT_MAX: count.default(BUYING_LIMITS.codOpenAmount / 100),
   COD_RTO_MAX: count.default(BUYING_LIMITS.codReturned),

@@ -16,6 +16,7 @@ import { createDevKitService } from './modules/dev-kit/dev-kit.service.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { invoicesRoutes } from './modules/invoices/invoices.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { sandboxRoutes } from './modules/payments/sandbox.routes.ts'
@@ -37,6 +38,7 @@ const GROUP_ROUTES: GroupRoutes = {
   users: (api, { identity }) => identityRoutes(api, identity),
   carts: (api, { bag }) => bagRoutes(api, bag),
   orders: ordersRoutes,
+  invoices: (api, { invoices }) => invoicesRoutes(api, invoices),
   payments: paymentsRoutes,
   wishlist: (api, { wishlist }) => wishlistRoutes(api, wishlist),
   offers: (api, { offers }) => offersRoutes(api, offers),

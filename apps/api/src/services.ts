@@ -11,6 +11,7 @@ import { createCourierService } from './modules/courier/courier.service.ts'
 import { createDeliveryService } from './modules/delivery/delivery.service.ts'
 import { createIdentityService } from './modules/identity/identity.service.ts'
 import { createSessionsService } from './modules/identity/sessions.service.ts'
+import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createLimitsService } from './modules/limits/limits.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createNotificationsService } from './modules/notifications/notifications.service.ts'
@@ -79,6 +80,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     settlement,
     refunds,
   })
+  const invoices = createInvoicesService(deps, { ...stores, limits, catalogue, orders, refunds })
   const comparison = createComparison(deps, { refunds, payments })
   const alertsParts = { ...told, store: stores.stockAlerts, catalogue }
   const stockAlerts = createStockAlertsService(deps, alertsParts)
@@ -100,6 +102,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     returns,
     courier,
     refunds,
+    invoices,
     checkout,
     holds,
     payments,

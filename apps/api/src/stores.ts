@@ -17,6 +17,8 @@ import { createCodeSendsStore } from './modules/identity/code-sends.store.ts'
 import { createCodesStore } from './modules/identity/codes.store.ts'
 import { createSessionsStore } from './modules/identity/sessions.store.ts'
 import { createUsersStore } from './modules/identity/users.store.ts'
+import { createDocumentSeriesStore } from './modules/invoices/document-series.store.ts'
+import { createTaxDocumentsStore } from './modules/invoices/tax-documents.store.ts'
 import { createLimitsStore } from './modules/limits/limits.store.ts'
 import { createNewsletterStore } from './modules/newsletter/newsletter.store.ts'
 import { createOutboxStore } from './modules/notifications/outbox.store.ts'
@@ -54,6 +56,8 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     devKit: () => createDevKitStore(database),
     disputes: createDisputesStore(database),
     exports: createExportsStore(database),
+    documents: createTaxDocumentsStore(database),
+    documentSeries: createDocumentSeriesStore(database),
     ledger,
     limits: createLimitsStore(database),
     newsletter: createNewsletterStore(database),

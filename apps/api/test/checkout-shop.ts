@@ -89,8 +89,11 @@ export const stockOf = async (shop: TestApp, { _id }: Product, size: Size = 'M')
   (await shop.services.catalogue.byIds([_id]))[0]?.product.sizes.find((one) => one.size === size)
     ?.quantity
 
-export const auditOf = (shop: TestApp, options: Parameters<typeof auditLedger>[3] = {}) =>
-  auditLedger(createStores(shop.deps), shop.services.catalogue, shop.deps.now(), options)
+/** What the audit finds once the job has issued all documents that are due. */
+export async function auditOf(shop: TestApp, options: Parameters<typeof auditLedger>[3] = {}) {
+  await shop.services.invoices.issueDue()
+  return auditLedger(createStores(shop.deps), shop.services.catalogue, shop.deps.now(), options)
+}
 
 /** Where stock and money disagree with what happened. */
 export const discrepanciesOf = async (shop: TestApp) => (await auditOf(shop)).discrepancies

@@ -30,5 +30,12 @@ export function localDeps(
     },
     courierSecret: secret,
     courierServiceability: noCourierServiceability,
+    seller: {
+      name: 'Aaram Clothing Private Limited',
+      address: ['14 Kala Ghoda Lane, Fort, Mumbai 400001, Maharashtra, India'],
+      state: 'Maharashtra',
+      stateCode: '27',
+      gstin: '27AAAAA0000A1Z5',
+    },
   })
 }

@@ -60,6 +60,20 @@ it.each([
   },
 )
 
+it('what has no invoice yet is found without reading the other orders', async () => {
+  const orders = shop.database.connection.collection('orders')
+  const shipped = { type: 'NEW', 'shipment.status': { $gt: '' } }
+  for (const due of [{ documents: null }, { documents: 'INVOICED', status: 'CANCELLED' }]) {
+    const query = orders
+      .find({ ...shipped, ...due })
+      .sort({ _id: 1 })
+      .limit(100)
+    const { queryPlanner, executionStats } = (await query.explain('executionStats')) as Plan
+    expect(stages(queryPlanner.winningPlan)).toContain('IXSCAN')
+    expect(executionStats.totalDocsExamined).toBe(0)
+  }
+})
+
 it('pages do not overlap where two were placed in one moment, and end where the orders end', async () => {
   const seen = new Set<string>()
   for (let page = 1; page <= 5; page += 1)

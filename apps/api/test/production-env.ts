@@ -7,4 +7,7 @@ export const PRODUCTION_ENV = {
   MSG91_AUTH_KEY: 'key',
   MSG91_TEMPLATES: 'login-code=1,login-code-voice=2',
   PAYMENT_PROVIDER: 'none',
+  BRAND_LEGAL_NAME: 'Tana Textiles LLP',
+  BRAND_LEGAL_ADDRESS: '2 Mill Road, Surat 395001, Gujarat, India',
+  BRAND_GSTIN: '24AAPFU0939F1ZV',
 }

@@ -5,6 +5,11 @@ import {
   PROVIDER_COMPARISON,
   RETENTION_EVERY_MS,
   STOCK_ALERTS,
+  LATE_ORDERS,
+  POPULAR_SEARCHES,
+  PROVIDER_COMPARISON,
+  STOCK_ALERTS,
+  TAX_DOCUMENTS,
 } from '@aaram/contracts'
 import type { Services } from '../services.ts'
 import type { Job } from './runner.ts'
@@ -17,6 +22,7 @@ export const shopJobs = ({
   payments,
   refunds,
   comparison,
+  invoices,
   restockNotifications,
   newsletter,
   privacy,
@@ -41,6 +47,7 @@ export const shopJobs = ({
   },
   { name: 'clean stock alerts', everyMs: STOCK_ALERTS.cleanEveryMs, run: stockAlerts.clean },
   { name: 'notify of late orders', everyMs: LATE_ORDERS.everyMs, run: orders.notifyLate },
+  { name: 'issue tax documents', everyMs: TAX_DOCUMENTS.issueEveryMs, run: invoices.issueDue },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
   {
     name: 'compare with the provider',

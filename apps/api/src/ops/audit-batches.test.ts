@@ -61,6 +61,7 @@ it('finds nothing where nothing is wrong, and counts every record once', async (
     orders: 15,
     payments: 6,
     refunds: 6,
+    documents: 12,
   })
 })
 

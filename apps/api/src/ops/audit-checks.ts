@@ -1,4 +1,10 @@
+import type { TaxDocument } from '../modules/invoices/invoices.service.ts'
 import type { Stores } from '../stores.ts'
+import {
+  documentDiscrepancies,
+  documentsWithoutOrder,
+  purchaseDocuments,
+} from './audit-documents.ts'
 import {
   attemptDiscrepancies,
   holdDiscrepancies,
@@ -30,6 +36,7 @@ export const KINDS = [
   'payments',
   'orders',
   'refunds',
+  'documents',
   'attempts',
   'requests',
   'rmas',
@@ -109,6 +116,7 @@ export function createChecks(stores: Stores, at: Date) {
           if (order.type === 'RETURN') return returnDiscrepancies(order, returnMoney(order, beside))
           return order.type === 'NEW' ? purchaseDiscrepancies(order, paidOrders.has(order._id)) : []
         }),
+        documents: await purchaseDocuments(stores, purchases, at),
         requests: others.flatMap((order) =>
           requestDiscrepancies(order, rmas.get(order._id), originalOf(order)),
         ),
@@ -149,6 +157,15 @@ export function createChecks(stores: Stores, at: Date) {
         refunds: refunds.flatMap((refund) =>
           refundDiscrepancies(refund, payments.has(refund.paymentId)),
         ),
+      }
+    },
+
+    async documents(documents: readonly TaxDocument[]): Promise<Found> {
+      return {
+        documents: [
+          ...documents.flatMap(documentDiscrepancies),
+          ...(await documentsWithoutOrder(stores, documents)),
+        ],
       }
     },
 

@@ -1,6 +1,7 @@
 import type { CatalogueService } from '../modules/catalogue/catalogue.service.ts'
 import type { Stores } from '../stores.ts'
 import { createChecks, type Found, KINDS } from './audit-checks.ts'
+import { createSeriesTotals } from './audit-documents.ts'
 import { createStockTotals } from './audit-stock.ts'
 
 /** So many records of a collection are read at once. */
@@ -8,7 +9,7 @@ const BATCH_SIZE = 500
 
 export type Audit = {
   /** How many records there were. */
-  counts: { changes: number; orders: number; payments: number; refunds: number }
+  counts: { changes: number; orders: number; payments: number; refunds: number; documents: number }
   /** Every way in which stock and money disagree with what happened; none when all is well. */
   discrepancies: string[]
 }
@@ -19,7 +20,15 @@ type Options = {
   onRead?: (records: number) => void
 }
 
-const AUDITED = ['orders', 'payments', 'refunds', 'attempts', 'rmas', 'ledger'] as const
+const AUDITED = [
+  'orders',
+  'payments',
+  'refunds',
+  'documents',
+  'attempts',
+  'rmas',
+  'ledger',
+] as const
 
 /** About how many records an audit reads. */
 export async function recordsToAudit(stores: Stores): Promise<number> {
@@ -64,6 +73,12 @@ export async function auditLedger(
   const orders = await checkAll(stores.orders.batches(batchSize), checks.orders)
   const payments = await checkAll(stores.payments.batches(batchSize), checks.payments)
   const refunds = await checkAll(stores.refunds.batches(batchSize), checks.refunds)
+  const series = createSeriesTotals()
+  const documents = await checkAll(stores.documents.batches(batchSize), (batch) => {
+    series.add(batch)
+    return checks.documents(batch)
+  })
+  list({ documents: await series.discrepancies(stores, batchSize) })
   await checkAll(stores.attempts.batches(batchSize), checks.attempts)
   await checkAll(stores.rmas.batches(batchSize), checks.rmas)
   const changes = await checkAll(stores.ledger.batches(batchSize), (batch) => {
@@ -74,7 +89,7 @@ export async function auditLedger(
   list({ stock: totals.discrepancies() })
 
   return {
-    counts: { changes, orders, payments, refunds },
+    counts: { changes, orders, payments, refunds, documents },
     discrepancies: found.flatMap(({ lines }) => lines),
   }
 }

@@ -43,7 +43,7 @@ it('finds nothing in a shop that sold for cash and online and holds a unit', asy
   const { code, out } = await audit()
   expect([code, JSON.parse(out)]).toEqual([
     0,
-    { changes: 4, orders: 2, payments: 1, refunds: 0, discrepancies: [] },
+    { changes: 4, orders: 2, payments: 1, refunds: 0, documents: 0, discrepancies: [] },
   ])
 })
 

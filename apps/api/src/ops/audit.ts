@@ -61,7 +61,9 @@ export const auditCommands: Commands = (audit) => {
       'after',
       `
 Stock: seeded + changes - sold - held + restored = present, and every order has its own units. Money: what was
-captured or collected paid one order or goes back. Returns: no item is asked for twice. The shop may be running: what is listed was found three times.
+captured or collected paid one order or goes back. Returns: no item is asked for twice. Invoices: every order has one within
+an hour after it was shipped, credit notes come to what went back, numbers have no gap, and no document was changed after it
+was issued. The shop may be running: what is listed was found three times.
 
 With --provider every payment, refund and dispute of the last days is compared with the payment provider too. A shop for
 cash on delivery only has none, which is no failure.
@@ -92,7 +94,7 @@ Examples:
             EXIT.failed,
           )
         const text = table(
-          ['stock changes', 'orders', 'payments', 'refunds', 'discrepancies'],
+          ['stock changes', 'orders', 'payments', 'refunds', 'documents', 'discrepancies'],
           [[...Object.values(data), 0]],
         )
         if (!provider) return { data: { ...data, discrepancies: [] }, text }

@@ -75,6 +75,7 @@ const RESERVED = new Set(
   }),
 )
 
+type Lines = ReadonlyMap<string, (field: string) => number>
 export type ImportRules = { allowDeepDiscount: boolean }
 
 /** What a well-formed product may not be all the same: a field and why. */
@@ -91,13 +92,13 @@ function refusals(product: CatalogueProduct, rules: ImportRules): [string, strin
 
 /**
  * Reads a catalogue file: every product checked, every fault with its line. Products are only to be used when
- * there is no fault; `lines` has the line of each one's sizes, by `metaTitle`.
+ * there is no fault; `lines` tells the line of a field of each one, by `metaTitle`.
  */
 export function readCatalogue(
   text: string,
   format: Format,
   rules: ImportRules = { allowDeepDiscount: false },
-): { products: CatalogueProduct[]; faults: RowError[]; lines: ReadonlyMap<string, number> } {
+): { products: CatalogueProduct[]; faults: RowError[]; lines: Lines } {
   const read =
     format === 'json'
       ? readJson(text.replace(/^\uFEFF/, ''))
@@ -107,7 +108,7 @@ export function readCatalogue(
         }))(readCsv(text))
   const faults: RowError[] = [...read.faults]
   const products: CatalogueProduct[] = []
-  const lines = new Map<string, number>()
+  const lines = new Map<string, (field: string) => number>()
   const firstLines = new Map<string, number>()
   for (const { value, lineOf } of read.entries) {
     const result = z.safeParse(catalogueProduct, value, { error: localeError })
@@ -121,7 +122,7 @@ export function readCatalogue(
     else faults.push({ line, field: 'metaTitle', message: `Already in line ${earlier}.` })
     for (const [field, message] of refusals(result.data, rules))
       faults.push({ line: lineOf([field]), field, message })
-    lines.set(metaTitle, lineOf(['sizes']))
+    lines.set(metaTitle, (field) => lineOf([field]))
     products.push(result.data)
   }
   return { products, faults: faults.sort((a, b) => a.line - b.line), lines }

@@ -29,6 +29,9 @@ export type Shop = Pick<
   | 'newsletter'
   | 'offers'
   | 'tickets'
+  | 'invoices'
+  | 'comparison'
+  | 'stockAlerts'
 > & {
   outbox: OutboxAdmin
   stores: Stores
@@ -63,12 +66,15 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   clock.setOffset(await stores.devKit().clockOffset())
   const services = createServices(deps, stores)
   const { catalogue, delivery, orders, returns, refunds, comparison, stockAlerts } = services
+  const { catalogue, delivery, orders, returns, refunds, invoices, comparison, stockAlerts } =
+    services
   return {
     catalogue,
     delivery,
     orders,
     returns,
     refunds,
+    invoices,
     comparison,
     stockAlerts,
     privacy: services.privacy,

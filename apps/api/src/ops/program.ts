@@ -51,6 +51,11 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
     async () => (await import('./commands/refund.ts')).refundCommands,
   ],
   [
+    'invoices',
+    'invoices and credit notes',
+    async () => (await import('./commands/invoices.ts')).invoicesCommands,
+  ],
+  [
     'outbox',
     'messages to shoppers',
     async () => (await import('./commands/outbox.ts')).outboxCommands,

@@ -72,7 +72,7 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
       return files.flatMap((file) => {
         const before = found.get(file.metaTitle)?.sizes ?? null
         const { faults } = importedStock(file.sizes, before, options)
-        return faults.map((message) => ({ metaTitle: file.metaTitle, message }))
+        return faults.map((message) => ({ metaTitle: file.metaTitle, field: 'sizes', message }))
       })
     },
 

@@ -2,10 +2,12 @@ import {
   type CatalogueProduct,
   catalogueProduct,
   discountError,
+  effectivePriceOf,
   type Product,
   type ProductId,
   type Size,
   type SizeStock,
+  taxPriceError,
 } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import type { ClientSession } from '../../database/connect.ts'
@@ -108,7 +110,7 @@ export function createCatalogueService(
 
     /**
      * Changes prices; what is left out stays, null ends a discount. Answers the prices before and after.
-     * @throws AppError PRODUCT_NOT_FOUND; INVALID_INPUT with what `discountError` says.
+     * @throws AppError PRODUCT_NOT_FOUND; INVALID_INPUT with what `discountError` or `taxPriceError` says.
      */
     async setPrices(
       slug: string,
@@ -119,6 +121,8 @@ export function createCatalogueService(
       const before = await changes.change(slug.normalize('NFC'), prices, now(), (next) => {
         const fault = discountError(next, options)
         if (fault) throw new AppError('INVALID_INPUT', [`discountedPrice: ${fault}`])
+        const taxFault = taxPriceError(effectivePriceOf(next), now())
+        if (taxFault) throw new AppError('INVALID_INPUT', [taxFault])
         after = next
       })
       if (!before || !after) throw notFound()
@@ -135,9 +139,15 @@ export function createCatalogueService(
       return before.sizes.find((one) => one.size === size)?.quantity ?? 0
     },
 
-    /** What the shop's stock has against an import of these products, by `metaTitle`; nothing is written. */
+    /** What the tax rates of today and the shop's stock have against an import of these products; nothing is written. */
     async importErrors(files: readonly CatalogueProduct[], options: ImportOptions) {
-      const faults: { metaTitle: string; message: string }[] = []
+      const faults: { metaTitle: string; field: string; message: string }[] = []
+      for (const { metaTitle, originalPrice, discountedPrice = null } of files) {
+        const paid = effectivePriceOf({ originalPrice, discountedPrice })
+        const field = paid === discountedPrice ? 'discountedPrice' : 'originalPrice'
+        const message = taxPriceError(paid, now())
+        if (message) faults.push({ metaTitle, field, message })
+      }
       for (let done = 0; done < files.length; done += BLOCK)
         faults.push(...(await changes.stockErrors(files.slice(done, done + BLOCK), options)))
       return faults

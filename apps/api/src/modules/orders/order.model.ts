@@ -11,6 +11,9 @@ export type Undelivered = {
   units: 'AWAITED' | 'RESTOCKED' | 'WRITTEN_OFF'
 }
 
+/** Which tax documents a shipped purchase has: an invoice, or an invoice that was credited in full. */
+export type DocumentState = 'INVOICED' | 'CREDITED'
+
 /** So many units of one size of a product. */
 export type OrderLine = Pick<Order['items'][number], 'productId' | 'size' | 'quantity'>
 
@@ -33,6 +36,8 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   undelivered: Undelivered | null
   /** When the shopper was told that the order misses its promise. */
   lateNotifiedAt: Date | null
+  /** Orders that were written before there were tax documents have no such field. */
+  documents?: DocumentState | null
 }
 
 const text = { type: String, required: true } as const
@@ -71,6 +76,8 @@ const address = {
 
 /** What `originalOrderId` is in a return or an exchange; queries for it name this, so that they can use its index. */
 export const IS_REQUEST = { $type: 'objectId' } as const
+/** What `shipment.status` is in an order that was sent out; queries name this for the same reason. */
+export const IS_SHIPPED = { $gt: '' } as const
 
 const schema = new Schema<StoredOrder>(
   {
@@ -113,6 +120,7 @@ const schema = new Schema<StoredOrder>(
       default: null,
     },
     lateNotifiedAt: maybeDate,
+    documents: maybe,
   },
   { collection: 'orders', versionKey: false },
 )
@@ -124,5 +132,10 @@ schema.index({ userId: 1, type: 1, createdAt: -1, _id: -1 })
 schema.index({ status: 1, 'promise.to': 1 })
 // Few orders are returns or exchanges: the others are not in it.
 schema.index({ originalOrderId: 1 }, { partialFilterExpression: { originalOrderId: IS_REQUEST } })
+// Shipped purchases by their tax documents: what is due is found without reading the others.
+schema.index(
+  { documents: 1, type: 1, status: 1, _id: 1 },
+  { partialFilterExpression: { 'shipment.status': IS_SHIPPED } },
+)
 
 export const orderModel = defineModel('Order', schema)

@@ -168,6 +168,11 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     /** The newest orders of all shoppers. */
     newest: store.newest,
 
+    /** See `documentQueries`. */
+    withoutInvoice: store.withoutInvoice,
+    undeliveredCash: store.undeliveredCash,
+    setDocuments: store.setDocuments,
+
     /** See `createTransitions`: by the seller, the courier or the owner. */
     transitionByNumber: async (...args: Parameters<typeof transitions.transitionByNumber>) =>
       toOrder(await transitions.transitionByNumber(...args)),

@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose'
 import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
+import { documentQueries } from './document-queries.ts'
 import { lateQueries } from './late-queries.ts'
 import {
   IS_REQUEST,
@@ -108,6 +109,7 @@ export function createOrdersStore(database: Database) {
   return {
     ...parcelQueries(orders),
     ...lateQueries(orders),
+    ...documentQueries(orders),
     ...batchReader(orders, toRecord),
 
     /** Writes an order at the end of its transaction; the type says what a schema would check. */

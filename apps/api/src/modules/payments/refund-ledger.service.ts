@@ -7,6 +7,7 @@ import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { createDisputes } from './disputes.service.ts'
 import type { DisputesStore } from './disputes.store.ts'
+import { documentableRefunds } from './documentable-refunds.ts'
 import { newRefund } from './new-refund.ts'
 import { refundEnded } from './payment-messages.ts'
 import type { CapturedPayment, PaymentsStore } from './payments.store.ts'
@@ -74,6 +75,7 @@ export function createRefundLedger(
 
   return {
     ...createDisputes({ now }, { disputes, payments, refunds }),
+    ...documentableRefunds({ payments, refunds }),
     advance,
     show,
     inform,

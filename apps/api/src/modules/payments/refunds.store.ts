@@ -41,6 +41,8 @@ export type Refund = {
   createdAt: Date
   /** The request that caused it; null for those of an earlier version. */
   requestId: string | null
+  /** True once it has its credit note, or needs none. Refunds of earlier versions have no such field. */
+  documented?: boolean
   history: { status: RefundStatus; at: Date; note: string }[]
 }
 
@@ -69,12 +71,14 @@ const schema = new Schema<Refund>(
     dueAt: date,
     createdAt: date,
     requestId: maybe,
+    documented: Boolean,
     history: [new Schema({ status: text, at: date, note: String }, { _id: false })],
   },
   { collection: 'refunds', versionKey: false },
 )
 schema.index({ status: 1, dueAt: 1 })
 schema.index({ providerRefundId: 1 })
+schema.index({ documented: 1, status: 1, _id: 1 })
 /** Of refunds for a return; queries name it too, so that they can use the index. */
 const isText = { $gt: '' }
 schema.index({ returnOrderId: 1 }, { partialFilterExpression: { returnOrderId: isText } })
@@ -159,6 +163,23 @@ export function createRefundsStore(database: Database) {
           .sort({ _id: 1 })
           .lean()
       ).map(toRefund),
+    /** Refunds that arrived and may need a credit note, by rising id, at most `most` after `after`. */
+    undocumented: async (after: string | null, most: number): Promise<Refund[]> =>
+      (
+        await refunds
+          .find({
+            documented: null,
+            status: 'REFUNDED',
+            amount: trusted({ $gt: 0 }),
+            ...(after !== null && { _id: trusted({ $gt: after }) }),
+          } as object)
+          .sort({ _id: 1 })
+          .limit(most)
+          .lean<Refund[]>()
+      ).map(toRefund),
+    markDocumented: async (_id: string, session: ClientSession): Promise<void> => {
+      await refunds.updateOne({ _id }, { $set: { documented: true } }, { session })
+    },
     /** Refunds that have not arrived, by status, and since when the oldest of those that the shop has to send waits. */
     async backlog() {
       const count = (status: RefundStatus) => refunds.countDocuments({ status })

@@ -103,11 +103,11 @@ Examples:
         const { products, faults, lines } = read
         if (faults.length) refuseFile(path, faults)
         const { created, updated } = await withShop(async ({ catalogue: shop }) => {
-          const stock = await shop.importErrors(products, { setStock })
-          const stockErrors = stock.map(({ metaTitle, message }) => {
-            return { line: lines.get(metaTitle) ?? 1, field: 'sizes', message }
+          const found = await shop.importErrors(products, { setStock })
+          const errors = found.map(({ metaTitle, field, message }) => {
+            return { line: lines.get(metaTitle)?.(field) ?? 1, field, message }
           })
-          if (stockErrors.length) refuseFile(path, stockErrors)
+          if (errors.length) refuseFile(path, errors)
           progress.start(products.length, 'Products')
           return refusing(() => shop.importAll(products, { setStock, wrote: progress.at }), {
             INVALID_INPUT: 'The stock changed meanwhile. Import the file again.',

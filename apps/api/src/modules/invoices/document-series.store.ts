@@ -1,0 +1,40 @@
+import { type ClientSession, Schema } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
+import type { Database } from '../../database/connect.ts'
+import { defineModel } from '../../database/model.ts'
+
+/** The last serial of a series, such as `INV-2627`. */
+export type DocumentSeries = { _id: string; last: number }
+
+const seriesModel = defineModel(
+  'DocumentSeries',
+  new Schema<DocumentSeries>(
+    { _id: String, last: { type: Number, required: true, min: 0 } },
+    { collection: 'document_series', versionKey: false },
+  ),
+)
+
+export function createDocumentSeriesStore(database: Database) {
+  const series = seriesModel(database)
+  return {
+    ...batchReader(series, (stored: DocumentSeries) => stored),
+
+    /**
+     * Takes the next serial of a series, from 1, in the transaction that stores its document. If that transaction does not
+     * commit, the serial is free again, so a series has no gaps. Two at once conflict, and one is retried.
+     */
+    async next(_id: string, session: ClientSession): Promise<number> {
+      const after = await series
+        .findOneAndUpdate(
+          { _id },
+          { $inc: { last: 1 } },
+          { upsert: true, returnDocument: 'after', session },
+        )
+        .lean()
+      if (!after) throw new Error(`The series ${_id} cannot be counted.`)
+      return after.last
+    },
+  }
+}
+
+export type DocumentSeriesStore = ReturnType<typeof createDocumentSeriesStore>

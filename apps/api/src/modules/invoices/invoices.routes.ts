@@ -1,0 +1,38 @@
+import { invoicesApi, type OrderId, READ } from '@aaram/contracts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import { authorise, type Session } from '../../http/session.ts'
+import type { InvoicesService } from './invoices.service.ts'
+import { documentPdf } from './pdf/document-pdf.ts'
+
+type Params = { id: string; number: string }
+
+/** The documents of an order as a list, and each as a PDF: for the owner only, and never stored by caches or search engines. */
+export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService) {
+  app.get<{ Params: Params }>(
+    '/orders/:id/documents/:number',
+    { config: { policy: READ }, onRequest: authorise('user') },
+    async (request, reply) => {
+      const { id, number } = request.params
+      const { userId } = request.session as Session
+      const params = z.safeParse(invoicesApi.ofOrder.params, { id })
+      if (!params.success) throw new AppError('NOT_FOUND')
+      const document = await invoices.download(userId, params.data.id as OrderId, number)
+      const pdf = await documentPdf(document)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${document.number}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .send(pdf)
+    },
+  )
+  return serve(app, invoicesApi, {
+    ofOrder: async ({ params }, { session }) => ({
+      status: 'success',
+      documents: await invoices.ofOrder(session.userId, params.id),
+    }),
+  })
+}

@@ -1,0 +1,49 @@
+import type { DocumentKind } from '@aaram/contracts'
+import { Mutex } from 'async-mutex'
+import type { ClientSession } from '../../database/connect.ts'
+import { upserted } from '../../database/duplicate.ts'
+import type { Deps } from '../../deps.ts'
+import { documentNumber, seriesOf } from './document-number.ts'
+import type { DocumentSeriesStore } from './document-series.store.ts'
+import { contentHash, type DocumentContent, type TaxDocument } from './tax-document.ts'
+import type { TaxDocumentsStore } from './tax-documents.store.ts'
+
+type Parts = { documents: TaxDocumentsStore; documentSeries: DocumentSeriesStore }
+type Numbered = Pick<DocumentContent, 'number' | 'issuedAt'>
+
+/**
+ * Numbers and stores documents. Number, document and the mark of what it is for are one transaction: a process that is killed
+ * leaves neither a gap nor a document without its number. Within one process documents are issued one after the other, because
+ * all of a year take their numbers from one counter; other processes conflict there and are retried.
+ */
+export function createIssue(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { documents, documentSeries }: Parts,
+) {
+  const mutex = new Mutex()
+
+  async function add(
+    kind: DocumentKind,
+    contentOf: (numbered: Numbered) => DocumentContent,
+    session: ClientSession,
+  ): Promise<TaxDocument> {
+    const issuedAt = now()
+    const series = seriesOf(kind, issuedAt)
+    const serial = await documentSeries.next(series, session)
+    const content = contentOf({ number: documentNumber(series, serial), issuedAt })
+    const document = { ...content, series, serial, hash: contentHash(content) }
+    await documents.add(document, session)
+    return document
+  }
+
+  return {
+    /** Runs the transaction of a document when no other one of this process runs. */
+    transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
+      // The first two documents of a year may both begin its series.
+      mutex.runExclusive(() => upserted(() => database.transaction(work))),
+    /** Takes the next number of the present year, and stores the document that has it. */
+    add,
+  }
+}
+
+export type Issue = ReturnType<typeof createIssue>
