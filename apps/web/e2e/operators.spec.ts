@@ -89,6 +89,7 @@ test.describe('in production', () => {
       API_PORT: String(apiPort),
       DATA_DIR: folder,
       TRUSTED_PROXIES: 'loopback',
+      ...SELLER,
     })
     start('dist/server/main.js', [], {
       NODE_ENV: 'production',

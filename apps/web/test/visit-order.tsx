@@ -1,11 +1,17 @@
-import { type Order, ordersApi } from '@aaram/contracts'
+import { type IssuedDocument, invoicesApi, type Order, ordersApi } from '@aaram/contracts'
 import { Page } from '../src/pages/order.tsx'
 import { asha, type scriptedApi, visit } from './visit.tsx'
 
 type Server = Pick<ReturnType<typeof scriptedApi>, 'on'>
 
-/** The API knows this order, and the returns and exchanges that were asked for from it. */
-export function answerOrder(server: Server, order: Order, requests: Order[] = []) {
+/** The API knows this order, the returns and exchanges that were asked for from it, and its documents. */
+export function answerOrder(
+  server: Server,
+  order: Order,
+  requests: Order[] = [],
+  documents: IssuedDocument[] = [],
+) {
+  server.on(invoicesApi.ofOrder, () => ({ status: 'success', documents }))
   server.on(ordersApi.detail, () => ({ status: 'success', order }))
   server.on(ordersApi.list, (input) => ({
     status: 'success',

@@ -46,6 +46,12 @@ export const DIFFERENCES: readonly Difference[] = [
       why: 'New. The older API answers 404: a member reads that the item could not be saved, or that the list could not be loaded, and can try again; a guest’s list is in the browser.',
     })),
   ),
+  ...['66e9b59', 'd231525'].map((release) => ({
+    release,
+    endpoint: 'GET /orders/:id/documents',
+    side: 'web' as const,
+    why: 'New. The older API answers 404: the page of a shipped order says that the invoice could not be loaded, and shows all else.',
+  })),
   ...['66e9b59', 'd231525'].flatMap((release) =>
     [
       'GET /stock-alerts',

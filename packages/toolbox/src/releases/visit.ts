@@ -157,7 +157,7 @@ async function order({ call }: Client, items: Decoded[]) {
 const WAY = ['PENDING', 'CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']
 
 async function changeOrders(
-  { call }: Client,
+  { groups, call }: Client,
   items: Decoded[],
   numbers: { cash: string; online: string },
 ) {
@@ -176,6 +176,7 @@ async function changeOrders(
     for (const status of WAY.slice(WAY.indexOf(from) + 1))
       await call('devApi.moveOrder', { params: { orderNumber }, body: { status } })
   await call('ordersApi.detail', { params: { id: online._id } })
+  if (groups.invoicesApi) await call('invoicesApi.ofOrder', { params: { id: cash._id } })
   const item = (one: Decoded, n = 0) => ({ id: one._id, itemId: one.items[n]._id })
   const reason = 'Size does not fit me'
   const change = { params: item(online), body: { reason, newSize: 'S' } }

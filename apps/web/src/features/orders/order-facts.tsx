@@ -1,6 +1,7 @@
 import { formatRupees, type Order, PAYMENT_METHOD_TEXT, paymentText } from '@aaram/contracts'
 import { cutTitle } from '../../lib/cut-title.ts'
 import { AddressText } from '../address/address-text.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import styles from './order-facts.module.css'
 
 /** What was ordered and what it costs, how it is paid, and where it goes: spec section 2, "Order details". */
@@ -8,6 +9,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
   <div className={styles.facts}>
     <Summary order={order} />
     <Payment payment={order.payment} />
+    <OrderDocuments order={order} />
     <Shipping address={order.address} />
   </div>
 )

@@ -1,4 +1,6 @@
 import {
+  type IssuedDocument,
+  invoicesApi,
   ORDERS_PAGE_SIZE,
   type Order,
   type OrderId,
@@ -49,6 +51,10 @@ export function createOrders({ api, user, resource }: StoreDeps) {
       .flatMap(({ orders: list }) => list)
       .filter(({ originalOrderId }) => originalOrderId === id)
   })
+  /** The invoice and the credit notes of an order, oldest first. */
+  const orderDocuments = resource('orderDocuments', [] as IssuedDocument[], async (id: OrderId) => {
+    return (await api(invoicesApi.ofOrder, { params: { id } })).documents
+  })
   const productSizes = resource('productSizes', NO_SIZES, async (id: ProductId) => {
     const [{ product }, category] = await Promise.all([
       api((to) => to.productsApi.stock, { params: { id } }),
@@ -60,16 +66,17 @@ export function createOrders({ api, user, resource }: StoreDeps) {
     ])
     return { stock: product.sizes, category }
   })
-  const all = [orders, orderDetail, orderRequests]
+  const all = [orders, orderDetail, orderRequests, orderDocuments]
 
   user.subscribe((now, before) => {
     if (now.user?._id !== before.user?._id) for (const store of all) store.reset()
   })
-  return { orders, orderDetail, orderRequests, productSizes }
+  return { orders, orderDetail, orderRequests, orderDocuments, productSizes }
 }
 
 export const useOrderStores = () => useShop().storeOf(createOrders)
 export const useOrders = () => useStore(useOrderStores().orders)
 export const useOrderDetail = () => useStore(useOrderStores().orderDetail)
 export const useOrderRequests = () => useStore(useOrderStores().orderRequests)
+export const useOrderDocuments = () => useStore(useOrderStores().orderDocuments)
 export const useProductSizes = () => useStore(useOrderStores().productSizes)
