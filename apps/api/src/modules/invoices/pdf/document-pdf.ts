@@ -1,33 +1,13 @@
-import {
-  amountInWords,
-  DOCUMENT_NAME,
-  formatRupees,
-  indianDate,
-  toPaise,
-  UTGST_STATES,
-} from '@aaram/contracts'
+import { amountInWords, DOCUMENT_NAME, formatRupees, toPaise, UTGST_STATES } from '@aaram/contracts'
 import PDFDocument from 'pdfkit'
-import type { Party, TaxDocument } from '../tax-document.ts'
+import type { TaxDocument } from '../tax-document.ts'
 import { type Column, columnsOf } from './columns.ts'
+import { head } from './document-head.ts'
 import { type Face, faceName, fontOf, runsOf, type Weight } from './faces.ts'
-import { createPen, type Pen, type Style } from './pen.ts'
+import { createPen } from './pen.ts'
+import { BOLD, GAP, PAGE, type Sheet, SMALL, SOFT, TEXT } from './sheet.ts'
 
-const PAGE = { left: 40, top: 40, width: 515, bottom: 790 } as const
 const WEIGHTS: readonly Weight[] = [400, 700]
-const SOFT = '#6b655c'
-const TEXT: Style = { size: 8.5 }
-const SMALL: Style = { size: 7, color: SOFT }
-const BOLD: Style = { ...TEXT, weight: 700 }
-const GAP = 6
-
-/** `29 Nov 2026`, the day in India. */
-const dayText = (at: Date) =>
-  new Date(`${indianDate(at)}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 /** Registers the fonts of every script that the document has. */
 async function addFonts(pdf: PDFKit.PDFDocument, document: TaxDocument): Promise<void> {
@@ -41,63 +21,6 @@ async function addFonts(pdf: PDFKit.PDFDocument, document: TaxDocument): Promise
   for (const face of faces.values())
     for (const weight of WEIGHTS)
       pdf.registerFont(faceName(face, weight), (await fontOf(face, weight)) as never)
-}
-
-type Sheet = { pdf: PDFKit.PDFDocument; pen: Pen; document: TaxDocument }
-
-/** Facts with their names, one below the other; answers where the next thing begins. */
-function facts({ pen }: Sheet, rows: readonly [string, string][], x: number, y: number): number {
-  let top = y
-  for (const [name, value] of rows) {
-    pen.line(name, x, top, 84, { ...TEXT, color: SOFT })
-    top = pen.paragraph(value, x + 88, top, 167, TEXT)
-  }
-  return top
-}
-
-function party({ pen }: Sheet, title: string, of: Party, x: number, y: number): number {
-  pen.line(title, x, y, 250, SMALL)
-  let top = pen.paragraph(of.name, x, y + 11, 245, BOLD)
-  for (const text of of.address) top = pen.paragraph(text, x, top, 245, TEXT)
-  const state = of.stateCode ? `${of.state} (${of.stateCode})` : of.state
-  top = pen.paragraph(`State: ${state}`, x, top, 245, TEXT)
-  return of.gstin ? pen.paragraph(`GSTIN: ${of.gstin}`, x, top, 245, TEXT) : top
-}
-
-function head(sheet: Sheet): number {
-  const { pen, document } = sheet
-  const { kind, number, issuedAt, orderNumber, orderedAt, suppliedAt, credit } = document
-  const { left, width, top } = PAGE
-  const right = left + 260
-  pen.line(DOCUMENT_NAME[kind], left, top, width, { size: 17, weight: 700 })
-  pen.line('Original for recipient', left, top + 6, width, { ...SMALL, align: 'right' })
-  const below = top + 36
-  const { placeOfSupply } = document
-  const ends = facts(
-    sheet,
-    [
-      [kind === 'INVOICE' ? 'Invoice number' : 'Note number', number],
-      [kind === 'INVOICE' ? 'Invoice date' : 'Note date', dayText(issuedAt)],
-      ...(credit
-        ? [
-            ['Of invoice', `${credit.invoiceNumber} of ${dayText(credit.invoicedAt)}`] as [
-              string,
-              string,
-            ],
-            ['Reason', credit.reason] as [string, string],
-          ]
-        : [['Date of supply', dayText(suppliedAt)] as [string, string]]),
-      ['Order', orderedAt ? `${orderNumber} of ${dayText(orderedAt)}` : orderNumber],
-      ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
-      ['Reverse charge', 'No'],
-    ],
-    right,
-    below,
-  )
-  const soldBy = party(sheet, 'Sold by', document.seller, left, below)
-  return (
-    party(sheet, 'Billed and shipped to', document.buyer, left, Math.max(soldBy, ends) + 14) + 14
-  )
 }
 
 const rule = ({ pdf }: Sheet, y: number) =>
