@@ -45,5 +45,3 @@ export function createIssue(
     add,
   }
 }
-
-export type Issue = ReturnType<typeof createIssue>
