@@ -128,6 +128,8 @@ export const RETENTION = {
   payment_attempts: orderRecord,
   refunds: orderRecord,
   disputes: orderRecord,
+  tax_documents: orderRecord,
+  document_series: ofTheShop,
   order_requests: { topic: 'events', ends: expires() },
   courier_events: { topic: 'events', ends: expires() },
   payment_events: { topic: 'events', ends: expires() },

@@ -5,10 +5,6 @@ import {
   PROVIDER_COMPARISON,
   RETENTION_EVERY_MS,
   STOCK_ALERTS,
-  LATE_ORDERS,
-  POPULAR_SEARCHES,
-  PROVIDER_COMPARISON,
-  STOCK_ALERTS,
   TAX_DOCUMENTS,
 } from '@aaram/contracts'
 import type { Services } from '../services.ts'

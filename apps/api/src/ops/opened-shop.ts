@@ -30,8 +30,6 @@ export type Shop = Pick<
   | 'offers'
   | 'tickets'
   | 'invoices'
-  | 'comparison'
-  | 'stockAlerts'
 > & {
   outbox: OutboxAdmin
   stores: Stores
@@ -65,7 +63,6 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   // A shop in development may have had its clock moved; what is written here follows it.
   clock.setOffset(await stores.devKit().clockOffset())
   const services = createServices(deps, stores)
-  const { catalogue, delivery, orders, returns, refunds, comparison, stockAlerts } = services
   const { catalogue, delivery, orders, returns, refunds, invoices, comparison, stockAlerts } =
     services
   return {

@@ -15,7 +15,7 @@ const amount = { type: Number, required: true, min: 0 } as const
 // Of a credited part of one paisa the taxable value can be -1: two halves of the tax are rounded.
 const tax = { taxable: { ...amount, min: -1 }, cgst: amount, sgst: amount, igst: amount }
 const party = {
-  name: text,
+  name: { type: String, default: '' },
   address: [String],
   state: text,
   stateCode: { type: String, default: '' },

@@ -69,6 +69,12 @@ export function createPeopleStore(database: Database) {
     return { userId, contacts, email, orderIds, attemptIds, paymentIds }
   }
 
+  /** Tax documents that need not name their buyer. */
+  const unnamed = (filter: object) => ({
+    ...filter,
+    'totals.gross': { $lt: NAMED_INVOICE_FROM_PAISE },
+  })
+
   /** Deletes or reduces every document about the person. */
   async function erase(person: PersonKeys, session: ClientSession): Promise<void> {
     const named = { 'totals.grandTotal': { $gte: NAMED_INVOICE_FROM_PAISE }, status: 'DELIVERED' }
@@ -81,7 +87,7 @@ export function createPeopleStore(database: Database) {
       )
     for (const { name, of: filterOf, atDeletion } of personalCollections) {
       if (atDeletion === 'keep') continue
-      const filter = filterOf(person)
+      const filter = name === 'tax_documents' ? unnamed(filterOf(person)) : filterOf(person)
       if (atDeletion === 'delete') await of(name).deleteMany(filter, { session })
       else await of(name).updateMany(filter, atDeletion, { session })
     }

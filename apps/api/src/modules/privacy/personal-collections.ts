@@ -73,6 +73,11 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
     atDeletion: REDUCED.refunds,
   },
   disputes: { of: byPayment, atDeletion: 'keep' },
+  tax_documents: {
+    of: ({ orderIds }) => ({ orderId: { $in: [...orderIds] } }),
+    hidden: ['hash'],
+    atDeletion: REDUCED.tax_documents,
+  },
   order_requests: {
     of: ({ userId }) => ({ _id: { $regex: `^${userId} ` } }) as Filter,
     hidden: ['bodyHash'],
@@ -102,6 +107,7 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   payment_events: null,
   deleted_accounts: null,
   testimonials: null,
+  document_series: null,
   products: null,
   revisions: null,
   stock_entries: null,

@@ -38,6 +38,7 @@ export function createRetentionStore(database: Database) {
           const byOrder = { orderId: { $in: hex } }
           await of('payment_attempts').updateMany(byOrder, REDUCED.payment_attempts, { session })
           await of('refunds').updateMany(byOrder, REDUCED.refunds, { session })
+          await of('tax_documents').updateMany(byOrder, REDUCED.tax_documents, { session })
         })
         ended += ids.length
       }
