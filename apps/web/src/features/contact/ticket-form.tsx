@@ -76,7 +76,7 @@ export function TicketForm() {
           required
           rows={6}
           error={errors.text?.message}
-          {...register('text', { setValueAs: (text: string) => text.replace(/\s*\n\s*/g, ' ') })}
+          {...register('text', { setValueAs: (text: string) => text.replace(/\r?\n/g, ' ') })}
         />
         {problems.length > 0 && <ErrorLines messages={problems} />}
         <button type="submit" className={form.primary} aria-disabled={running}>
