@@ -24,6 +24,7 @@ const newEndpoint = endpoint({
   params: z.object({ id: productId }),
   response: success({
     cards: z.array(z.object({ fullName: z.string(), city: z.string(), amount: rupees })),
+    perStar: z.array(z.int()).check(z.length(5)),
   }),
 })
 

@@ -67,15 +67,10 @@ function realistic(schema: Schema, name: string, list: List, depth = 0): Schema 
       }),
     }
   if (schema.type === 'array') {
-    const count = depth === 1 ? ENTRIES[list] : ENTRIES.usual
-    const most = Number(schema.maxItems ?? count)
-    const { maxItems: _max, minItems: _min, ...rest } = schema
-    return {
-      ...rest,
-      items: within(schema.items),
-      minItems: Math.min(count, most),
-      maxItems: Math.min(count, most),
-    }
+    const wanted = depth === 1 ? ENTRIES[list] : ENTRIES.usual
+    const least = Number(schema.minItems ?? 0)
+    const count = Math.max(least, Math.min(wanted, Number(schema.maxItems ?? wanted)))
+    return { ...schema, items: within(schema.items), minItems: count, maxItems: count }
   }
   return leaf(schema, name)
 }
@@ -89,7 +84,10 @@ export const seedOf = (text: string): number =>
  * generated ones repeat, and pages take them for keys.
  */
 function withIds(value: unknown, nextId: () => string): unknown {
-  if (Array.isArray(value)) return [...new Set(value)].map((one) => withIds(one, nextId))
+  if (Array.isArray(value)) {
+    const isTexts = value.every((one) => typeof one === 'string')
+    return (isTexts ? [...new Set(value)] : value).map((one) => withIds(one, nextId))
+  }
   if (!isSchema(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
