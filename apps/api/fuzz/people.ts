@@ -1,10 +1,12 @@
 import {
   type CatalogueProduct,
+  type OrderId,
   type Product,
   type StockAlertId,
   variantIdOf,
 } from '@aaram/contracts'
 import { createUsersStore } from '../src/modules/identity/users.store.ts'
+import { createTrackingLinks } from '../src/modules/orders/tracking-links.ts'
 import { createCancelLinks } from '../src/modules/stock-alerts/cancel-links.ts'
 import { aProduct } from '../test/catalogue-products.ts'
 import type { Known } from './from-schema.ts'
@@ -85,7 +87,7 @@ async function newPerson({ app, deps, services, database, port }: FuzzShop) {
   return { phone, token, call }
 }
 
-type Order = { _id: string; orderNumber: string; items: { _id: string }[] }
+type Order = { _id: OrderId; orderNumber: string; items: { _id: string }[] }
 
 /**
  * Two shoppers with all that a shopper can have: lines in the bag, an order that waits, one that was delivered, one
@@ -139,16 +141,23 @@ export async function newPeople(shop: FuzzShop) {
     otp: exportMessage?.code,
   })) as unknown as { dataExport: { _id: string } }
   await shop.services.privacy.exports.work()
+  const { tokenFor: trackingTokenFor } = createTrackingLinks(shop.deps)
   const otp = [message?.code ?? '123456', alertMessage?.code ?? '123456', '000000']
 
   const known: Known = {
-    id: [...orders, ...others].map(({ _id }) => _id).concat(open.order.id),
+    id: [...[...orders, ...others].map(({ _id }) => _id), open.order.id],
     itemId: [...orders, ...others].flatMap(({ items }) => items.map(({ _id }) => _id)),
     exportId: [dataExport._id],
     file: ['json', 'csv'],
     part: ['0', '1', '999999'],
     alertId: [alert?._id ?? ''],
-    token: [shareToken, new URL(link).searchParams.get('token'), `${alert?._id}.${'A'.repeat(43)}`],
+    token: [
+      shareToken,
+      new URL(link).searchParams.get('token'),
+      `${alert?._id}.${'A'.repeat(43)}`,
+      ...orders.map(({ _id }) => trackingTokenFor({ _id, trackingVersion: 0 })),
+      'A'.repeat(48),
+    ],
     cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
     productId: [sold._id, played._id, '0123456789abcdef01234567'],
     variantId: [`${sold._id}-M-Ink`, `${played._id}-L-Ink`],

@@ -5,15 +5,19 @@ import { createGateways } from './integrations/message-gateways.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 import { sellerOf } from './seller.ts'
 
-type Opened = Pick<Deps, 'database' | 'clock' | 'log' | 'secrets'>
+type Opened = Pick<Deps, 'database' | 'clock' | 'log' | 'secrets'> & Partial<Pick<Deps, 'canSign'>>
 
 /** What the environment says of the outside world, with what was opened for this program. */
-export function configuredDeps(env: Env, { database, clock, log, secrets }: Opened): Deps {
+export function configuredDeps(
+  env: Env,
+  { database, clock, log, secrets, canSign = true }: Opened,
+): Deps {
   return createDeps({
     database,
     clock,
     log,
     secrets,
+    canSign,
     mediaBaseUrl: env.MEDIA_BASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
     gateways: createGateways(env, log),

@@ -26,6 +26,8 @@ export type Deps = {
   publicOrigin: string
   /** For signing and for codes at rest: the first signs, all verify. */
   secrets: readonly [string, ...string[]]
+  /** False for a program that does not know the shop's secrets: it makes no signed links. */
+  canSign: boolean
   /** Who takes messages to shoppers. */
   gateways: Readonly<Record<Channel, MessageGateway>>
   /** Who moves money. */
@@ -44,9 +46,10 @@ export type Deps = {
   metrics: ShopMetrics
 }
 
-type Given = Omit<Deps, 'now' | 'newId' | 'metrics'>
+type Given = Omit<Deps, 'now' | 'newId' | 'metrics' | 'canSign'> & Partial<Pick<Deps, 'canSign'>>
 
 export const createDeps = (given: Given): Deps => ({
+  canSign: true,
   ...given,
   now: given.clock.now,
   metrics: createShopMetrics(),

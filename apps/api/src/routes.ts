@@ -24,6 +24,7 @@ import { createSandboxService } from './modules/payments/sandbox.service.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { stockAlertsRoutes } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { ticketsRoutes } from './modules/tickets/tickets.routes.ts'
+import { trackingRoutes } from './modules/tracking/tracking.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { shopSeeders } from './seeders.ts'
 import type { Services } from './services.ts'
@@ -47,6 +48,7 @@ const GROUP_ROUTES: GroupRoutes = {
   privacy: (api, { privacy }) => privacyRoutes(api, privacy),
   stockAlerts: (api, { stockAlerts }) => stockAlertsRoutes(api, stockAlerts),
   delivery: (api, { delivery }) => deliveryRoutes(api, delivery),
+  tracking: trackingRoutes,
 }
 
 /** The development kit's routes, in a scope of their own, which its guard protects. */

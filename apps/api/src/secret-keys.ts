@@ -7,6 +7,7 @@ type Purpose =
   | 'known-device'
   | 'popular-searches'
   | 'stock-alert'
+  | 'tracking'
 
 /** The key of 32 bytes that HKDF (RFC 5869, SHA-256) derives from a secret for this purpose. */
 const keyOf = (secret: string, purpose: Purpose): Buffer =>

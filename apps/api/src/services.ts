@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { createBagService } from './modules/bag/bag.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createBuyingLimits } from './modules/checkout/buying-limits.service.ts'
+import { createCashOrderPayments } from './modules/checkout/cash-order-payments.service.ts'
 import { createCheckoutService } from './modules/checkout/checkout.service.ts'
 import { createHolds } from './modules/checkout/holds.service.ts'
 import { createOrderPlacement } from './modules/checkout/order-placement.service.ts'
@@ -30,6 +31,7 @@ import { createAlertCheck } from './modules/stock-alerts/alert-check.service.ts'
 import { createRestockNotifications } from './modules/stock-alerts/restock-notifications.service.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createTicketsService } from './modules/tickets/tickets.service.ts'
+import { createTrackingService } from './modules/tracking/tracking.service.ts'
 import { createWishlistService } from './modules/wishlist/wishlist.service.ts'
 import { createStores, type Stores } from './stores.ts'
 
@@ -65,6 +67,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   })
   const checkoutParts = { catalogue, orders, placement, limits: buyingLimits, delivery }
   const holds = createHolds(deps, { ...checkoutParts, attempts, identity })
+  const cashOrderPayments = createCashOrderPayments(deps, { attempts, orders, placement })
   const checkout = createCheckoutService(deps, { ...checkoutParts, bag, holds, identity })
   const settlement = createSettlement(deps, {
     ...told,
@@ -81,6 +84,8 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     refunds,
   })
   const invoices = createInvoicesService(deps, { ...stores, limits, catalogue, orders, refunds })
+  const trackingParts = { orders, returns, identity, payments, cashOrderPayments }
+  const tracking = createTrackingService(deps, trackingParts)
   const comparison = createComparison(deps, { refunds, payments })
   const alertsParts = { ...told, store: stores.stockAlerts, catalogue }
   const stockAlerts = createStockAlertsService(deps, alertsParts)
@@ -105,8 +110,10 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     invoices,
     checkout,
     holds,
+    cashOrderPayments,
     payments,
     comparison,
+    tracking,
     stockAlerts,
     restockNotifications,
     newsletter,

@@ -37,8 +37,9 @@ describe('a cash order', () => {
       history: [{ status: 'PENDING', at: '2026-11-28T06:30:00.000Z' }],
     })
     const [message] = await shop.services.notifications.recent(buyer.phone)
-    expect(message).toMatchObject({ channel: 'whatsapp', template: 'order-placed' })
+    expect(message).toMatchObject({ channel: 'whatsapp', template: 'order-placed-cash' })
     expect(message?.text).toContain(`#${body.order.orderNumber} of ₹1,998.00`)
+    expect(message?.text).toContain('You can pay it online there until it is sent.')
   })
 
   it('leaves in the bag what was not ordered, and needs no bag at all', async () => {

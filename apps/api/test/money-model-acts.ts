@@ -93,6 +93,16 @@ export async function createActs(stage: ModelStage, next: () => number) {
       if (id) await payFor(id)
     },
     buyForCash: () => ask(buyer().as('post', '/orders').send(payloadOf('COD', line()))),
+    async payCashOrderOnline() {
+      const order = await anOrder(({ type, payment }) => type === 'NEW' && payment.method === 'COD')
+      for (const one of order ? buyers : []) {
+        const path = `/payments/orders/${order?._id}`
+        const body: { order?: { id: string } } = await ask(one.as('post', path))
+        if (!body.order) continue
+        opened.push(body.order.id)
+        if (next() < 0.8) await payFor(body.order.id)
+      }
+    },
     async cancel() {
       const order = await anOrder()
       const path = `/orders/${order?._id}/cancel`

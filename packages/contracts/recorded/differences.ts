@@ -95,4 +95,19 @@ export const DIFFERENCES: readonly Difference[] = [
       why: 'New. The older API answers 404: "Your data", the contact form and the pages of the links of newsletter and offers say that it could not be loaded, or that it failed, and can be tried again.',
     })),
   ),
+  ...['66e9b59', 'd231525'].flatMap((release) =>
+    [
+      'POST /payments/orders/:id',
+      'POST /tracking',
+      'POST /tracking/send-otp',
+      'POST /tracking/cancel',
+      'POST /tracking/return',
+      'POST /tracking/pay',
+      'POST /tracking/verify-payment',
+      'POST /tracking/orders/:id/revoke',
+    ].map((endpoint) => ({
+      ...{ release, endpoint, side: 'web' as const },
+      why: 'New. The older API answers 404: a tracking link says that it does not work, and paying online or ending links says that it failed and can be pressed again. The order page works as before.',
+    })),
+  ),
 ]

@@ -28,6 +28,10 @@ export const ERRORS = {
     message: 'This copy was deleted. Please make another one.',
   },
   ORDER_NOT_FOUND: { status: 404, message: ERROR_TEXT.orderNotFound },
+  TRACKING_ENDED: {
+    status: 404,
+    message: 'This tracking link does not work any more. Log in to see your order.',
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   OUT_OF_STOCK: { status: 409, message: 'This size is out of stock.' },
   SIZE_IN_STOCK: {
@@ -64,6 +68,16 @@ export const ERRORS = {
     message: 'The payment of this order went back: do not send it.',
   },
   ORDER_ALREADY_CANCELLED: { status: 409, message: 'This order is already cancelled.' },
+  ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid.' },
+  PAY_ON_DELIVERY: {
+    status: 409,
+    message: 'This order was sent already. Please pay when it is delivered.',
+  },
+  PAYMENT_TOO_LATE: {
+    status: 409,
+    message:
+      'This order was sent, cancelled or paid before your payment arrived. Your payment will be refunded in full.',
+  },
   ORDER_ON_ITS_WAY: { status: 409, message: 'This order can no longer be cancelled.' },
   CANCEL_WINDOW_CLOSED: {
     status: 409,

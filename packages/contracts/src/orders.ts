@@ -83,6 +83,8 @@ export const order = z.object({
       status: z.nullable(z.string()),
     }),
   ),
+  /** True while it is to be paid in cash and can be paid online. */
+  payable: z.optional(z.boolean()),
   /** Failed attempts to deliver or to pick up: at most three. */
   failedAttempts: z.optional(z.array(isoDate)),
   history: z.array(

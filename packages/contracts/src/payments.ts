@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoDate } from './codecs.ts'
+import { isoDate, orderId } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { orderPayload } from './orders.ts'
 import { PAYMENT, WRITE } from './route-policy.ts'
@@ -7,33 +7,47 @@ import { plainText } from './text.ts'
 
 const providerText = plainText(256).check(z.minLength(1))
 
+/** A payment that can be made: `amount` is integer paise, as the provider's script requires. */
+export const openedPayment = {
+  order: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR') }),
+  checkout: z.object({ scriptUrl: z.string(), key: z.string(), name: z.string() }),
+}
+
+/** What the browser brings back from the payment window. */
+export const paymentCallback = {
+  order_id: providerText,
+  payment_id: providerText,
+  signature: providerText,
+}
+
 /** The outcome of a simulated payment. */
 export const paymentOutcome = z.enum(['captured', 'failed'])
 
 export const paymentsApi = endpointGroup({
-  /** Opens a payment and holds the stock; `amount` is integer paise, as the provider's script requires. */
+  /** Opens a payment and holds the stock. */
   createOrder: endpoint({
     method: 'POST',
     path: '/payments/create-order',
     auth: 'user',
     policy: PAYMENT,
     body: orderPayload,
-    response: success({
-      order: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR') }),
-      checkout: z.object({ scriptUrl: z.string(), key: z.string(), name: z.string() }),
-      holdExpiresAt: isoDate,
-    }),
+    response: success({ ...openedPayment, holdExpiresAt: isoDate }),
+  }),
+  /** Opens the payment of an order that was to be paid in cash. */
+  payOrder: endpoint({
+    method: 'POST',
+    path: '/payments/orders/:id',
+    auth: 'user',
+    policy: PAYMENT,
+    params: z.object({ id: orderId }),
+    response: success(openedPayment),
   }),
   verify: endpoint({
     method: 'POST',
     path: '/payments/verify-payment',
     auth: 'user',
     policy: PAYMENT,
-    body: z.object({
-      order_id: providerText,
-      payment_id: providerText,
-      signature: providerText,
-    }),
+    body: z.object(paymentCallback),
     response: success({ orderNumber: z.string(), token: z.string() }),
   }),
   /** The payment window was closed: releases the held stock. */

@@ -9,13 +9,13 @@
 export type ReadPolicy = {
   readonly effect: 'read'
   readonly pool: 'read' | 'none'
-  readonly rateLimit: 'read' | 'none'
+  readonly rateLimit: 'read' | 'tracking' | 'none'
   readonly cache: 'public' | 'none'
 }
 export type WritePolicy = {
   readonly effect: 'write'
   readonly pool: 'write' | 'order' | 'payment' | 'none'
-  readonly rateLimit: 'write' | 'subscribe' | 'none'
+  readonly rateLimit: 'write' | 'subscribe' | 'tracking' | 'none'
   readonly cache: 'none'
 }
 export type RoutePolicy = ReadPolicy | WritePolicy
@@ -23,6 +23,8 @@ export type RoutePolicy = ReadPolicy | WritePolicy
 /** A read that depends on the caller, or that must never be older than the request. */
 export const READ = { effect: 'read', pool: 'read', rateLimit: 'read', cache: 'none' } as const
 export const PUBLIC_READ = { ...READ, cache: 'public' } as const
+/** By the token of a tracking link, of which nobody may try many. */
+export const TRACKING_READ = { ...READ, rateLimit: 'tracking' } as const
 /** A read for operators or developers: never shed and never counted. */
 export const UNLIMITED_READ = { ...READ, pool: 'none', rateLimit: 'none' } as const
 
@@ -30,4 +32,6 @@ export const WRITE = { effect: 'write', pool: 'write', rateLimit: 'write', cache
 export const SUBSCRIBE = { ...WRITE, rateLimit: 'subscribe' } as const
 export const ORDER = { ...WRITE, pool: 'order' } as const
 export const PAYMENT = { ...WRITE, pool: 'payment' } as const
+export const TRACKING_WRITE = { ...WRITE, rateLimit: 'tracking' } as const
+export const TRACKING_PAYMENT = { ...PAYMENT, rateLimit: 'tracking' } as const
 export const UNLIMITED_WRITE = { ...WRITE, pool: 'none', rateLimit: 'none' } as const

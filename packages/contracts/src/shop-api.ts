@@ -10,6 +10,7 @@ import { privacyApi } from './privacy.ts'
 import { productsApi } from './products.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
 import { ticketsApi } from './tickets.ts'
+import { trackingApi } from './tracking.ts'
 import { usersApi } from './users.ts'
 import { wishlistApi } from './wishlist.ts'
 
@@ -29,4 +30,5 @@ export const shopApi = {
   newsletter: newsletterApi,
   offers: offersApi,
   tickets: ticketsApi,
+  tracking: trackingApi,
 }

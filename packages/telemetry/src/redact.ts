@@ -12,6 +12,9 @@ export const withoutPersonalData = (text: string): string =>
   // Few lines have an @, and looking for one costs far less than the pattern.
   (text.includes('@') ? text.replace(EMAIL, '$1[e-mail]') : text).replace(PHONE, '[phone]')
 
+/** The token of a tracking link shows an order to whoever has it. */
+const TRACKING = /^\/+track\/+[^/]+/i
+
 /** What of a path is read for the log; the shop's own are far shorter. */
 const LOGGED_PATH_MAX = 512
 
@@ -28,7 +31,7 @@ export function loggedPath(url: string): string {
   // What cannot be decoded is replaced, and the rest is decoded all the same.
   const text = NEEDS_REDACTION.test(shown) ? withoutPersonalData(decoded(shown)) : shown
   // ASCII, since writing a block of lines with any other character takes twice as long.
-  return text + (isLong ? '...' : '') + (end < 0 ? '' : '?...')
+  return text.replace(TRACKING, '/track/[token]') + (isLong ? '...' : '') + (end < 0 ? '' : '?...')
 }
 
 /** Where messages of MongoDB, mongoose and the JSON parser quote what somebody typed. */

@@ -85,7 +85,7 @@ export function messageDiscrepancies(
   for (const { _id, route, status } of messages)
     if (status === 'sent' && route.channel === 'whatsapp' && !arrived.has(_id))
       discrepancies.push(`message ${_id} counts as sent, and never arrived`)
-  const placed = messages.filter(({ template }) => template === 'order-placed').length
+  const placed = messages.filter(({ template }) => template.startsWith('order-placed')).length
   if (placed !== orders) discrepancies.push(`${orders} orders have ${placed} messages`)
   const twice = [...arrived.values()].filter((times) => times > 1).length
   return { discrepancies, sent: messages.length, twice }

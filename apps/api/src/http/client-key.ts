@@ -17,3 +17,10 @@ export function networkOf(ip: Ip): string {
   const network = normalizeIP(ip, 48)
   return isIPv6(network) ? `${network}/48` : network
 }
+
+/** Who asks for a code without an account: no device of it is known. */
+export const anonymousClient = ({ ip }: { ip: Ip }) => ({
+  client: clientKeyOf(ip),
+  network: networkOf(ip),
+  knownDevice: null,
+})

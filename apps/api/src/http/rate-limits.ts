@@ -1,4 +1,4 @@
-import type { RoutePolicy } from '@aaram/contracts'
+import { type RoutePolicy, TRACKING } from '@aaram/contracts'
 import proxyAddr from '@fastify/proxy-addr'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
@@ -34,6 +34,7 @@ const limitsOf = (perMinute: number) =>
     read: { most: perMinute, windowMs: MINUTE_MS },
     write: { most: Math.ceil(perMinute / 2), windowMs: MINUTE_MS },
     subscribe: { most: 30, windowMs: 60 * MINUTE_MS },
+    tracking: { most: TRACKING.requestsPerMinute, windowMs: MINUTE_MS },
   }) satisfies Record<Counted, { most: number; windowMs: number }>
 
 /**
@@ -77,7 +78,7 @@ export const rateLimits = fp<Options>(
     app.addHook('onRequest', async (request, reply) => {
       const { rateLimit } = policyOf(request)
       if (rateLimit === 'none' || isShopsOwn(request)) return
-      if (rateLimit !== 'subscribe') {
+      if (rateLimit !== 'subscribe' && rateLimit !== 'tracking') {
         // Without a database no session can be read; the request itself then fails.
         const session = await app.liveSession(request, reply).catch(() => null)
         if (session) sessions.set(request, `session:${session.id}`)

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+const fileIn = (dataDir: string) => join(dataDir, 'session-secret')
+
+/** The secret of the shop whose data are in this folder; null when it has none there. */
+export const storedSecret = (dataDir: string): Promise<string | null> =>
+  readFile(fileIn(dataDir), 'utf8').catch(() => null)
+
 /** A secret generated once and stored with the data, so that a restart logs nobody out. Not for production. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'session-secret')
+  const file = fileIn(dataDir)
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -182,7 +182,7 @@ export function createChecks(stores: Stores, at: Date) {
         ),
         holds: attempts.flatMap((attempt) => holdDiscrepancies(attempt, at)),
         attempts: attempts.flatMap((attempt) =>
-          attemptDiscrepancies(attempt, orders.has(attempt.orderId)),
+          attemptDiscrepancies(attempt, orders.get(attempt.orderId)),
         ),
       }
     },

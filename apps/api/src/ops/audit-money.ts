@@ -95,14 +95,22 @@ export function returnDiscrepancies(
   return isRight ? [] : [`Return ${orderNumber} is paid back another amount`]
 }
 
-/** An attempt against the order that it may have become. */
-export const attemptDiscrepancies = ({ _id, status }: Attempt, hasOrder: boolean): string[] =>
-  (status === 'SETTLED') === hasOrder
-    ? []
-    : [`Attempt ${_id} is ${status}, and its order says otherwise`]
+/** An attempt against the order that it may have become, or the cash order that it may have paid. */
+export function attemptDiscrepancies(
+  { _id, status, forCashOrder }: Attempt,
+  order: Order | undefined,
+): string[] {
+  const isPaid = forCashOrder ? order?.payment.method === 'ONLINE' : order !== undefined
+  const isRight = (status === 'SETTLED') === isPaid && (order !== undefined || !forCashOrder)
+  return isRight ? [] : [`Attempt ${_id} is ${status}, and its order says otherwise`]
+}
 
 /** A hold whose time was over long before `at`: nobody can buy its units. */
-export const holdDiscrepancies = ({ _id, status, holdExpiresAt }: Attempt, at: Date): string[] =>
+export const holdDiscrepancies = (
+  { _id, status, holdExpiresAt, forCashOrder }: Attempt,
+  at: Date,
+): string[] =>
+  !forCashOrder &&
   (status === 'OPENING' || status === 'OPEN') &&
   at.getTime() - holdExpiresAt.getTime() > OVERDUE_HOLD_MS
     ? [`Attempt ${_id} holds its units since ${holdExpiresAt.toISOString()}, when its time ended`]

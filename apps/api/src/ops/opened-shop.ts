@@ -7,6 +7,7 @@ import { readChoice } from '../database/local-choice.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { type Env, readEnv } from '../env.ts'
+import { storedSecret } from '../http/session-secret.ts'
 import {
   createOutboxAdmin,
   type OutboxAdmin,
@@ -39,8 +40,15 @@ export type Shop = Pick<
   migrated: readonly string[]
 }
 
-/** No command signs anything or sends a message: the shop's jobs do, with its own secrets. */
+/** In place of secrets that are not known here: nothing is signed with it. */
 const UNUSED_SECRET = 'the command line signs nothing'
+
+/** The shop's secrets, with which the links of messages are signed; null where only its database is known. */
+async function secretsOf({ SESSION_SECRETS, MONGODB_URL, DATA_DIR }: Env) {
+  if (SESSION_SECRETS || MONGODB_URL) return SESSION_SECRETS ?? null
+  const stored = await storedSecret(DATA_DIR)
+  return stored === null ? null : ([stored] as const)
+}
 
 /** The database of the running shop; else, for a folder that holds a shop's data, its own server for a while. */
 async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
@@ -58,7 +66,9 @@ async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
 async function servicesOf(env: Env, database: Database): Promise<Shop> {
   const clock = createClock()
   const log = createLogger('silent')
-  const deps = configuredDeps(env, { database, clock, log, secrets: [UNUSED_SECRET] })
+  const known = await secretsOf(env)
+  const secrets = known ?? ([UNUSED_SECRET] as const)
+  const deps = configuredDeps(env, { database, clock, log, secrets, canSign: known !== null })
   const stores = createStores(deps)
   // A shop in development may have had its clock moved; what is written here follows it.
   clock.setOffset(await stores.devKit().clockOffset())

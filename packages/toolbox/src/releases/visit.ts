@@ -1,4 +1,5 @@
 import { seeOwnData } from './visit-own-data.ts'
+import { track } from './visit-tracking.ts'
 
 /** An endpoint of the release's contracts. Its type depends on the release. */
 export type Endpoint = { method: string; path: string; response: unknown }
@@ -161,6 +162,7 @@ async function changeOrders(
   items: Decoded[],
   numbers: { cash: string; online: string },
 ) {
+  const reason = 'Size does not fit me'
   const body = payloadOf(items, 'COD', 'Flat 5')
   const { order: third } = await call('ordersApi.place', { body }, withKey('5'))
   const { orders } = await call('ordersApi.list', { query: { page: 1, limit: 10 } })
@@ -168,6 +170,7 @@ async function changeOrders(
   await call('ordersApi.list', { query: { page: 1, limit: 10, status: 'CANCELLED' } })
   const byNumber = (number: string) => orders.find((one: Decoded) => one.orderNumber === number)
   const [cash, online, last] = [numbers.cash, numbers.online, third.orderNumber].map(byNumber)
+  if (groups.trackingApi) await track({ call }, last, reason)
 
   await call('ordersApi.cancel', { params: { id: cash._id } })
   await call('ordersApi.cancel', { params: { id: cash._id } }, { fails: 409 })
@@ -178,7 +181,6 @@ async function changeOrders(
   await call('ordersApi.detail', { params: { id: online._id } })
   if (groups.invoicesApi) await call('invoicesApi.ofOrder', { params: { id: cash._id } })
   const item = (one: Decoded, n = 0) => ({ id: one._id, itemId: one.items[n]._id })
-  const reason = 'Size does not fit me'
   const change = { params: item(online), body: { reason, newSize: 'S' } }
   await call('ordersApi.exchangeItem', change)
   await call('ordersApi.exchangeItem', change, { fails: 409 })

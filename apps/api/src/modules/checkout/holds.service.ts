@@ -116,6 +116,7 @@ export function createHolds(
     async close(userId: UserId, providerOrderId: string): Promise<void> {
       const attempt = await attempts.ofProviderOrder(providerOrderId)
       if (attempt?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
+      if (attempt.forCashOrder) return
       await database.transaction((session) => release(attempt, 'the window was closed', session))
     },
 
@@ -127,7 +128,7 @@ export function createHolds(
 
     /** Frees a hold whose time is over. */
     async expire(attempt: Attempt): Promise<void> {
-      if (attempt.holdExpiresAt > now()) return
+      if (attempt.forCashOrder || attempt.holdExpiresAt > now()) return
       await database.transaction((session) => release(attempt, 'its time was over', session))
     },
   }

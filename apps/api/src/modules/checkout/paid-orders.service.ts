@@ -1,11 +1,11 @@
-import type { OrderDraft } from '@aaram/contracts'
+import { type ErrorCode, type OrderDraft, payOnlineBlocker } from '@aaram/contracts'
 import type { BagService } from '../bag/bag.service.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { DeliveryService } from '../delivery/delivery.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { Attempt } from '../payments/attempts.service.ts'
-import type { PaidOrderPlacement } from '../payments/settlement.service.ts'
+import type { Lateness, PaidOrderPlacement } from '../payments/settlement.service.ts'
 import type { OrderPlacement } from './order-placement.service.ts'
 import { stockLines } from './quote.ts'
 
@@ -16,6 +16,12 @@ type Parts = {
   identity: IdentityService
   orders: OrdersService
   placement: OrderPlacement
+}
+
+const LATENESS: Partial<Record<ErrorCode, Lateness>> = {
+  ORDER_ALREADY_CANCELLED: 'cancelled',
+  ORDER_ALREADY_PAID: 'paid',
+  PAY_ON_DELIVERY: 'sent',
 }
 
 /** Orders that were paid online: what settlement needs of checkout. */
@@ -39,7 +45,18 @@ export function createPaidOrders({
       placement.mutex.runExclusive(placement.keysOf(userId, draft.items), work),
     transaction: placement.transaction,
 
-    async place({ orderId, userId, draft, status }, { transactionId, capturedAt }, session) {
+    async lateness({ orderId, forCashOrder }, session) {
+      const order = forCashOrder ? await orders.findInternal(orderId, session) : null
+      const blocker = order && payOnlineBlocker(order)
+      return (blocker && LATENESS[blocker]) ?? null
+    },
+
+    async place({ orderId, userId, draft, status, forCashOrder }, paid, session) {
+      if (forCashOrder) {
+        const { orderNumber, token } = await orders.payOnline(orderId, paid, session)
+        return { orderNumber, token }
+      }
+      const { transactionId, capturedAt } = paid
       const lines = stockLines(draft)
       if (status === 'RELEASED')
         await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })

@@ -7,7 +7,10 @@ import { keysFor } from '../../secret-keys.ts'
 import type { CodesStore } from './codes.store.ts'
 
 /** What a code is for, and whom: a code for one is worth nothing for another. */
-export type CodeFor = { purpose: 'login' | 'email' | 'stock-alert' | CodePurpose; target: string }
+export type CodeFor = {
+  purpose: 'login' | 'email' | 'stock-alert' | 'order' | CodePurpose
+  target: string
+}
 
 const keyOf = ({ purpose, target }: CodeFor) => `${purpose}:${target}`
 

@@ -3,6 +3,7 @@ import {
   type AddressInput,
   type CodePurpose,
   dialled,
+  type Order,
   type OtpChannel,
   type Phone,
   type User,
@@ -18,6 +19,7 @@ import {
   emailCode,
   loginCode,
   type NotificationsService,
+  orderCode,
   personCode,
 } from '../notifications/notifications.service.ts'
 import { type CodeClient, createCodeSends } from './code-sends.service.ts'
@@ -36,6 +38,12 @@ type Parts = {
   sessions: SessionsService
 }
 type Names = { firstName?: string | undefined; lastName?: string | undefined }
+
+type OrderName = Pick<Order, '_id' | 'orderNumber'>
+const codeForOrder = (phone: string, { _id }: OrderName): CodeFor => ({
+  purpose: 'order',
+  target: `${_id}:${phone}`,
+})
 
 /** A session can outlive its person only if somebody deletes the person by hand. */
 const present = <T>(value: T | null): T => {
@@ -153,6 +161,19 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     /** Who gets the messages about an order: nobody, at no address, when the account was deleted. */
     recipient: async (id: UserId): Promise<Pick<User, 'phone' | 'email'>> =>
       (await users.find(id)) ?? { phone: '', email: null },
+    /** A code to the phone of an account, good for one order only. @throws AppError TOO_MANY_REQUESTS */
+    async sendOrderCode(phone: string, order: OrderName, from: CodeClient): Promise<void> {
+      const sendId = await sends.take(from, phone)
+      await database.transaction(async (session) => {
+        const code = await codes.issue(codeForOrder(phone, order), sendId, session)
+        const { orderNumber } = order
+        await notifications.send(orderCode({ phone, code, orderNumber, host }), session)
+      })
+      metrics.codesSent.inc({ purpose: 'order' })
+    },
+    /** @throws AppError INVALID_CODE, also when the code was sent for another order. */
+    redeemOrderCode: (phone: string, order: OrderName, code: string): Promise<void> =>
+      redeem(codeForOrder(phone, order), phone, code),
 
     /** Where messages to a person go; null when the account is gone. */
     contact: (id: UserId): Promise<Pick<User, 'phone' | 'email'> | null> => users.find(id),

@@ -65,6 +65,27 @@ export const personCode = (
   code,
 })
 
+/** For cancelling or returning by a tracking link. `host`: see `loginCode`. */
+export const orderCode = ({
+  phone,
+  code,
+  orderNumber,
+  host,
+}: {
+  phone: string
+  code: string
+  orderNumber: string
+  host: string
+}): Message => ({
+  template: 'order-code',
+  channels: ['sms', 'whatsapp'],
+  to: { phone },
+  variables: [code, orderNumber],
+  subject: 'Your Aaram code',
+  text: `${code} is your code for changing order #${orderNumber}, good for ${minutes} minutes. We never ask for it by phone.\n\n@${host} #${code}`,
+  code,
+})
+
 export const emailCode = ({ email, code }: { email: string; code: string }): Message => ({
   template: 'email-code',
   channels: ['email'],

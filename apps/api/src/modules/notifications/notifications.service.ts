@@ -8,7 +8,14 @@ import { type Channel, DeliveryError } from '../../integrations/message-gateway.
 import type { Message } from './messages.ts'
 import { ERASED, type OutboxRow, type OutboxStore, type Route } from './outbox.store.ts'
 
-export { emailCode, loginCode, type Message, personCode, toShopper } from './messages.ts'
+export {
+  emailCode,
+  loginCode,
+  type Message,
+  orderCode,
+  personCode,
+  toShopper,
+} from './messages.ts'
 
 const SECOND = 1_000
 /** Longer than a gateway may take, so that no second process sends what is on its way. */

@@ -5,6 +5,7 @@ import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { orderLate } from './order-messages.ts'
 import type { OrderRecord, OrdersStore } from './orders.store.ts'
+import { createTrackingLinks, type LinkDeps } from './tracking-links.ts'
 
 type Parts = {
   store: OrdersStore
@@ -14,16 +15,18 @@ type Parts = {
 
 /** Orders that miss the promise with which they were placed. Decisions, "When an order arrives". */
 export function createLateOrders(
-  { database, now, log, publicOrigin }: Pick<Deps, 'database' | 'now' | 'log' | 'publicOrigin'>,
+  deps: Pick<Deps, 'database' | 'now' | 'log'> & LinkDeps,
   { store, identity, notifications }: Parts,
 ) {
+  const { database, now, log } = deps
+  const { linkFor } = createTrackingLinks(deps)
   const notify = (_id: string) =>
     database.transaction(async (session) => {
       if (!(await store.noteLate(_id, now(), session))) return
       const order = await store.find({ _id }, session)
       if (!order?.promise) return
       const shopper = await identity.recipient(order.userId)
-      await notifications.send(orderLate(shopper, order, publicOrigin), session)
+      await notifications.send(orderLate(shopper, order, linkFor(order)), session)
     })
 
   return {

@@ -14,6 +14,9 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import type { OrderRecord, OrdersStore, TransitionChange } from './orders.store.ts'
 
+/** Money that arrived online. */
+export type OnlinePayment = { transactionId: string; capturedAt: Date }
+
 /** A requested transition, with what the seller or the courier says of it. */
 export type TransitionInput = {
   status: Order['status']
@@ -23,6 +26,8 @@ export type TransitionInput = {
   damaged?: boolean | undefined
   /** For the shopper's message. */
   note?: string | undefined
+  /** Of money that arrived online for a cash order. */
+  paid?: OnlinePayment | undefined
 }
 
 type Transition = {
@@ -70,6 +75,9 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     pickupNumber: shipment?.trackingNumber ?? null,
   })
   const deliver: Effect = ({ at }) => ({ deliveredAt: at })
+
+  const payOnline: Effect = ({ input: { paid } }) =>
+    paid ? { payment: { method: 'ONLINE', status: 'PAID', ...paid } } : {}
 
   const collectCash: Effect = async ({ order: { _id, payment, totals }, at, session }) => {
     if (payment.method !== 'COD') return {}
@@ -147,7 +155,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
 
   const effects: Effects = {
     NEW: {
-      CONFIRMED: [],
+      CONFIRMED: [payOnline],
       SHIPPED: [requirePayment, ship],
       OUT_FOR_DELIVERY: [ship],
       DELIVERED: [ship, deliver, collectCash],

@@ -18,20 +18,33 @@ import { type Message, toShopper } from '../notifications/notifications.service.
 
 type Shopper = Pick<User, 'phone' | 'email'>
 
+type Summary = { orderNumber: string; grandTotal: Paise; link: string }
+
+/** `payable`: it is to be paid in cash, and can be paid online until it is sent. */
+type Placed = { promise: DeliveryPromise | undefined; payable: boolean }
+
+/** `link` shows the order without log-in. */
 export const orderPlaced = (
   shopper: Shopper,
-  order: {
-    orderNumber: string
-    grandTotal: Paise
-    link: string
-    promise: DeliveryPromise | undefined
-  },
+  { orderNumber, grandTotal, link, promise, payable }: Summary & Placed,
 ): Message => ({
   ...toShopper(shopper),
-  template: 'order-placed',
-  variables: [order.orderNumber, formatRupees(order.grandTotal), order.link, arrival(order)],
-  subject: `Your Aaram order ${order.orderNumber}`,
-  text: `Thank you for shopping with us. Your order #${order.orderNumber} of ${formatRupees(order.grandTotal)} has been received. It arrives ${arrival(order)}: ${order.link}`,
+  template: payable ? 'order-placed-cash' : 'order-placed',
+  variables: [orderNumber, formatRupees(grandTotal), link, arrival({ promise })],
+  subject: `Your Aaram order ${orderNumber}`,
+  text: `Thank you for shopping with us. Your order #${orderNumber} of ${formatRupees(grandTotal)} has been received. It arrives ${arrival({ promise })}: ${link}${payable ? ' You can pay it online there until it is sent.' : ''}`,
+})
+
+/** Money arrived online for an order that was to be paid in cash. */
+export const orderPaid = (
+  shopper: Shopper,
+  { orderNumber, grandTotal, link }: Summary,
+): Message => ({
+  ...toShopper(shopper),
+  template: 'order-paid',
+  variables: [formatRupees(grandTotal), orderNumber, link],
+  subject: `Your Aaram order ${orderNumber}`,
+  text: `Your payment of ${formatRupees(grandTotal)} for order #${orderNumber} has arrived. Your order is confirmed, and you pay nothing on delivery. ${link}`,
 })
 
 const { min, max } = DELIVERY.elsewhere
@@ -97,15 +110,14 @@ function arrives({ status, promise, history }: Order): string {
 const templateOf = ({ type, status }: Order) =>
   `${NAME[type]}-${status.replace(`${type}_`, '').toLowerCase().replaceAll('_', '-')}`
 
-/** A step that an order has made; `note` is what the seller adds. */
+/** A step that an order has made; `link` shows it without log-in, `note` is what the seller adds. */
 export function orderMoved(
   shopper: Shopper,
   order: Order,
-  publicOrigin: string,
+  link: string,
   { note, ...money }: { note?: string | undefined } & Money = {},
 ): Message {
-  const { _id, type, orderNumber, status } = order
-  const link = `${publicOrigin}/orders/${_id}`
+  const { type, orderNumber, status } = order
   const said = `Your ${NAME[type]} #${orderNumber} ${STEP[status]}${parcel(order)}.`
   return {
     ...toShopper(shopper),
@@ -126,11 +138,10 @@ const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
 /** The courier could not hand the parcel over, or pick it up. */
 export function attemptFailed(
   shopper: Shopper,
-  { _id, type, orderNumber, status }: Pick<Order, '_id' | 'type' | 'orderNumber' | 'status'>,
-  publicOrigin: string,
+  { type, orderNumber, status }: Pick<Order, 'type' | 'orderNumber' | 'status'>,
+  link: string,
   at: Date,
 ): Message {
-  const link = `${publicOrigin}/orders/${_id}`
   const isDelivery = status === 'OUT_FOR_DELIVERY'
   const day = INDIAN_DAY.format(at)
   const attempted = isDelivery ? deliveryAttempted(day) : pickupAttempted(day)
@@ -146,10 +157,9 @@ export function attemptFailed(
 /** An order has not arrived although its last promised day is over. */
 export function orderLate(
   shopper: Shopper,
-  { _id, orderNumber, promise }: Pick<Order, '_id' | 'orderNumber' | 'promise'>,
-  publicOrigin: string,
+  { orderNumber, promise }: Pick<Order, 'orderNumber' | 'promise'>,
+  link: string,
 ): Message {
-  const link = `${publicOrigin}/orders/${_id}`
   const day = promise ? promisedDay(promise.to) : ''
   return {
     ...toShopper(shopper),

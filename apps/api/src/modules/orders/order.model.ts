@@ -38,6 +38,7 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   lateNotifiedAt: Date | null
   /** Orders that were written before there were tax documents have no such field. */
   documents?: DocumentState | null
+  trackingVersion: number
 }
 
 const text = { type: String, required: true } as const
@@ -121,6 +122,7 @@ const schema = new Schema<StoredOrder>(
     },
     lateNotifiedAt: maybeDate,
     documents: maybe,
+    trackingVersion: { type: Number, default: 0 },
   },
   { collection: 'orders', versionKey: false },
 )

@@ -1,4 +1,14 @@
-import type { Order, OrderDraft, OrderId, OrderStatus, User, UserId } from '@aaram/contracts'
+import {
+  type Order,
+  type OrderDraft,
+  type OrderId,
+  type OrderStatus,
+  payOnlineBlocker,
+  type TrackingToken,
+  trackingEnd,
+  type User,
+  type UserId,
+} from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -10,6 +20,7 @@ import { createLateOrders } from './late-orders.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber, newTicketNumber } from './order-number.ts'
 import type { OrderRecord, OrdersQuery, OrdersStore } from './orders.store.ts'
+import { createTrackingLinks } from './tracking-links.ts'
 import { createTransitions } from './transitions.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
 
@@ -41,28 +52,32 @@ type Parts = {
   refunds: RefundLedger
 }
 
-const toOrder = (record: OrderRecord): Order => {
-  const {
-    userId: _owner,
-    token: _t,
-    restocked: _r,
-    restockedItems: _i,
-    pickupNumber: _p,
-    parcelProblem: _problem,
-    undelivered: _u,
-    lateNotifiedAt: _l,
-    ...order
-  } = record
-  return order
-}
-
 /** Orders once they exist: decisions, "Orders, returns and exchanges". Only the owner sees one. */
 export function createOrdersService(deps: Deps, parts: Parts) {
-  const { now, newId, publicOrigin } = deps
+  const { now, newId } = deps
+  const links = createTrackingLinks(deps)
+  const takesOnline = deps.payments.provider.disabled !== true
   const { store, identity, notifications } = parts
   const transitions = createTransitions(deps, parts)
   const undelivered = createUndelivered(deps, parts)
   const lateOrders = createLateOrders(deps, parts)
+
+  /** Without what the owner does not see. */
+  const toOrder = (record: OrderRecord): Order => {
+    const {
+      userId: _owner,
+      token: _t,
+      restocked: _r,
+      restockedItems: _i,
+      pickupNumber: _p,
+      parcelProblem: _problem,
+      undelivered: _u,
+      lateNotifiedAt: _l,
+      trackingVersion: _v,
+      ...order
+    } = record
+    return takesOnline && payOnlineBlocker(order) === null ? { ...order, payable: true } : order
+  }
 
   /** What every order has when it is new. */
   function fresh(status: OrderStatus) {
@@ -81,6 +96,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       parcelProblem: null,
       undelivered: null,
       lateNotifiedAt: null,
+      trackingVersion: 0,
       failedAttempts: [],
       history: [{ status, at, by: 'SHOPPER' as const }],
     }
@@ -113,11 +129,14 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       identity.holdAccount(shopper._id, session)
       store.add(order, session)
       const { orderNumber, token } = order
-      const link = `${publicOrigin}/orders/${orderId}`
-      const grandTotal = draft.totals.grandTotal
-      const { promise } = draft
-      const message = orderPlaced(shopper, { orderNumber, grandTotal, link, promise })
-      await notifications.send(message, session)
+      const summary = {
+        orderNumber,
+        grandTotal: draft.totals.grandTotal,
+        link: links.linkFor(order),
+        promise: draft.promise,
+        payable: takesOnline && payment.method === 'COD',
+      }
+      await notifications.send(orderPlaced(shopper, summary), session)
       return { orderNumber, token }
     },
 
@@ -138,7 +157,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       identity.holdAccount(userId, session)
       store.add(order, session)
       const shopper = await identity.find(userId)
-      await notifications.send(orderMoved(shopper, order, publicOrigin), session)
+      await notifications.send(orderMoved(shopper, order, links.linkFor(order)), session)
       return order
     },
     newRmaNumber: () => newRmaNumber(now()),
@@ -159,6 +178,20 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       const order = await store.find({ _id: id, userId })
       if (!order) throw new AppError('ORDER_NOT_FOUND')
       return toOrder(order)
+    },
+
+    /** The order of a tracking link. @throws AppError TRACKING_ENDED when the shop did not make it, or it ended. */
+    async tracked(token: TrackingToken): Promise<OrderRecord> {
+      const named = links.read(token)
+      const order = named && (await store.find({ _id: named._id }))
+      const end = order && trackingEnd(order)
+      if (order?.trackingVersion !== named?.trackingVersion || !order || (end && end <= now()))
+        throw new AppError('TRACKING_ENDED')
+      return order
+    },
+    /** Ends the tracking links of a person's order. @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
+    async revokeTracking(...by: Parameters<typeof store.revokeTracking>): Promise<void> {
+      if (!(await store.revokeTracking(...by))) throw new AppError('ORDER_NOT_FOUND')
     },
 
     /** An order by its id for those who may see all. */
@@ -191,6 +224,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     ...undelivered,
     resend: async (...args: Parameters<typeof undelivered.resend>) =>
       toOrder(await undelivered.resend(...args)),
+    payOnline: transitions.payOnline,
     cancel: async (userId: UserId, id: OrderId) => toOrder(await transitions.cancel(userId, id)),
   }
 }

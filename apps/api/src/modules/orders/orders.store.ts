@@ -18,7 +18,8 @@ import { parcelQueries } from './parcel-queries.ts'
 /**
  * An order with what its owner's contract does not show: `restocked`, its units came back and are sold again;
  * `restockedItems`, those of them that are in the stock (null: not known, or none); `pickupNumber`, the tracking
- * number of the parcel that brought them; `parcelProblem`, `undelivered` and `lateNotifiedAt`, see there.
+ * number of the parcel that brought them; `parcelProblem`, `undelivered` and `lateNotifiedAt`, see there; `trackingVersion`, see
+ * `createTrackingLinks`.
  */
 export type OrderRecord = Order & {
   userId: UserId
@@ -29,6 +30,7 @@ export type OrderRecord = Order & {
   parcelProblem: ParcelProblem | null
   undelivered: Undelivered | null
   lateNotifiedAt: Date | null
+  trackingVersion: number
 }
 
 /** Orders that were written before there were returns lack what only those need, and who moved them. */
@@ -44,6 +46,7 @@ function toRecord(stored: StoredOrder): OrderRecord {
     parcelProblem: stored.parcelProblem ?? null,
     undelivered: stored.undelivered ?? null,
     lateNotifiedAt: stored.lateNotifiedAt ?? null,
+    trackingVersion: stored.trackingVersion ?? 0,
     payment: { ...payment, refundAmount: payment.refundAmount ?? null },
     history: history.map((step) => ({ ...step, by: step.by ?? 'SHOP' })),
     _id: _id.toHexString() as OrderId,
@@ -200,6 +203,14 @@ export function createOrdersStore(database: Database) {
       session: ClientSession,
     ): Promise<void> {
       await orders.updateOne({ _id }, { $set: paymentPaths(payment) }, { session })
+    },
+
+    /** Ends the tracking links of an order that were made so far; false when there is no such order. */
+    async revokeTracking(
+      by: { _id: string; userId: string } | { orderNumber: string },
+    ): Promise<boolean> {
+      const { modifiedCount } = await orders.updateOne(by, { $inc: { trackingVersion: 1 } })
+      return modifiedCount === 1
     },
 
     /** Changes what a delivered purchase's item shows, if it still shows `from`; false changes nothing. */

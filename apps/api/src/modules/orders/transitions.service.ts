@@ -7,7 +7,9 @@ import {
   type OrderActor,
   type OrderId,
   type OrderStatus,
+  payOnlineBlocker,
   UNDELIVERED_TEXT,
+  type User,
   type UserId,
 } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
@@ -17,9 +19,14 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { RefundLedger } from '../payments/refund-ledger.service.ts'
-import { createOrderEffects, type TransitionInput } from './order-effects.service.ts'
-import { orderMoved } from './order-messages.ts'
+import {
+  createOrderEffects,
+  type OnlinePayment,
+  type TransitionInput,
+} from './order-effects.service.ts'
+import { orderMoved, orderPaid } from './order-messages.ts'
 import type { OrderRecord, OrdersStore } from './orders.store.ts'
+import { createTrackingLinks, type LinkDeps } from './tracking-links.ts'
 
 type Parts = {
   store: OrdersStore
@@ -39,10 +46,19 @@ function reasonOf({ type, status, parcelProblem }: OrderRecord, to: OrderStatus,
 
 /** How orders change, each change once: by its owner, the seller or the courier. */
 export function createTransitions(
-  { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
+  deps: Pick<Deps, 'database' | 'now'> & LinkDeps,
   { store, catalogue, identity, notifications, refunds }: Parts,
 ) {
+  const { database, now } = deps
+  const { linkFor } = createTrackingLinks(deps)
   const effectsOf = createOrderEffects({ store, catalogue, refunds })
+
+  const paidMessage = (shopper: Pick<User, 'phone' | 'email'>, order: OrderRecord) =>
+    orderPaid(shopper, {
+      orderNumber: order.orderNumber,
+      grandTotal: order.totals.grandTotal,
+      link: linkFor(order),
+    })
 
   /** A request's way shows on the items that it is about. */
   async function markItems(
@@ -79,7 +95,9 @@ export function createTransitions(
     const shopper = await identity.recipient(order.userId)
     const goingBack = await refunds.goingBack(order._id, session)
     const promised = order.payment.refundAmount
-    const message = orderMoved(shopper, moved, publicOrigin, { note, goingBack, promised })
+    const message = input.paid
+      ? paidMessage(shopper, moved)
+      : orderMoved(shopper, moved, linkFor(moved), { note, goingBack, promised })
     await notifications.send(message, session)
     return moved
   }
@@ -102,6 +120,27 @@ export function createTransitions(
         if (!order) throw new AppError('ORDER_NOT_FOUND')
         return transition(order, input, by, session)
       }),
+
+    /**
+     * Makes a cash order an online, paid one, in the transaction that records its money. Who pays has confirmed it.
+     * @throws AppError ORDER_NOT_FOUND; whatever `payOnlineBlocker` says.
+     */
+    async payOnline(
+      _id: OrderId,
+      paid: OnlinePayment,
+      session: ClientSession,
+    ): Promise<OrderRecord> {
+      const order = await store.find({ _id }, session)
+      if (!order) throw new AppError('ORDER_NOT_FOUND')
+      const blocker = payOnlineBlocker(order)
+      if (blocker) throw new AppError(blocker)
+      if (order.status === 'PENDING')
+        return transition(order, { status: 'CONFIRMED', paid }, 'SHOPPER', session)
+      await store.setPayment(_id, { method: 'ONLINE', status: 'PAID', ...paid }, session)
+      const shopper = await identity.recipient(order.userId)
+      await notifications.send(paidMessage(shopper, order), session)
+      return order
+    },
 
     /**
      * Cancels a purchase, or withdraws a request. @throws AppError ORDER_NOT_FOUND, also for somebody else's;

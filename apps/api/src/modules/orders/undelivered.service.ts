@@ -14,6 +14,7 @@ import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import type { ParcelProblem } from './order.model.ts'
 import { attemptFailed, orderMoved } from './order-messages.ts'
 import type { OrderRecord, OrdersStore } from './orders.store.ts'
+import { createTrackingLinks, type LinkDeps } from './tracking-links.ts'
 
 type Parts = {
   store: OrdersStore
@@ -35,9 +36,12 @@ const isAwaitingPickup = (status: OrderStatus) =>
 
 /** Parcels that do not arrive: failed attempts, parcels that come back or are lost. Decisions, "The courier". */
 export function createUndelivered(
-  { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
+  deps: Pick<Deps, 'database' | 'now'> & LinkDeps,
   { store, catalogue, identity, notifications, refunds }: Parts,
 ) {
+  const { database, now } = deps
+  const { linkFor } = createTrackingLinks(deps)
+
   async function find(orderNumber: string, session: ClientSession): Promise<OrderRecord> {
     const order = await store.find({ orderNumber }, session)
     if (!order) throw new AppError('ORDER_NOT_FOUND')
@@ -53,7 +57,7 @@ export function createUndelivered(
       const at = now()
       if (!(await store.noteAttempt(order, at, session))) throw new AppError('STATUS_CHANGED')
       const shopper = await identity.recipient(order.userId)
-      await notifications.send(attemptFailed(shopper, order, publicOrigin, at), session)
+      await notifications.send(attemptFailed(shopper, order, linkFor(order), at), session)
       return true
     },
 
@@ -111,7 +115,7 @@ export function createUndelivered(
           throw new AppError('STATUS_CHANGED')
         const sent = await find(orderNumber, session)
         const shopper = await identity.recipient(userId)
-        await notifications.send(orderMoved(shopper, sent, publicOrigin, { note }), session)
+        await notifications.send(orderMoved(shopper, sent, linkFor(sent), { note }), session)
         return sent
       }),
   }

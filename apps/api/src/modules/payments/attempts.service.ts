@@ -1,4 +1,4 @@
-import { type OrderDraft, type OrderId, STOCK_HOLD_MS, type UserId } from '@aaram/contracts'
+import { type Order, type OrderId, STOCK_HOLD_MS, type UserId } from '@aaram/contracts'
 import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,7 +22,8 @@ export const orderUnavailable = () => new AppError('ORDER_UNAVAILABLE', undefine
 /** An attempt that can be paid. */
 export type OpenAttempt = Attempt & { providerOrderId: string }
 
-type New = { userId: UserId; orderId: OrderId; draft: OrderDraft }
+type New = Pick<Attempt, 'userId' | 'orderId' | 'draft'>
+type CashOrder = Pick<Order, '_id' | 'totals' | 'address'> & { userId: UserId }
 
 /** Attempts to pay online. Checkout, which holds their stock, begins, opens and releases them. */
 export function createAttempts(
@@ -32,28 +33,46 @@ export function createAttempts(
   const step = (what: string, note = '') => ({ what, at: now(), note })
   const later = (ms: number) => new Date(now().getTime() + ms)
 
+  function begin(
+    { userId, orderId, draft }: New,
+    forCashOrder: boolean,
+    session: ClientSession,
+  ): Attempt {
+    const attempt: Attempt = {
+      _id: newId(),
+      userId,
+      orderId,
+      provider: provider.id,
+      providerOrderId: null,
+      amount: draft.totals.grandTotal,
+      forCashOrder,
+      draft,
+      status: 'OPENING',
+      reservedBy: forCashOrder ? null : userId,
+      holdExpiresAt: later(STOCK_HOLD_MS),
+      checkAt: later(FIRST_CHECK_MS),
+      createdAt: now(),
+      openedAt: now(),
+      requestId: currentRequestId() ?? null,
+      history: [step(forCashOrder ? 'for a cash order' : 'held')],
+    }
+    attempts.add(attempt, session)
+    return attempt
+  }
+
   return {
     /** Writes a new attempt, in the transaction that holds its stock. */
-    begin({ userId, orderId, draft }: New, session: ClientSession): Attempt {
-      const attempt: Attempt = {
-        _id: newId(),
-        userId,
-        orderId,
-        provider: provider.id,
-        providerOrderId: null,
-        amount: draft.totals.grandTotal,
-        draft,
-        status: 'OPENING',
-        reservedBy: userId,
-        holdExpiresAt: later(STOCK_HOLD_MS),
-        checkAt: later(FIRST_CHECK_MS),
-        createdAt: now(),
-        requestId: currentRequestId() ?? null,
-        history: [step('held')],
-      }
-      attempts.add(attempt, session)
-      return attempt
+    begin: (attempt: New, session: ClientSession): Attempt => begin(attempt, false, session),
+    /** Writes an attempt to pay for an order that was to be paid in cash. An order has at most one. */
+    beginForCashOrder(
+      { _id: orderId, userId, totals, address }: CashOrder,
+      session: ClientSession,
+    ): Attempt {
+      return begin({ userId, orderId, draft: { items: [], totals, address } }, true, session)
     },
+    /** Its payment is opened once more. @returns false when it was paid meanwhile */
+    reopen: ({ _id }: Attempt): Promise<boolean> =>
+      attempts.reopen(_id, { openedAt: now(), checkAt: later(FIRST_CHECK_MS) }),
 
     /** Creates the provider's order, outside of every transaction; null when the provider created none. */
     async createProviderOrder({ _id, amount }: Attempt): Promise<{ id: string } | null> {

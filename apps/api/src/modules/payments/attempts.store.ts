@@ -19,6 +19,8 @@ export type Attempt = {
   provider: string
   providerOrderId: string | null
   amount: Paise
+  /** It pays for an order that is there and was to be paid in cash: it holds no stock, and its draft has no items. */
+  forCashOrder: boolean
   draft: OrderDraft
   status: AttemptStatus
   /** The person, while this attempt holds stock: a person has one active hold. */
@@ -27,6 +29,8 @@ export type Attempt = {
   /** When the provider is asked next; null when it is not asked any more. */
   checkAt: Date | null
   createdAt: Date
+  /** When its payment was last opened: the provider is asked about it for some days from then on. */
+  openedAt: Date
   /** The request that opened it; attempts of an earlier version have none. */
   requestId?: string | null
   history: Step[]
@@ -48,12 +52,14 @@ const schema = new Schema<StoredAttempt>(
     provider: text,
     providerOrderId: maybe,
     amount: { type: Number, required: true, min: 1 },
+    forCashOrder: { type: Boolean, default: false },
     draft: { type: Schema.Types.Mixed, required: true },
     status: text,
     holder: maybe,
     holdExpiresAt: date,
     checkAt: { type: Date, default: null },
     createdAt: date,
+    openedAt: { type: Date, default: null },
     requestId: maybe,
     history: [new Schema({ what: text, at: date, note: String }, { _id: false })],
   },
@@ -77,7 +83,13 @@ const toStored = ({ reservedBy, ...rest }: Attempt): StoredAttempt => ({
   ...rest,
   holder: reservedBy,
 })
-const toAttempt = ({ holder, ...rest }: StoredAttempt): Attempt => ({ ...rest, reservedBy: holder })
+/** Attempts of an earlier version are all for new orders, and were opened once. */
+const toAttempt = ({ holder, ...rest }: StoredAttempt): Attempt => ({
+  ...rest,
+  forCashOrder: rest.forCashOrder ?? false,
+  openedAt: rest.openedAt ?? rest.createdAt,
+  reservedBy: holder,
+})
 const orNull = (stored: StoredAttempt | null) => stored && toAttempt(stored)
 
 export function createAttemptsStore(database: Database) {
@@ -118,6 +130,15 @@ export function createAttemptsStore(database: Database) {
           )
           .lean(),
       ),
+
+    /** Its payment was opened once more: the provider is asked about it again. False when it was paid meanwhile. */
+    reopen: async (
+      id: string,
+      { openedAt, checkAt }: Pick<Attempt, 'openedAt' | 'checkAt'>,
+    ): Promise<boolean> => {
+      const filter = { _id: id, status: trusted({ $ne: 'SETTLED' as const }) }
+      return (await attempts.updateOne(filter, { $set: { openedAt, checkAt } })).matchedCount === 1
+    },
 
     /** Ends the hold, if there still is one: whoever gets the attempt returns its units to the stock. */
     release: async (
@@ -175,11 +196,12 @@ export function createAttemptsStore(database: Database) {
     },
     countActiveHolds: (): Promise<number> =>
       attempts.countDocuments({ holder: trusted(isText) } as object),
-    /** Payments that a person opened since then and that paid no order. */
+    /** Payments that a person opened since then, with stock, and that paid no order. */
     countUnpaid: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
       attempts
         .countDocuments({
           userId,
+          forCashOrder: trusted({ $ne: true }),
           createdAt: trusted({ $gt: since }),
           status: trusted({ $ne: 'SETTLED' }),
         })

@@ -1,5 +1,6 @@
 import { formatRupees, type Paise, type User } from '@aaram/contracts'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
+import type { Lateness } from './ports.ts'
 import type { Refund } from './refunds.store.ts'
 
 type Shopper = Pick<User, 'phone' | 'email'>
@@ -11,6 +12,27 @@ export const paymentReturned = (shopper: Shopper, amount: Paise): Message => ({
   variables: [formatRupees(amount)],
   subject: 'Your payment is being refunded',
   text: `Your payment of ${formatRupees(amount)} will be refunded in full, because we could not complete your order. Banks take 5 to 7 working days.`,
+})
+
+/** What happened first; where the parcel was sent, its cash is still to be paid. */
+const TOO_LATE: Readonly<Record<Lateness, string>> = {
+  cancelled: 'the order was cancelled before it arrived',
+  sent: 'the order was sent before it arrived. Please pay the order when it is delivered',
+  paid: 'the order was paid before',
+}
+
+/** Money for a cash order that is refunded. `why` is null when the amount was not the order's. */
+export const cashOrderPaymentReturned = (
+  shopper: Shopper,
+  { orderNumber, amount, why }: { orderNumber: string; amount: Paise; why: Lateness | null },
+): Message => ({
+  ...toShopper(shopper),
+  template: 'order-payment-returned',
+  variables: [formatRupees(amount), orderNumber],
+  subject: `Your payment for Aaram order ${orderNumber} is being refunded`,
+  text: `Your payment of ${formatRupees(amount)} for order #${orderNumber} will be refunded in full, because ${
+    why === null ? 'another amount was due' : TOO_LATE[why]
+  }. Banks take 5 to 7 working days.`,
 })
 
 /** A refund that came to its end, whoever made it; null for a step between, and for one of nothing. */

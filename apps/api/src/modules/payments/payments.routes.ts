@@ -1,4 +1,10 @@
-import { type OrderPayload, PAYMENT, paymentsApi, type UserId } from '@aaram/contracts'
+import {
+  type OrderId,
+  type OrderPayload,
+  PAYMENT,
+  paymentsApi,
+  type UserId,
+} from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { withState } from '../../http/address-state.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
@@ -12,7 +18,18 @@ type Holds = {
   open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt>
   close(userId: UserId, providerOrderId: string): Promise<void>
 }
-type Services = { payments: PaymentsService; holds: Holds }
+/** Opens payments of orders that were to be paid in cash: checkout does. */
+type CashOrderPayments = { open(id: OrderId, userId: UserId): Promise<OpenAttempt> }
+type Services = { payments: PaymentsService; holds: Holds; cashOrderPayments: CashOrderPayments }
+
+/** A payment as the browser opens it. */
+export const openedPayment = (
+  { checkoutOf }: Pick<PaymentsService, 'checkoutOf'>,
+  open: OpenAttempt,
+) => ({
+  order: { id: open.providerOrderId, amount: open.amount, currency: 'INR' as const },
+  checkout: checkoutOf(open),
+})
 
 /** The provider signs the bytes, so they are kept as they came. */
 function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
@@ -30,7 +47,10 @@ function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
   })
 }
 
-export function paymentsRoutes(app: FastifyInstance, { payments, holds }: Services) {
+export function paymentsRoutes(
+  app: FastifyInstance,
+  { payments, holds, cashOrderPayments }: Services,
+) {
   webhookRoute(app, payments)
   app.addHook('onClose', payments.idle)
   return serve(app, paymentsApi, {
@@ -39,11 +59,14 @@ export function paymentsRoutes(app: FastifyInstance, { payments, holds }: Servic
       const open = await holds.open(session.userId, payload, idempotencyKey(request))
       return {
         status: 'success',
-        order: { id: open.providerOrderId, amount: open.amount, currency: 'INR' as const },
-        checkout: payments.checkout,
+        ...openedPayment(payments, open),
         holdExpiresAt: open.holdExpiresAt,
       }
     },
+    payOrder: async ({ params }, { session }) => ({
+      status: 'success',
+      ...openedPayment(payments, await cashOrderPayments.open(params.id, session.userId)),
+    }),
     verify: async ({ body }, { session }) => ({
       status: 'success',
       ...(await payments.verify(session.userId, {

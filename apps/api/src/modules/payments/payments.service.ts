@@ -1,4 +1,4 @@
-import type { UserId } from '@aaram/contracts'
+import type { OrderId, UserId } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { providerOf } from '../../integrations/payments/create-payments.ts'
@@ -26,7 +26,7 @@ const GIVE_UP_MS = 5 * 24 * 60 * MINUTE
 
 /** When the provider is asked about an attempt again; null when it has been asked for long enough. */
 export function nextCheck(attempt: Attempt, now: Date): Date | null {
-  const age = now.getTime() - attempt.createdAt.getTime()
+  const age = now.getTime() - attempt.openedAt.getTime()
   if (attempt.status === 'SETTLED' || age > GIVE_UP_MS) return null
   const untilExpiry = attempt.holdExpiresAt.getTime() - now.getTime()
   const whileHeld = untilExpiry > 0 ? Math.min(OPEN_CHECK_MS, untilExpiry) : OPEN_CHECK_MS
@@ -47,8 +47,6 @@ export function createPaymentsService(
   { now, log, payments }: Deps,
   { attempts, events, holds, settlement, refunds }: Parts,
 ) {
-  const { provider } = payments
-
   /** Who took a payment: only that one can say how it stands. @throws ProviderError when it is not configured. */
   function providerThatTook({ _id, provider: id }: Attempt): PaymentProvider {
     const provider = providerOf(payments, id)
@@ -118,13 +116,19 @@ export function createPaymentsService(
           throw error
         }))
     }
-    if (settled === 'refunded') throw new AppError('PAYMENT_REFUNDED')
+    if (settled === 'refunded')
+      throw new AppError(attempt?.forCashOrder ? 'PAYMENT_TOO_LATE' : 'PAYMENT_REFUNDED')
     if (!settled) throw new AppError('PAYMENT_NOT_VERIFIED')
     return settled
   }
 
   return {
-    checkout: provider.checkout,
+    /** The payment window of an attempt. @throws AppError ORDER_UNAVAILABLE when its provider is not configured any more */
+    checkoutOf({ provider: id }: Pick<Attempt, 'provider'>) {
+      const taker = providerOf(payments, id)
+      if (!taker) throw orderUnavailable()
+      return taker.checkout
+    },
 
     /** How many attempts hold stock. */
     countActiveHolds: attempts.countActiveHolds,
@@ -135,11 +139,18 @@ export function createPaymentsService(
     /**
      * What the browser brings back from the payment window.
      * @throws AppError PAYMENT_NOT_VERIFIED for a foreign or altered signature; PAYMENT_REFUNDED when the money
-     * goes back; ORDER_UNAVAILABLE when the provider cannot be asked now.
+     * goes back, PAYMENT_TOO_LATE when it was for a cash order; ORDER_UNAVAILABLE when the provider cannot be asked now.
      */
     async verify(userId: UserId, callback: Callback): Promise<PlacedOrder> {
       const attempt = await attempts.find({ providerOrderId: callback.orderId })
       if (attempt?.userId !== userId) throw new AppError('PAYMENT_NOT_VERIFIED')
+      return confirm(callback)
+    },
+
+    /** As `verify`, of the payment of this order, for whoever may see it. @throws as `verify`. */
+    async confirmOf(orderId: OrderId, callback: Callback): Promise<PlacedOrder> {
+      const attempt = await attempts.find({ providerOrderId: callback.orderId })
+      if (attempt?.orderId !== orderId) throw new AppError('PAYMENT_NOT_VERIFIED')
       return confirm(callback)
     },
 

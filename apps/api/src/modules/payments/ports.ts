@@ -27,13 +27,17 @@ export type OrderCancellation = {
   cancelByShop(orderId: string, note: string, session: ClientSession): Promise<void>
 }
 
-type Buying = Pick<Attempt, 'userId' | 'orderId' | 'draft' | 'status'>
+type Buying = Pick<Attempt, 'userId' | 'orderId' | 'draft' | 'status' | 'forCashOrder'>
+/** What happened to a cash order before the money for it arrived. */
+export type Lateness = 'cancelled' | 'sent' | 'paid'
 export type PaidOrderPlacement = {
   /** Runs work of one attempt when no other work needs the same shopper or stock. */
   runExclusive<T>(attempt: Buying, work: () => Promise<T>): Promise<T>
   /** A transaction that is retried on a duplicate key. */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>
-  /** Turns a paid attempt into its order. @throws AppError OUT_OF_STOCK when its hold was released and the stock is sold */
+  /** Why money comes too late for the cash order of an attempt; null when it does not, and for an attempt of a new order. */
+  lateness(attempt: Buying, session: ClientSession): Promise<Lateness | null>
+  /** Turns a paid attempt into its order, or a cash order into a paid one. @throws AppError OUT_OF_STOCK when its hold was released and the stock is sold */
   place(
     attempt: Buying,
     paid: { transactionId: string; capturedAt: Date },

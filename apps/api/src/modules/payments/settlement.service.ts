@@ -1,15 +1,16 @@
 import type { ErrorCode } from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ProviderPayment } from '../../integrations/payments/payment-provider.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { Attempt, AttemptsStore } from './attempts.store.ts'
-import { paymentReturned } from './payment-messages.ts'
-import type { OrderRecords, PaidOrderPlacement, PlacedOrder } from './ports.ts'
+import { cashOrderPaymentReturned, paymentReturned } from './payment-messages.ts'
+import type { Lateness, OrderRecords, PaidOrderPlacement, PlacedOrder } from './ports.ts'
 import type { RefundsService } from './refunds.service.ts'
 
-export type { PaidOrderPlacement } from './ports.ts'
+export type { Lateness, PaidOrderPlacement } from './ports.ts'
 
 /** A settled attempt is looked at once more, for money that was paid twice. */
 const LAST_LOOK_MS = 3_600_000
@@ -40,7 +41,7 @@ function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): strin
 }
 
 /**
- * What makes money an order: one function for the browser, the webhook and the reconciler, in any order and any
+ * What makes money an order, or a cash order a paid one: one function for the browser, the webhook and the reconciler, in any order and any
  * number of times. Decisions, "Checkout and payment".
  */
 export function createSettlement(deps: Deps, parts: Parts) {
@@ -65,6 +66,21 @@ export function createSettlement(deps: Deps, parts: Parts) {
     capturedAt: now(),
   })
 
+  /** Informs the shopper of money that goes back. `late`: what happened first to the cash order that it was for. */
+  async function inform(
+    { userId, orderId, forCashOrder }: Attempt,
+    { amount }: ProviderPayment,
+    late: Lateness | null,
+    session: ClientSession,
+  ): Promise<void> {
+    const shopper = await identity.recipient(userId)
+    const order = forCashOrder ? await orders.find(orderId, session) : null
+    const message = order
+      ? cashOrderPaymentReturned(shopper, { orderNumber: order.orderNumber, amount, why: late })
+      : paymentReturned(shopper, amount)
+    await notifications.send(message, session)
+  }
+
   /** Keeps the money; sends it back where `obstacle` says why it can pay for nothing. */
   const settleOnce = (
     payment: ProviderPayment,
@@ -80,13 +96,14 @@ export function createSettlement(deps: Deps, parts: Parts) {
         session,
       )
       if (!attempt || (await refunds.payment(payment.id, session))) return undefined
-      const why = refusal(attempt, payment) ?? obstacle
+      const late = await placement.lateness(attempt, session)
+      const notPayable = late === null ? null : `the order was ${late} before`
+      const why = refusal(attempt, payment) ?? notPayable ?? obstacle
       if (why !== null) {
         await refunds.record(record(payment, attempt, null), session)
         const back = { paymentId: payment.id, orderId: null, amount: payment.amount, reason: why }
         await refunds.refund(back, session)
-        const shopper = await identity.recipient(attempt.userId)
-        await notifications.send(paymentReturned(shopper, payment.amount), session)
+        await inform(attempt, payment, late, session)
         await attempts.note(attemptId, step('paid back', `${payment.id}: ${why}`), session)
         return 'refunded'
       }
@@ -101,9 +118,9 @@ export function createSettlement(deps: Deps, parts: Parts) {
       return placement.place(attempt, paid, session)
     })
 
-  function count(settled: PlacedOrder | 'refunded'): void {
+  function count(settled: PlacedOrder | 'refunded', { forCashOrder }: Attempt): void {
     metrics.payments.inc({ outcome: settled === 'refunded' ? 'returned' : 'captured' })
-    if (settled !== 'refunded') metrics.ordersPlaced.inc({ method: 'ONLINE' })
+    if (settled !== 'refunded' && !forCashOrder) metrics.ordersPlaced.inc({ method: 'ONLINE' })
   }
 
   return {
@@ -125,7 +142,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
           if (obstacle) return once(obstacle)
           throw error
         })
-        if (settled) count(settled)
+        if (settled) count(settled, attempt)
         return settled ?? (await known(payment.id)) ?? null
       })
     },

@@ -1,14 +1,9 @@
 import { stockAlertsApi } from '@aaram/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientKeyOf, networkOf } from '../../http/client-key.ts'
+import type { FastifyInstance } from 'fastify'
+import { anonymousClient } from '../../http/client-key.ts'
 import { serve } from '../../http/serve.ts'
 import type { StockAlertsService } from './stock-alerts.service.ts'
 
-const clientOf = ({ ip }: FastifyRequest) => ({
-  client: clientKeyOf(ip),
-  network: networkOf(ip),
-  knownDevice: null,
-})
 const done = { status: 'success' } as const
 
 export function stockAlertsRoutes(app: FastifyInstance, alerts: StockAlertsService) {
@@ -22,7 +17,7 @@ export function stockAlertsRoutes(app: FastifyInstance, alerts: StockAlertsServi
       return done
     },
     sendOtp: async ({ body: { email, ...variant } }, { request }) => {
-      await alerts.sendCode(email, variant, clientOf(request))
+      await alerts.sendCode(email, variant, anonymousClient(request))
       return done
     },
     validateOtp: async ({ body: { email, otp, ...variant } }) => {

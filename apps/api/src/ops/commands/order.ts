@@ -170,6 +170,29 @@ Example:
   }
 
   order
+    .command('end-tracking')
+    .description('end the tracking links of an order that were sent so far')
+    .argument('<number>', 'such as AR-261128-7KM4Q')
+    .addHelpText(
+      'after',
+      `
+For a link that the wrong person has. Messages that are sent later have another link.
+
+Example:
+  pnpm ops order end-tracking AR-261128-7KM4Q`,
+    )
+    .action(
+      reporting(async (_progress, orderNumber: string) => {
+        await withShop(({ orders }) =>
+          refusing(() => orders.revokeTracking({ orderNumber }), {
+            ORDER_NOT_FOUND: `There is no order ${orderNumber}.`,
+          }),
+        )
+        return { data: { orderNumber }, text: `The tracking links of ${orderNumber} have ended.` }
+      }),
+    )
+
+  order
     .command('receive')
     .description('a parcel that could not be delivered is back: its units are sold again')
     .argument('<number>', 'such as AR-261128-7KM4Q')

@@ -1,0 +1,37 @@
+import { trackingApi } from '@aaram/contracts'
+import type { FastifyInstance } from 'fastify'
+import { anonymousClient } from '../../http/client-key.ts'
+import { serve } from '../../http/serve.ts'
+import { openedPayment } from '../payments/payments.routes.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import type { TrackingService } from './tracking.service.ts'
+
+type Services = { tracking: TrackingService; payments: PaymentsService }
+const status = 'success'
+
+export function trackingRoutes(app: FastifyInstance, { tracking, payments }: Services) {
+  return serve(app, trackingApi, {
+    view: async ({ body }) => ({ status, order: await tracking.view(body.token) }),
+    sendOtp: async ({ body }, { request }) => {
+      await tracking.sendCode(body.token, anonymousClient(request))
+      return { status }
+    },
+    cancel: async ({ body }) => ({ status, order: await tracking.cancel(body.token, body.otp) }),
+    returnItem: async ({ body: { token, otp, itemId, reason } }) => ({
+      status,
+      order: await tracking.returnItem(token, { itemId, reason, code: otp }),
+    }),
+    pay: async ({ body }) => ({
+      status,
+      ...openedPayment(payments, await tracking.pay(body.token)),
+    }),
+    verify: async ({ body: { token, order_id, payment_id, signature } }) => ({
+      status,
+      order: await tracking.verify(token, { orderId: order_id, paymentId: payment_id, signature }),
+    }),
+    revoke: async ({ params }, { session }) => {
+      await tracking.revoke(session.userId, params.id)
+      return { status }
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import {
+  cancelBlocker,
+  maskedPhone,
+  maskedRecipient,
+  type OrderId,
+  type OrderItemId,
+  payOnlineBlocker,
+  returnBlocker,
+  type TrackedOrder,
+  type TrackingToken,
+  trackingEnd,
+  type UserId,
+} from '@aaram/contracts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Callback } from '../../integrations/payments/payment-provider.ts'
+import type { CashOrderPayments } from '../checkout/cash-order-payments.service.ts'
+import type { CodeClient } from '../identity/code-sends.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
+import type { OpenAttempt } from '../payments/attempts.service.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import type { createReturnsService } from '../returns/returns.service.ts'
+
+type Parts = {
+  orders: OrdersService
+  returns: Pick<ReturnType<typeof createReturnsService>, 'returnItem'>
+  identity: IdentityService
+  payments: Pick<PaymentsService, 'confirmOf'>
+  cashOrderPayments: CashOrderPayments
+}
+
+/** Orders without log-in, by the signed links of their messages. Decisions, "Tracking links". */
+export function createTrackingService(
+  { now }: Pick<Deps, 'now'>,
+  { orders, returns, identity, payments, cashOrderPayments }: Parts,
+) {
+  /** The phone that messages about an order go to, and so its codes. @throws AppError TRACKING_ENDED without an account */
+  async function phoneOf({ userId }: OrderRecord): Promise<string> {
+    const contact = await identity.contact(userId)
+    if (!contact) throw new AppError('TRACKING_ENDED')
+    return contact.phone
+  }
+
+  async function shown(order: OrderRecord): Promise<TrackedOrder> {
+    const { orderNumber, type, status, placedAt, deliveredAt, promise } = order
+    const { shipment, failedAttempts } = order
+    return {
+      ...{ orderNumber, type, status, placedAt, deliveredAt, promise, shipment, failedAttempts },
+      items: order.items,
+      grandTotal: order.totals.grandTotal,
+      payment: { method: order.payment.method, status: order.payment.status },
+      recipient: maskedRecipient(order.address),
+      codeGoesTo: maskedPhone(await phoneOf(order)),
+      history: order.history.map(({ status, at }) => ({ status, at })),
+      payable: cashOrderPayments.isPossible && payOnlineBlocker(order) === null,
+      expiresAt: trackingEnd(order),
+    }
+  }
+
+  const view = async (token: TrackingToken) => shown(await orders.tracked(token))
+
+  return {
+    /** @throws AppError TRACKING_ENDED, as all that take a token. */
+    view,
+
+    /** Sends a code for this order. @throws AppError TOO_MANY_REQUESTS */
+    async sendCode(token: TrackingToken, from: CodeClient): Promise<void> {
+      const order = await orders.tracked(token)
+      await identity.sendOrderCode(await phoneOf(order), order, from)
+    },
+
+    /** Cancels as the owner does. @throws AppError INVALID_CODE; whatever `cancelBlocker` says, before a code is used. */
+    async cancel(token: TrackingToken, code: string): Promise<TrackedOrder> {
+      const order = await orders.tracked(token)
+      const blocker = cancelBlocker(order, now())
+      if (blocker) throw new AppError(blocker)
+      await identity.redeemOrderCode(await phoneOf(order), order, code)
+      await orders.cancel(order.userId, order._id)
+      return view(token)
+    },
+
+    /** Requests a return as the owner does. @throws AppError INVALID_CODE; whatever `returnBlocker` says, before a code is used. */
+    async returnItem(
+      token: TrackingToken,
+      { itemId, reason, code }: { itemId: OrderItemId; reason: string; code: string },
+    ): Promise<TrackedOrder> {
+      const order = await orders.tracked(token)
+      const item = order.items.find(({ _id }) => _id === itemId)
+      if (!item) throw new AppError('ORDER_NOT_FOUND')
+      const blocker = returnBlocker(order, item, now())
+      if (blocker) throw new AppError(blocker)
+      await identity.redeemOrderCode(await phoneOf(order), order, code)
+      await returns.returnItem(order.userId, order._id, itemId, reason)
+      return view(token)
+    },
+
+    /** Opens the payment of a cash order. @throws as `CashOrderPayments.open`. */
+    async pay(token: TrackingToken): Promise<OpenAttempt> {
+      const { _id } = await orders.tracked(token)
+      return cashOrderPayments.open(_id, null)
+    },
+
+    /** What the browser brings back from the payment window. @throws as `PaymentsService.confirmOf`. */
+    async verify(token: TrackingToken, callback: Callback): Promise<TrackedOrder> {
+      const { _id } = await orders.tracked(token)
+      await payments.confirmOf(_id, callback)
+      return view(token)
+    },
+
+    /** Ends the links of an order that were sent so far; later messages have another one. @throws AppError ORDER_NOT_FOUND */
+    revoke: (userId: UserId, _id: OrderId): Promise<void> => orders.revokeTracking({ _id, userId }),
+  }
+}
+
+export type TrackingService = ReturnType<typeof createTrackingService>

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { isoDate, orderId, orderItemId, rupees } from './codecs.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { TRACKING } from './limits.ts'
+import { orderStatus, paymentMethod, paymentStatus } from './order-states.ts'
+import { order, orderItem, reason } from './orders.ts'
+import { openedPayment, paymentCallback } from './payments.ts'
+import { TRACKING_PAYMENT, TRACKING_READ, TRACKING_WRITE, WRITE } from './route-policy.ts'
+import { otp } from './users.ts'
+
+/** Names one order and proves that the shop made the link: base64url. Whoever has it may see the order. */
+export const trackingToken = z
+  .string()
+  .check(z.length(TRACKING.tokenLength), z.regex(/^[\w-]+$/, 'Not a token.'))
+  .brand<'TrackingToken'>()
+export type TrackingToken = z.output<typeof trackingToken>
+
+/** An order as its tracking link shows it: nothing in it names the shopper, or says where exactly the parcel goes. */
+export const trackedOrder = z.object({
+  ...z.pick(order, {
+    orderNumber: true,
+    type: true,
+    status: true,
+    placedAt: true,
+    deliveredAt: true,
+    promise: true,
+    shipment: true,
+    failedAttempts: true,
+  }).shape,
+  items: z.array(
+    z.pick(orderItem, {
+      _id: true,
+      metaTitle: true,
+      title: true,
+      thumbnail: true,
+      color: true,
+      size: true,
+      quantity: true,
+      subtotal: true,
+      status: true,
+      deliveredAt: true,
+    }),
+  ),
+  grandTotal: rupees,
+  payment: z.object({ method: paymentMethod, status: paymentStatus }),
+  /** Masked, such as `A•••`, `560•••` and `••••••3210`. */
+  recipient: z.object({
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+  }),
+  /** The end of the number that a code is sent to: `••••••3210`. */
+  codeGoesTo: z.string(),
+  history: z.array(z.object({ status: orderStatus, at: isoDate })),
+  /** Whether it can be paid online now. */
+  payable: z.boolean(),
+  /** When the link ends; null while the order is not at its end. */
+  expiresAt: z.nullable(isoDate),
+})
+export type TrackedOrder = z.output<typeof trackedOrder>
+
+const tracked = success({ order: trackedOrder })
+const byToken = { token: trackingToken }
+
+/** An order without log-in, by the signed link of its messages. The token is in no address: addresses are logged. */
+export const trackingApi = endpointGroup({
+  view: endpoint({
+    method: 'POST',
+    path: '/tracking',
+    auth: 'public',
+    policy: TRACKING_READ,
+    body: z.object(byToken),
+    response: tracked,
+  }),
+  /** A code to the phone of the account that ordered; cancelling and returning need it. */
+  sendOtp: endpoint({
+    method: 'POST',
+    path: '/tracking/send-otp',
+    auth: 'public',
+    policy: TRACKING_WRITE,
+    body: z.object(byToken),
+    response: success({}),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/tracking/cancel',
+    auth: 'public',
+    policy: TRACKING_WRITE,
+    body: z.object({ ...byToken, otp }),
+    response: tracked,
+  }),
+  returnItem: endpoint({
+    method: 'POST',
+    path: '/tracking/return',
+    auth: 'public',
+    policy: TRACKING_WRITE,
+    body: z.object({ ...byToken, otp, itemId: orderItemId, reason }),
+    response: tracked,
+  }),
+  /** Opens the payment of an order that was to be paid in cash. */
+  pay: endpoint({
+    method: 'POST',
+    path: '/tracking/pay',
+    auth: 'public',
+    policy: TRACKING_PAYMENT,
+    body: z.object(byToken),
+    response: success(openedPayment),
+  }),
+  /** The provider's signature proves the payment. */
+  verify: endpoint({
+    method: 'POST',
+    path: '/tracking/verify-payment',
+    auth: 'public',
+    policy: TRACKING_PAYMENT,
+    body: z.object({ ...byToken, ...paymentCallback }),
+    response: tracked,
+  }),
+  /** The owner ends every link of an order that was sent so far. */
+  revoke: endpoint({
+    method: 'POST',
+    path: '/tracking/orders/:id/revoke',
+    auth: 'user',
+    policy: WRITE,
+    params: z.object({ id: orderId }),
+    response: success({}),
+  }),
+})

@@ -1,0 +1,22 @@
+import type { Client } from './visit.ts'
+
+/** A cash order that could be paid online, and its tracking links, whose tokens no answer holds. */
+export async function track(
+  { call }: Pick<Client, 'call'>,
+  order: { _id: string; items: { _id: string }[] },
+  reason: string,
+) {
+  const params = { id: order._id }
+  await call('paymentsApi.payOrder', { params })
+  await call('trackingApi.revoke', { params })
+  const token = 'A'.repeat(48)
+  const unknown = (endpoint: string, body = {}) =>
+    call(`trackingApi.${endpoint}`, { body: { token, ...body } }, { fails: 404 })
+  await unknown('view')
+  await unknown('sendOtp')
+  await unknown('cancel', { otp: '000000' })
+  await unknown('returnItem', { otp: '000000', itemId: order.items[0]?._id, reason })
+  await unknown('pay')
+  const paid = { order_id: 'order_1', payment_id: 'pay_1', signature: 'none' }
+  await unknown('verify', paid)
+}
