@@ -4,17 +4,17 @@ import { type PageName, type PageTable, pageRows } from '../src/lib/page-table.t
 type NeedsExample = {
   [N in PageName]: PageTable[N]['path'] extends `${string}:${string}` ? N : never
 }[PageName]
-const EXAMPLES: Record<Exclude<NeedsExample, 'order'>, string> & Partial<Record<PageName, string>> =
-  {
-    product: '/products/monsoon-grey-oversized-tee',
-    collection: '/collections/oversized-t-shirt',
-    search: '/search?q=tee',
-    orderSuccess: `/order-success?ordn=AR-261128-7KM4Q&token=${'a'.repeat(128)}`,
-  }
+const EXAMPLES: Record<Exclude<NeedsExample, 'order' | 'track'>, string> &
+  Partial<Record<PageName, string>> = {
+  product: '/products/monsoon-grey-oversized-tee',
+  collection: '/collections/oversized-t-shirt',
+  search: '/search?q=tee',
+  orderSuccess: `/order-success?ordn=AR-261128-7KM4Q&token=${'a'.repeat(128)}`,
+}
 
 /** An address of each page that a guest can see and that answers 200. */
 export const guestPages = pageRows
-  .filter(([name, { access }]) => access !== 'account' && name !== 'notFound')
+  .filter(([name, { access }]) => access !== 'account' && name !== 'notFound' && name !== 'track')
   .map(([name, { path }]) => EXAMPLES[name] ?? path)
 
 /** The pages of text: neither the server nor the browser loads anything for them. */

@@ -32,8 +32,25 @@ const shopOf = ({ api, settings }: RenderDeps, state?: ShopState) =>
     ...(state && { state }),
   })
 
-/** Renders the page at a path with its query: the same for every visitor. */
-export async function render(path: string, deps: RenderDeps): Promise<RenderedPage> {
+/** The API counts these calls for the client that asks for the page, as it does those of a browser. */
+const callsFor =
+  (api: Call, client: string): Call =>
+  (endpoint, ...args) => {
+    const [input, extra] = args as [unknown?, { headers?: Record<string, string> }?]
+    const headers = { ...extra?.headers, 'x-forwarded-for': client }
+    return api(endpoint, ...([input, { ...extra, headers }] as unknown as typeof args))
+  }
+
+/**
+ * Renders the page at a path with its query: the same for every visitor, or, where `client` is given, for the client at
+ * this address.
+ */
+export async function render(
+  path: string,
+  given: RenderDeps,
+  client?: string,
+): Promise<RenderedPage> {
+  const deps = client === undefined ? given : { ...given, api: callsFor(given.api, client) }
   const { pathname, searchParams: query } = new URL(path, deps.settings.origin)
   const { route, params } = routeAt(pathname)
   const loading = shopOf(deps)

@@ -10,7 +10,7 @@ import { searchWords } from './lib/search-words.ts'
 import { routeAt } from './routes.tsx'
 
 /** What the target of a request stands for: a page by its cache key, or another address of the shop. */
-export type PageAddress = { key: string } | { status: 302 | 308; location: string }
+export type PageAddress = { key: string; private?: true } | { status: 302 | 308; location: string }
 
 /** Any origin does: only path and query are read. */
 const BASE = 'http://shop'
@@ -85,7 +85,8 @@ function readTarget(target: string): PageAddress {
     if (value) query.set(name, value)
   }
   const keyPath = `/${canonical.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')}`
-  return { key: query.size > 0 ? `${keyPath}?${query}` : keyPath }
+  const key = query.size > 0 ? `${keyPath}?${query}` : keyPath
+  return route.private ? { key, private: true } : { key }
 }
 
 /** Reading a target costs more than sending a cached page. */

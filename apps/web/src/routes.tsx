@@ -45,6 +45,7 @@ const MODULES: { readonly [N in PageName]: () => Promise<ModuleOf<PageTable[N]['
   editAddress: () => import('./pages/edit-address.tsx'),
   orders: () => import('./pages/orders.tsx'),
   order: () => import('./pages/order.tsx'),
+  track: () => import('./pages/track.tsx'),
   dev: () => import('./pages/dev.tsx'),
   notFound: () => import('./pages/not-found.tsx'),
 }

@@ -34,7 +34,7 @@ export async function startWeb(
     files: new URL('../public', import.meta.url).pathname,
     renderer: {
       addressOf: async (target) => pageAddress(target),
-      render: (key) => render(key, deps),
+      render: (key, client) => render(key, deps, client),
       busy: async () => renderBusy(deps),
     },
   })

@@ -22,6 +22,8 @@ export type PageRow = {
   /** `rendered`: the module's `load` fetches what the server renders, and gives its HTTP status; `visitor`: the browser's own. */
   data: 'rendered' | 'visitor' | 'none'
   menu?: { readonly [M in MenuName]?: MenuPlace }
+  /** Whoever has its address sees one person's data: nothing caches it, and no other site learns the address. */
+  private?: true
   /** All other parameters are ignored. */
   query?: readonly QueryName[]
 }
@@ -58,6 +60,7 @@ export const PAGES = {
   editAddress: { path: '/profile/edit-address', title: 'Edit Addresses', access: 'account', sitemap: 'noindex', data: 'visitor' },
   orders: { path: '/orders', title: 'Orders', access: 'account', sitemap: 'noindex', data: 'visitor', menu: { header: [4, 'Orders'], company: [3, 'My Orders'] } },
   order: { path: '/orders/:orderId', title: 'Order Details', access: 'account', sitemap: 'noindex', data: 'visitor' },
+  track: { path: '/track/:token', title: 'Track Order', access: 'open', sitemap: 'noindex', data: 'rendered', private: true },
   dev: { path: '/dev', title: 'Development Kit', access: 'open', sitemap: 'noindex', data: 'rendered' },
   notFound: { path: '/page-not-found', alias: '*', title: null, access: 'open', sitemap: 'noindex', data: 'rendered' },
 } as const satisfies Record<string, PageRow>

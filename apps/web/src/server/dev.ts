@@ -35,8 +35,8 @@ async function start() {
     files: vite.middlewares,
     renderer: {
       addressOf: async (target) => (await server()).pageAddress(target),
-      async render(key) {
-        const { status, html } = await (await server()).render(key, deps)
+      async render(key, client) {
+        const { status, html } = await (await server()).render(key, deps, client)
         return { status, html: withoutGaps(await vite.transformIndexHtml(key, html)) }
       },
       busy: async () => (await server()).renderBusy(deps),

@@ -46,7 +46,7 @@ async function start() {
   }
   const renderer = {
     addressOf: async (target: string) => pageAddress(target),
-    render: (key: string) => render(key, deps),
+    render: (key: string, client?: string) => render(key, deps, client),
     busy: async () => renderBusy(deps),
   }
   let warm = false

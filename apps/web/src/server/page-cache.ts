@@ -20,7 +20,7 @@ const MAX_QUEUE = 24
 const QUEUE_TIMEOUT_MS = 300
 
 /** Runs work with limited concurrency; resolves to null when the queue is full or the wait was too long. */
-function createRenderQueue(now: () => number) {
+export function createRenderQueue(now: () => number) {
   const limit = pLimit(MAX_CONCURRENT)
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
     if (limit.pendingCount >= MAX_QUEUE) return null

@@ -4,18 +4,26 @@ import type { RenderedPage } from '../entry-server.tsx'
 import type { PageAddress } from '../page-address.ts'
 import { sendEncoded } from './encoded.ts'
 import type { WebMetrics } from './metrics.ts'
-import { createPageCache, encodePage } from './page-cache.ts'
+import { createPageCache, createRenderQueue, encodePage } from './page-cache.ts'
 
 /** How pages come to be: the production bundle, or Vite while developing. */
 export type Renderer = {
   /** What a request's target stands for; targets that show the same have one cache key. */
   addressOf: (target: string) => Promise<PageAddress>
-  render: (key: string) => Promise<RenderedPage>
+  /** `client`: the address of who asks, for a page that is rendered for that client alone. */
+  render: (key: string, client?: string) => Promise<RenderedPage>
   /** What everybody gets while too many pages are asked for. */
   busy: () => Promise<RenderedPage>
 }
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** Of a page whose address shows a person's data. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+}
+const TRY_AGAIN_SECONDS = '5'
 
 /** Serves every path that is no file of the site as a rendered page. */
 export async function pageRoutes(
@@ -24,6 +32,7 @@ export async function pageRoutes(
 ) {
   const { addressOf, render, busy } = renderer
   const page = createPageCache(undefined, metrics)
+  const privatePages = createRenderQueue(() => performance.now())
   const busyPage = await encodePage(await busy())
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
@@ -31,13 +40,19 @@ export async function pageRoutes(
     if ('location' in address)
       return reply.header('cache-control', REVALIDATE).redirect(address.location, address.status)
     const { key } = address
-    const found = (await page(key, () => render(key), !isWarmUp(request))) ?? busyPage
+    const rendered = address.private
+      ? privatePages.run(async () => encodePage(await render(key, request.ip)))
+      : page(key, () => render(key), !isWarmUp(request))
+    const found = (await rendered) ?? busyPage
     reply
       .code(found.status)
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': found.status < 500 ? REVALIDATE : 'no-store',
-        ...(found.status === 503 && { 'retry-after': '5' }),
+        ...((found.status === 503 || found.status === 429) && {
+          'retry-after': TRY_AGAIN_SECONDS,
+        }),
+        ...(address.private && PRIVATE),
       })
     return sendEncoded(request, reply, found)
   }

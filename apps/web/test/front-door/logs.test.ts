@@ -102,6 +102,10 @@ it('no log has anything of the person: phone, name, e-mail, address, code, token
   await call('POST', '/orders', { ...order, address: { ...address, pincode: street } })
   await call('POST', '/orders', JSON.stringify(order).slice(0, -9))
   const [own] = (await call('GET', '/orders')).body.orders
+  const sent = (await call('GET', `/dev/outbox?to=${phone}`)).body.messages
+  const tracking: string = /\/track\/([\w-]{48})/.exec(sent[0].text)?.[1] ?? ''
+  expect((await call('POST', '/tracking', { token: tracking })).status).toBe(200)
+  await call('POST', `/tracking?token=${tracking}`, { token: `${tracking}A` })
   await call('POST', `/orders/${own._id}/cancel`)
   await call('POST', '/newsletter/subscribe', { email })
   await call('POST', '/newsletter/subscribe', { email: `${email}<` })
@@ -110,6 +114,9 @@ it('no log has anything of the person: phone, name, e-mail, address, code, token
   for (const path of [
     `/search?q=${phone}`,
     `/order-success?token=${placed.body.token}`,
+    `/track/${tracking}`,
+    `/TRACK/${tracking}/`,
+    `/track/${tracking}?utm=1`,
     `/${email}`,
   ])
     await fetch(`http://127.0.0.1:${shop.web}${path}`)
@@ -118,8 +125,9 @@ it('no log has anything of the person: phone, name, e-mail, address, code, token
   const text = `${JSON.stringify(shop.log.lines)}\n${shop.webLines.join('\n')}`
   const secrets = [
     ...[phone, person.firstName, person.lastName, email, street, 'Umbrellabird', token],
-    ...[placed.body.token, `"${otp}"`, `:${otp}`, '127.0.0.1"', '"ip"', 'remoteAddress'],
+    ...[placed.body.token, tracking, `"${otp}"`, `:${otp}`, '127.0.0.1"', '"ip"', 'remoteAddress'],
   ]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   expect(text).toContain('/api/orders')
+  expect(text).toContain('/track/[token]')
 })

@@ -31,7 +31,9 @@ export const collectingSections: readonly PolicySection[] = [
           <li>
             <strong>Order details:</strong> what you ordered, its price, the delivery address, the
             way of payment, the payment’s number and result, cancellations, returns and exchanges
-            with the reasons you gave, and the messages that we sent you about them.
+            with the reasons you gave, and the messages that we sent you about them. The link in
+            such a message shows the order to whoever has it, without your name and street; you can
+            end it on the order’s page.
           </li>
           <li>
             <strong>Account information:</strong> your username, password and security questions,

@@ -73,7 +73,14 @@ export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
 }
 
 /** What cancelling means, before it is done. */
-function consequence({ type, payment, totals }: Order): string {
+export function consequence({
+  type,
+  payment,
+  totals,
+}: Pick<Order, 'type'> & {
+  payment: Pick<Order['payment'], 'status'>
+  totals: Pick<Order['totals'], 'grandTotal'>
+}): string {
   if (type !== 'NEW') return CANCEL_TEXT.request
   if (payment.status === 'PAID') return cancelRefunds(totals.grandTotal)
   return CANCEL_TEXT.unpaid

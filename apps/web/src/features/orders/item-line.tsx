@@ -3,7 +3,11 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './dialogs.module.css'
 
 /** The piece that a dialog is about. */
-export const ItemLine = ({ item }: { item: OrderItem }) => (
+export const ItemLine = ({
+  item,
+}: {
+  item: Pick<OrderItem, 'thumbnail' | 'title' | 'size' | 'quantity'>
+}) => (
   <div className={styles.item}>
     <Picture src={item.thumbnail} alt="" sizes="4rem" />
     <p>

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-view.module.css'
+import { PayOrder } from './pay-order.tsx'
 import { Reorder } from './reorder.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
@@ -49,6 +50,7 @@ export function OrderHead({ order, now }: { order: Order; now: Date }) {
           </Link>
         </p>
       )}
+      {order.payable && <PayOrder order={order} />}
       <div className={styles.actions}>
         {type === 'NEW' && <Reorder order={order} />}
         <CancelOrder order={order} now={now} onCancelled={headline.focus} />

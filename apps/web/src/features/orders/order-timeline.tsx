@@ -18,15 +18,21 @@ export function stepsAhead(type: OrderType, status: OrderStatus): OrderStatus[] 
   return next ? [next, ...stepsAhead(type, next)] : []
 }
 
+type Step = Order['history'][number]
+/** An order, or what a tracking link shows of one, which does not say who changed it. */
+type Followed = Pick<Order, 'type' | 'status' | 'shipment' | 'failedAttempts'> & {
+  history: readonly (Pick<Step, 'status' | 'at'> & Partial<Step>)[]
+}
+
 /** What is on the timeline: the order's steps, and between them the courier's attempts that failed. */
-function eventsOf({ history, failedAttempts = [], type }: Order) {
+function eventsOf({ history, failedAttempts = [], type }: Followed) {
   const pickedUpAt = history.find(({ status }) => status === 'PICKED_UP')?.at
   const attempted = (at: Date) =>
     type === 'NEW' || (pickedUpAt && at > pickedUpAt) ? deliveryAttempted : pickupAttempted
   const steps = history.map(({ status: reached, at, by, note }) => ({
     at,
     text: statusText(reached),
-    about: [formatDateTime(at), actorText(reached, by)].filter(Boolean).join(' · '),
+    about: [formatDateTime(at), by && actorText(reached, by)].filter(Boolean).join(' · '),
     note,
   }))
   const attempts = failedAttempts.map((at) => ({
@@ -39,7 +45,7 @@ function eventsOf({ history, failedAttempts = [], type }: Order) {
 }
 
 /** What happened to the order and when, what comes next, and the number to follow the parcel by. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Followed }) {
   const { type, status, shipment } = order
   return (
     <section aria-labelledby="timeline-title">

@@ -7,6 +7,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
+import { TrackingLinks } from './tracking-links.tsx'
 import { useNow } from './use-now.ts'
 
 /** An order as it stands now; what closes with time closes with the page open. */
@@ -23,6 +24,7 @@ export function OrderView({ order }: { order: Order }) {
         <div className={styles.main}>
           <OrderItems order={order} now={now} />
           <OrderTimeline order={order} />
+          <TrackingLinks id={order._id} />
         </div>
         <OrderFacts order={order} />
       </div>

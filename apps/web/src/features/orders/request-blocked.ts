@@ -15,7 +15,11 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Why an item can be neither returned nor exchanged now, as a sentence; null when it can. Spec section 4. */
-export function requestBlocked(order: Order, item: OrderItem, now: Date): string | null {
+export function requestBlocked(
+  order: Pick<Order, 'type' | 'status' | 'deliveredAt'>,
+  item: Pick<OrderItem, 'status' | 'deliveredAt'>,
+  now: Date,
+): string | null {
   const blocker = returnBlocker(order, item, now)
   if (blocker === null) return null
   if (order.type === 'NEW' && order.status === 'CANCELLED') return REQUEST_BLOCKED_TEXT.cancelled

@@ -1,20 +1,14 @@
 import {
   ERROR_TEXT,
-  formatRupees,
   type Order,
   type OrderItem,
   ordersApi,
   RETURN_REASONS,
   RETURN_TEXT,
-  refundOf,
-  returnCollected,
-  returnCosts,
-  returnFee,
   SUCCESS_TEXT,
 } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { ENFORCED, PROMISED } from '../../content/facts.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
@@ -23,6 +17,7 @@ import { Choices } from './choices.tsx'
 import styles from './dialogs.module.css'
 import { ItemLine } from './item-line.tsx'
 import { reasonOf, returnForm } from './reason-form.ts'
+import { ReturnRefund } from './return-refund.tsx'
 import { useRequest } from './use-request.ts'
 
 export type RequestDialogProps = {
@@ -91,7 +86,7 @@ function ReturnForm({ order, item, onRequested, onExchange }: FormProps) {
           </button>
         </div>
       )}
-      <Refund item={item} reason={choice} />
+      <ReturnRefund item={item} reason={choice} />
       <button
         type="submit"
         className={choice === 'Size issue' ? form.secondary : form.primary}
@@ -100,36 +95,5 @@ function ReturnForm({ order, item, onRequested, onExchange }: FormProps) {
         {running ? 'Requesting...' : 'Request Return'}
       </button>
     </form>
-  )
-}
-
-/** What comes back for this reason, and why it may be less than what was paid. */
-function Refund({ item, reason }: { item: OrderItem; reason: string | undefined }) {
-  const fee = reason === undefined ? undefined : returnFee(reason)
-  return (
-    <div className={styles.refund} role="status">
-      <dl>
-        <div>
-          <dt>Paid for it</dt>
-          <dd>{formatRupees(item.subtotal)}</dd>
-        </div>
-        {fee !== undefined && (
-          <>
-            <div>
-              <dt>Pickup</dt>
-              <dd>{fee === 0 ? 'Free' : `−${formatRupees(fee)}`}</dd>
-            </div>
-            <div>
-              <dt>You get back</dt>
-              <dd>{formatRupees(refundOf([item], reason!))}</dd>
-            </div>
-          </>
-        )}
-      </dl>
-      <p>
-        <span>{fee === 0 ? RETURN_TEXT.ourFault : returnCosts(ENFORCED.returnFee)}</span>{' '}
-        {returnCollected(PROMISED.pickup)}
-      </p>
-    </div>
   )
 }

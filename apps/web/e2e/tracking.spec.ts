@@ -1,0 +1,115 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { axeFaults, expectSound, forgiveNotFound } from './journey.ts'
+import { expectMessage } from './messages.ts'
+import { aShopper, badge, DELIVERY, INK, item } from './orders-stage.ts'
+import { enterCode, expect, test } from './person.ts'
+import { sandbox } from './shopping.ts'
+
+/** The link of the newest message about an order. */
+async function linkSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  const answer = await request.get(`/api/dev/outbox?to=${phone}`)
+  const { messages } = (await answer.json()) as { messages: { text: string }[] }
+  const found = messages.flatMap(({ text }) => /\/track\/[\w-]+/.exec(text) ?? [])
+  return found[0] ?? ''
+}
+
+/** A shopper whose browser keeps no log-in. */
+async function aGuestWith(page: Page) {
+  const shopper = await aShopper(page)
+  const loggedOut = async () => {
+    await page.context().clearCookies()
+    await page.addInitScript(() => localStorage.removeItem('token'))
+  }
+  return { ...shopper, loggedOut }
+}
+
+test('a cash order is paid by its tracking link, then cancelled with a code @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const shopper = await aGuestWith(page)
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
+  const link = await linkSentTo(page.request, shopper.phone)
+  await shopper.loggedOut()
+  const response = await page.goto(link)
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  await expect(page).toHaveTitle('Track Order | Aaram')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order.orderNumber}`)
+  await expect(badge(page, 'Pending')).toBeVisible()
+  await expect(page.getByText(`+91 ••••••${shopper.phone.slice(-4)}`)).toBeVisible()
+  await expect(page.getByText('12 Lake Road')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Pay ₹.* Online$/ }).click()
+  await sandbox(page, 'Pay').click()
+  await expectMessage(page, 'Your payment has arrived. You pay nothing on delivery.')
+  await expect(badge(page, 'Confirmed')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expectMessage(page, 'A code has been sent to your phone')
+  expect(await axeFaults(page)).toEqual([])
+  await enterCode(page, `+91${shopper.phone}`)
+  await expectMessage(page, 'Order cancelled.')
+  await expect(badge(page, 'Cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
+})
+
+test('an item is returned by its tracking link; the owner ends the link', async ({
+  page,
+  quiet,
+}) => {
+  test.slow()
+  const shopper = await aGuestWith(page)
+  const order = await shopper.buyOnline({ product: INK, size: 'L' })
+  await shopper.move(order, ...DELIVERY)
+  const link = await linkSentTo(page.request, shopper.phone)
+  await page.goto(link)
+  await page.getByRole('button', { name: `Return ${INK.title} (L)` }).click()
+  await page.getByLabel('Damaged item').check()
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await enterCode(page, `+91${shopper.phone}`)
+  await expectMessage(page, 'Item return requested.')
+  await expect(item(page, INK).getByText('Return requested')).toBeVisible()
+
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('button', { name: 'End these links' }).click()
+  await expectMessage(page, 'The links that we have sent so far do not work any more.')
+  await page.goto(link)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This tracking link does not work any more' }),
+  ).toBeVisible()
+  forgiveNotFound(quiet)
+})
+
+test('a cash order is paid on its page @desktop', async ({ page }) => {
+  test.slow()
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ product: INK, size: 'S' })
+  await expectSound(page, `/orders/${order._id}`)
+  await page.getByRole('button', { name: /^Pay ₹.* Online$/ }).click()
+  await sandbox(page, 'Close').click()
+  await page.getByRole('button', { name: /^Pay ₹.* Online$/ }).click()
+  await sandbox(page, 'Pay').click()
+  await expectMessage(page, 'Your payment has arrived. You pay nothing on delivery.')
+  await expect(badge(page, 'Confirmed')).toBeVisible()
+  await expect(page.getByText('Paid online')).toBeVisible()
+})
+
+test('the tracking page fits every screen, and reads without scripts @desktop', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ product: INK, size: 'XL' })
+  const link = await linkSentTo(page.request, shopper.phone)
+  await expectSound(page, link)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(link)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(`Order #${order.orderNumber}`)
+  await context.close()
+})

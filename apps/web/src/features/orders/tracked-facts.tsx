@@ -1,0 +1,51 @@
+import {
+  formatRupees,
+  PAYMENT_METHOD_TEXT,
+  paymentText,
+  TRACKING_TEXT,
+  type TrackedOrder,
+} from '@aaram/contracts'
+import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './order-facts.module.css'
+
+/** How an order is paid, and where it goes, masked. */
+export const TrackedFacts = ({ order }: { order: TrackedOrder }) => {
+  const { payment, grandTotal, recipient } = order
+  return (
+    <div className={styles.facts}>
+      <section aria-labelledby="payment-title">
+        <h2 id="payment-title">Payment</h2>
+        <dl>
+          <div>
+            <dt>Total (incl. GST)</dt>
+            <dd>{formatRupees(grandTotal)}</dd>
+          </div>
+          <div>
+            <dt>Method</dt>
+            <dd>{PAYMENT_METHOD_TEXT[payment.method]}</dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>{paymentText(payment)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="shipping-title">
+        <h2 id="shipping-title">Shipping</h2>
+        <address>
+          <p>{recipient.name}</p>
+          <p>{`${recipient.city} ${recipient.pincode}`}</p>
+          <p>{recipient.state}</p>
+          <p>{`+91 ${recipient.phone}`}</p>
+        </address>
+      </section>
+      <section aria-label="About this page">
+        <p>{TRACKING_TEXT.masked}</p>
+        <p>
+          <Link to={paths.orders}>{TRACKING_TEXT.toSeeAll}</Link>
+        </p>
+      </section>
+    </div>
+  )
+}

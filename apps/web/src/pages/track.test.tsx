@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { type TrackedOrder, trackedOrder, trackingApi } from '@aaram/contracts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { fakeProvider, openedPayment } from '../../test/checkout-visit.ts'
+import { anOrder } from '../../test/orders.ts'
+import { refusal, type scriptedApi, visit } from '../../test/visit.tsx'
+import { createTracked } from '../shop/account/tracking.ts'
+import { useShop } from '../shop/shop.tsx'
+import { Page } from './track.tsx'
+
+const TOKEN = 'a'.repeat(48)
+type Server = ReturnType<typeof scriptedApi>
+
+function aTrackedOrder(over: Record<string, unknown> = {}): TrackedOrder {
+  const order = anOrder(1)
+  const wire = (date: Date | null) => date?.toISOString() ?? null
+  return trackedOrder.parse({
+    orderNumber: order.orderNumber,
+    type: 'NEW',
+    status: 'CONFIRMED',
+    placedAt: new Date(Date.now() - 60_000).toISOString(),
+    deliveredAt: null,
+    shipment: order.shipment,
+    items: order.items.map((item) => ({
+      ...item,
+      subtotal: 999,
+      deliveredAt: wire(item.deliveredAt),
+    })),
+    grandTotal: 1998,
+    payment: { method: 'COD', status: 'PENDING' },
+    recipient: {
+      name: 'A•••',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411•••',
+      phone: '••••••3210',
+    },
+    codeGoesTo: '••••••4321',
+    history: [{ status: 'PENDING', at: '2026-11-01T10:00:00.000Z' }],
+    payable: true,
+    expiresAt: null,
+    ...over,
+  })
+}
+
+/** The server loads the order; here the test does, before the page shows. */
+function Loaded() {
+  const { storeOf } = useShop()
+  const store = storeOf(createTracked)
+  if (store.getState().status === 'idle') void store.load(TOKEN as never)
+  return <Page />
+}
+const show = (order: TrackedOrder | null, prepare: (server: Server) => void = () => undefined) =>
+  visit(
+    <main id="main" tabIndex={-1}>
+      <Loaded />
+    </main>,
+    {
+      path: `/track/${TOKEN}`,
+      route: '/track/:token',
+      prepare: (server) => {
+        if (order) server.on(trackingApi.view, () => ({ status: 'success', order }))
+        prepare(server)
+      },
+    },
+  )
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+const headline = () => screen.findByRole('heading', { level: 1, name: 'Order #AR-1001' })
+
+it('shows the order masked, and sends the token in no address', async () => {
+  const { asked } = show(aTrackedOrder())
+  await headline()
+  for (const text of ['A•••', 'Pune 411•••', '+91 ••••••3210', 'Cash on delivery', 'Pending'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('Tee number 1')).toBeTruthy()
+  expect(asked).toMatchObject([{ path: 'POST /tracking', input: { body: { token: TOKEN } } }])
+  expect(document.head.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
+    'no-referrer',
+  )
+})
+
+it('a link that ended says so, and a failure can be tried again', async () => {
+  show(null, ({ fail }) => fail(trackingApi.view, refusal(404, 'TRACKING_ENDED')))
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'This tracking link does not work any more',
+  })
+  expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders')
+})
+
+it('too many requests are no link that ended', async () => {
+  show(null, ({ fail }) => fail(trackingApi.view, refusal(429, 'TOO_MANY_REQUESTS', 'Later.')))
+  expect((await screen.findByRole('alert')).textContent).toBe('Later.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+async function typeCode(code: string) {
+  const boxes = await screen.findAllByLabelText(/^Digit \d of 6$/)
+  for (const [at, box] of boxes.entries()) await userEvent.type(box, code[at] ?? '')
+}
+
+it('cancelling asks for a code that goes to the phone of the order', async () => {
+  const { on, bodies } = show(aTrackedOrder())
+  await press('Cancel Order')
+  expect(
+    screen.getByText(/we send a code to the phone with which it was ordered: ••••••4321/),
+  ).toBeTruthy()
+  on(trackingApi.sendOtp, () => ({ status: 'success' }))
+  await press('Send Code')
+  expect(await screen.findByText('A code has been sent to your phone')).toBeTruthy()
+  const order = aTrackedOrder({ status: 'CANCELLED', payable: false })
+  on(trackingApi.cancel, () => ({ status: 'success', order }))
+  await typeCode('123456')
+  expect(await screen.findByText('Order cancelled.')).toBeTruthy()
+  expect(bodies('POST /tracking/cancel')).toEqual([{ token: TOKEN, otp: '123456' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Cancelled')).toBeTruthy()
+  await waitFor(async () => expect(document.activeElement).toBe(await headline()))
+})
+
+it('a wrong code is said beside the boxes, and nothing is cancelled', async () => {
+  const { on, fail } = show(aTrackedOrder())
+  on(trackingApi.sendOtp, () => ({ status: 'success' }))
+  fail(trackingApi.cancel, refusal(400, 'INVALID_CODE', 'That code is not right.'))
+  await press('Cancel Order')
+  await press('Send Code')
+  await typeCode('123456')
+  expect(await screen.findByText('That code is not right.')).toBeTruthy()
+  expect(screen.getByText('Pending')).toBeTruthy()
+})
+
+it('a return needs a reason first, then the code', async () => {
+  const delivered = {
+    status: 'DELIVERED',
+    deliveredAt: new Date(Date.now() - 60_000).toISOString(),
+    payable: false,
+  }
+  const { on, bodies } = show(aTrackedOrder(delivered))
+  await press('Return Tee number 1 (M)')
+  on(trackingApi.sendOtp, () => ({ status: 'success' }))
+  await press('Send Code')
+  expect(await screen.findByText('Please provide a reason.')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Damaged item'))
+  await press('Send Code')
+  const order = aTrackedOrder(delivered)
+  on(trackingApi.returnItem, () => ({ status: 'success', order }))
+  await typeCode('654321')
+  expect(await screen.findByText('Item return requested.')).toBeTruthy()
+  expect(bodies('POST /tracking/return')).toEqual([
+    { token: TOKEN, otp: '654321', reason: 'Damaged item', itemId: order.items[0]?._id },
+  ])
+})
+
+it('a cash order is paid in the provider’s window, without anything of the person', async () => {
+  const { on, bodies } = show(aTrackedOrder())
+  const { holdExpiresAt: _, ...opened } = openedPayment()
+  on(trackingApi.pay, () => opened)
+  const { windows, pay } = fakeProvider()
+  await press('Pay ₹1,998.00 Online')
+  await waitFor(() => expect(windows).toHaveLength(1))
+  expect(windows[0]).toMatchObject({
+    order_id: 'order_1',
+    prefill: { name: '', email: '', contact: '' },
+  })
+  const order = aTrackedOrder({ payable: false, payment: { method: 'ONLINE', status: 'PAID' } })
+  on(trackingApi.verify, () => ({ status: 'success', order }))
+  pay()
+  expect(
+    await screen.findByText('Your payment has arrived. You pay nothing on delivery.'),
+  ).toBeTruthy()
+  expect(bodies('POST /tracking/verify-payment')).toEqual([
+    { token: TOKEN, order_id: 'order_1', payment_id: 'pay_1', signature: 'signed' },
+  ])
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(screen.getByText('Paid online')).toBeTruthy()
+})
