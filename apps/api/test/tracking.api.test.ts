@@ -38,6 +38,7 @@ describe('the link of a message', () => {
         phone: '••••••3210',
       },
       codeGoesTo: `••••••${buyer.phone.slice(-4)}`,
+      promise: { from: expect.stringMatching(/^2026-12-/), to: expect.stringMatching(/^2026-12-/) },
       shipment: { carrier: 'Blue Dart', trackingNumber: 'BD42' },
       history: [{ status: 'PENDING' }, { status: 'CONFIRMED' }, { status: 'SHIPPED' }],
       payable: false,

@@ -1,10 +1,11 @@
-import { DELIVERY_TEXT, ORDER_TYPE_TEXT, type Order, promisedDays } from '@aaram/contracts'
-import { formatDateTime, indianDate } from '../../lib/format.ts'
+import { ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
+import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-view.module.css'
 import { PayOrder } from './pay-order.tsx'
+import { Promised } from './promised.tsx'
 import { Reorder } from './reorder.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
@@ -56,17 +57,5 @@ export function OrderHead({ order, now }: { order: Order; now: Date }) {
         <CancelOrder order={order} now={now} onCancelled={headline.focus} />
       </div>
     </header>
-  )
-}
-
-/** When it arrives, while it has not; that it is late, once the last promised day is over. */
-function Promised({ order: { promise, status }, now }: { order: Order; now: Date }) {
-  if (!promise || status === 'DELIVERED' || status === 'CANCELLED') return null
-  return (
-    <div>
-      <dt>{DELIVERY_TEXT.arrives}</dt>
-      <dd>{promisedDays(promise)}</dd>
-      {indianDate(now) > promise.to && <dd>{DELIVERY_TEXT.late}</dd>}
-    </div>
   )
 }

@@ -16,6 +16,7 @@ import dialogs from './dialogs.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
 import { PayOnline } from './pay-online.tsx'
+import { Promised } from './promised.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { type Change, TrackedChange } from './tracked-change.tsx'
 import { TrackedFacts } from './tracked-facts.tsx'
@@ -53,6 +54,7 @@ export function TrackedView({ order, token }: { order: TrackedOrder; token: Trac
               <dd>{formatDateTime(placedAt)}</dd>
             </div>
           )}
+          <Promised order={order} now={now} />
           {deliveredAt && (
             <div>
               <dt>Delivered</dt>
