@@ -13,6 +13,7 @@ const seen = { effectivePrice: 999_00, availability: 'in-stock' }
 const wishlist = { products: [{ productId: 'a'.repeat(24), seen }] }
 /** What calls send to endpoints that an earlier release does not have. */
 const awaited = { productId: 'a'.repeat(24), size: 'M', email: 'asha@example.in', otp: '123456' }
+const tracked = { token: 'A'.repeat(48) }
 const BODIES: Record<string, object> = {
   'POST /wishlist': wishlist,
   'PATCH /wishlist': wishlist,
@@ -33,6 +34,18 @@ const BODIES: Record<string, object> = {
   'POST /stock-alerts/send-otp': awaited,
   'POST /stock-alerts/validate-otp': awaited,
   'POST /stock-alerts/cancel': { token: 'never-made' },
+  'POST /tracking': tracked,
+  'POST /tracking/send-otp': tracked,
+  'POST /tracking/cancel': { ...tracked, otp: '000000' },
+  'POST /tracking/return': {
+    ...{ otp: '000000', itemId: 'a'.repeat(24), reason: 'Size issue' },
+    ...tracked,
+  },
+  'POST /tracking/pay': tracked,
+  'POST /tracking/verify-payment': {
+    ...{ order_id: 'order_1', payment_id: 'pay_1', signature: 'none' },
+    ...tracked,
+  },
 }
 
 type Call = (endpoint: AnyEndpoint, input: object) => Promise<unknown>
