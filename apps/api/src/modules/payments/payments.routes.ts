@@ -22,15 +22,6 @@ type Holds = {
 type CashOrderPayments = { open(id: OrderId, userId: UserId): Promise<OpenAttempt> }
 type Services = { payments: PaymentsService; holds: Holds; cashOrderPayments: CashOrderPayments }
 
-/** A payment as the browser opens it. */
-export const openedPayment = (
-  { checkoutOf }: Pick<PaymentsService, 'checkoutOf'>,
-  open: OpenAttempt,
-) => ({
-  order: { id: open.providerOrderId, amount: open.amount, currency: 'INR' as const },
-  checkout: checkoutOf(open),
-})
-
 /** The provider signs the bytes, so they are kept as they came. */
 function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
   app.register(async (scope) => {
@@ -59,13 +50,13 @@ export function paymentsRoutes(
       const open = await holds.open(session.userId, payload, idempotencyKey(request))
       return {
         status: 'success',
-        ...openedPayment(payments, open),
+        ...payments.opened(open),
         holdExpiresAt: open.holdExpiresAt,
       }
     },
     payOrder: async ({ params }, { session }) => ({
       status: 'success',
-      ...openedPayment(payments, await cashOrderPayments.open(params.id, session.userId)),
+      ...payments.opened(await cashOrderPayments.open(params.id, session.userId)),
     }),
     verify: async ({ body }, { session }) => ({
       status: 'success',

@@ -9,7 +9,7 @@ import {
   ProviderError,
   type ProviderPayment,
 } from '../../integrations/payments/payment-provider.ts'
-import { orderUnavailable } from './attempts.service.ts'
+import { type OpenAttempt, orderUnavailable } from './attempts.service.ts'
 import type { Attempt, AttemptsStore } from './attempts.store.ts'
 import type { PlacedOrder, StockHolds } from './ports.ts'
 import type { RefundsService, Reported } from './refunds.service.ts'
@@ -123,11 +123,12 @@ export function createPaymentsService(
   }
 
   return {
-    /** The payment window of an attempt. @throws AppError ORDER_UNAVAILABLE when its provider is not configured any more */
-    checkoutOf({ provider: id }: Pick<Attempt, 'provider'>) {
+    /** A payment as the browser opens it. @throws AppError ORDER_UNAVAILABLE when its provider is not configured any more */
+    opened({ provider: id, providerOrderId, amount }: OpenAttempt) {
       const taker = providerOf(payments, id)
       if (!taker) throw orderUnavailable()
-      return taker.checkout
+      const order = { id: providerOrderId, amount, currency: 'INR' as const }
+      return { order, checkout: taker.checkout }
     },
 
     /** How many attempts hold stock. */

@@ -2,14 +2,12 @@ import { trackingApi } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { anonymousClient } from '../../http/client-key.ts'
 import { serve } from '../../http/serve.ts'
-import { openedPayment } from '../payments/payments.routes.ts'
-import type { PaymentsService } from '../payments/payments.service.ts'
 import type { TrackingService } from './tracking.service.ts'
 
-type Services = { tracking: TrackingService; payments: PaymentsService }
+type Services = { tracking: TrackingService }
 const status = 'success'
 
-export function trackingRoutes(app: FastifyInstance, { tracking, payments }: Services) {
+export function trackingRoutes(app: FastifyInstance, { tracking }: Services) {
   return serve(app, trackingApi, {
     view: async ({ body }) => ({ status, order: await tracking.view(body.token) }),
     sendOtp: async ({ body }, { request }) => {
@@ -21,10 +19,7 @@ export function trackingRoutes(app: FastifyInstance, { tracking, payments }: Ser
       status,
       order: await tracking.returnItem(token, { itemId, reason, code: otp }),
     }),
-    pay: async ({ body }) => ({
-      status,
-      ...openedPayment(payments, await tracking.pay(body.token)),
-    }),
+    pay: async ({ body }) => ({ status, ...(await tracking.pay(body.token)) }),
     verify: async ({ body: { token, order_id, payment_id, signature } }) => ({
       status,
       order: await tracking.verify(token, { orderId: order_id, paymentId: payment_id, signature }),

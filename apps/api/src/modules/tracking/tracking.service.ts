@@ -18,7 +18,6 @@ import type { CashOrderPayments } from '../checkout/cash-order-payments.service.
 import type { CodeClient } from '../identity/code-sends.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
-import type { OpenAttempt } from '../payments/attempts.service.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
 import type { createReturnsService } from '../returns/returns.service.ts'
 
@@ -26,7 +25,7 @@ type Parts = {
   orders: OrdersService
   returns: Pick<ReturnType<typeof createReturnsService>, 'returnItem'>
   identity: IdentityService
-  payments: Pick<PaymentsService, 'confirmOf'>
+  payments: Pick<PaymentsService, 'confirmOf' | 'opened'>
   cashOrderPayments: CashOrderPayments
 }
 
@@ -96,9 +95,9 @@ export function createTrackingService(
     },
 
     /** Opens the payment of a cash order. @throws as `CashOrderPayments.open`. */
-    async pay(token: TrackingToken): Promise<OpenAttempt> {
+    async pay(token: TrackingToken) {
       const { _id } = await orders.tracked(token)
-      return cashOrderPayments.open(_id, null)
+      return payments.opened(await cashOrderPayments.open(_id, null))
     },
 
     /** What the browser brings back from the payment window. @throws as `PaymentsService.confirmOf`. */
