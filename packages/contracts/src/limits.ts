@@ -114,14 +114,6 @@ export const WISHLIST_MAX = 100
 /** Random bytes of a wishlist's share token. */
 export const SHARE_TOKEN_BYTES = 24
 export const STOCK_HOLD_MS = 15 * MINUTE
-/** Links that show an order without log-in. Decisions, "Tracking links". */
-export const TRACKING = {
-  /** How long a link works after the delivery, or after another end of its order. */
-  lifeMs: 30 * DAY,
-  tokenLength: 48,
-  /** Requests of one client address in a minute. */
-  requestsPerMinute: 60,
-} as const
 
 /** How long a person waits for a size that is sold out. Decisions, "Back in stock". */
 export const STOCK_ALERT_LIFE_MS = 90 * DAY

@@ -1,5 +1,6 @@
 import type { Paise } from './codecs.ts'
-import { OTP, TRACKING } from './limits.ts'
+import { OTP } from './limits.ts'
+import { TRACKING } from './limits-tracking.ts'
 import { formatRupees } from './rupees-text.ts'
 
 /** Sentences of tracking links and of paying a cash order online, apart from all others because few visits need them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoDate, orderId, orderItemId, rupees } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
-import { TRACKING } from './limits.ts'
+import { TRACKING } from './limits-tracking.ts'
 import { orderStatus, paymentMethod, paymentStatus } from './order-states.ts'
 import { order, orderItem, reason } from './orders.ts'
 import { openedPayment, paymentCallback } from './payments.ts'

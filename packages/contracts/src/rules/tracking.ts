@@ -1,4 +1,4 @@
-import { TRACKING } from '../limits.ts'
+import { TRACKING } from '../limits-tracking.ts'
 import type { Order } from '../orders.ts'
 import { nextStatuses } from './order-status.ts'
 
