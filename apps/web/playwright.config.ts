@@ -69,6 +69,8 @@ export default defineConfig({
         DATA_DIR: E2E_DATA_DIR,
         DEV_TOOLS: 'true',
         COURIER_WEBHOOK_SECRET: COURIER_SECRET,
+        // Journeys have no seller's command line.
+        REVIEWS_AUTO_PUBLISH: 'true',
         PUBLIC_ORIGIN: web,
         LOG_LEVEL: 'warn',
       },

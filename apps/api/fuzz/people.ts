@@ -7,6 +7,7 @@ import {
 } from '@aaram/contracts'
 import { createUsersStore } from '../src/modules/identity/users.store.ts'
 import { createTrackingLinks } from '../src/modules/orders/tracking-links.ts'
+import { createReviewLinks } from '../src/modules/reviews/review-links.ts'
 import { createCancelLinks } from '../src/modules/stock-alerts/cancel-links.ts'
 import { aProduct } from '../test/catalogue-products.ts'
 import type { Known } from './from-schema.ts'
@@ -142,6 +143,10 @@ export async function newPeople(shop: FuzzShop) {
   })) as unknown as { dataExport: { _id: string } }
   await shop.services.privacy.exports.work()
   const { tokenFor: trackingTokenFor } = createTrackingLinks(shop.deps)
+  const reviewed = orders.find(({ orderNumber }) => orderNumber === numbers[0])
+  const reviewLink = createReviewLinks(shop.deps).linkFor(reviewed?._id as OrderId)
+  const review = { rating: 4, text: 'Soft and wide, as shown.', fit: 'LARGE' }
+  const token = new URL(reviewLink).searchParams.get('token')
   const otp = [message?.code ?? '123456', alertMessage?.code ?? '123456', '000000']
 
   const known: Known = {
@@ -157,6 +162,7 @@ export async function newPeople(shop: FuzzShop) {
       `${alert?._id}.${'A'.repeat(43)}`,
       ...orders.map(({ _id }) => trackingTokenFor({ _id, trackingVersion: 0 })),
       'A'.repeat(48),
+      token,
     ],
     cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
     productId: [sold._id, played._id, '0123456789abcdef01234567'],
@@ -188,6 +194,8 @@ export async function newPeople(shop: FuzzShop) {
     'PATCH /api/wishlist': [saved],
     'POST /api/stock-alerts': [awaited],
     'POST /api/stock-alerts/send-otp': [{ ...awaited, ...email }],
+    'POST /api/orders/:id/items/:itemId/review': [review],
+    'POST /api/reviews/linked': [{ ...review, token, itemId: reviewed?.items[0]?._id }],
     'PATCH /api/users/me/addresses': [{ addresses: [{ ...ADDRESS, isDefault: true }] }],
   }
   const ofItems = (what: string) =>
@@ -197,6 +205,7 @@ export async function newPeople(shop: FuzzShop) {
   const paths: Readonly<Record<string, readonly string[]>> = {
     'POST /api/orders/:id/items/:itemId/return': ofItems('return'),
     'POST /api/orders/:id/items/:itemId/exchange': ofItems('exchange'),
+    'POST /api/orders/:id/items/:itemId/review': ofItems('review'),
   }
   const tokens = { owner: owner.token, stranger: stranger.token, leaver: leaver.token }
   return { ...tokens, known, bodies, paths }

@@ -30,6 +30,7 @@ export function configuredDeps(
       orderUnits: env.ORDER_UNITS_MAX,
       unpaidHolds: env.UNPAID_HOLDS_MAX,
     },
+    reviews: { autoPublish: env.REVIEWS_AUTO_PUBLISH, heldWords: env.REVIEWS_HELD_WORDS },
     courierSecret: env.COURIER_WEBHOOK_SECRET ?? null,
     courierServiceability: createServiceability(env, { now: clock.now, log }),
     seller: sellerOf(env),

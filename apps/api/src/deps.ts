@@ -36,6 +36,8 @@ export type Deps = {
   codeSendsPerHour: number
   /** How much one person may order: `BUYING_LIMITS`. */
   buyingLimits: Readonly<Record<keyof typeof BUYING_LIMITS, number>>
+  /** `autoPublish`: reviews are shown at once, unless they hold a word that the seller wants to see first. */
+  reviews: { readonly autoPublish: boolean; readonly heldWords: readonly string[] }
   /** What the courier signs its webhook with; null closes it. */
   courierSecret: string | null
   /** Where couriers deliver, how fast, and whether they collect cash. */

@@ -137,6 +137,8 @@ export const variables = z.object({
   COD_RTO_MAX: count.default(BUYING_LIMITS.codReturned),
   ORDER_UNITS_MAX: count.default(BUYING_LIMITS.orderUnits),
   UNPAID_HOLDS_MAX: count.default(BUYING_LIMITS.unpaidHolds),
+  REVIEWS_AUTO_PUBLISH: yesNo.default(false),
+  REVIEWS_HELD_WORDS: list(z.string().max(60, 'Words of at most 60 characters.')).default([]),
   /** The collector's address, without `/v1/traces`; without it OpenTelemetry's SDK is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'An address such as http://127.0.0.1:4318.' })

@@ -22,6 +22,7 @@ import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { sandboxRoutes } from './modules/payments/sandbox.routes.ts'
 import { createSandboxService } from './modules/payments/sandbox.service.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { stockAlertsRoutes } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { ticketsRoutes } from './modules/tickets/tickets.routes.ts'
 import { trackingRoutes } from './modules/tracking/tracking.routes.ts'
@@ -49,6 +50,7 @@ const GROUP_ROUTES: GroupRoutes = {
   stockAlerts: (api, { stockAlerts }) => stockAlertsRoutes(api, stockAlerts),
   delivery: (api, { delivery }) => deliveryRoutes(api, delivery),
   tracking: trackingRoutes,
+  reviews: reviewsRoutes,
 }
 
 /** The development kit's routes, in a scope of their own, which its guard protects. */

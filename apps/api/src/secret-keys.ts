@@ -8,6 +8,7 @@ type Purpose =
   | 'popular-searches'
   | 'stock-alert'
   | 'tracking'
+  | 'review-link'
 
 /** The key of 32 bytes that HKDF (RFC 5869, SHA-256) derives from a secret for this purpose. */
 const keyOf = (secret: string, purpose: Purpose): Buffer =>

@@ -27,6 +27,10 @@ import { createSettlement } from './modules/payments/settlement.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createRetention } from './modules/privacy/retention.service.ts'
 import { createReturnsService } from './modules/returns/returns.service.ts'
+import { createKeptSizes } from './modules/reviews/kept-sizes.service.ts'
+import { createReviewModeration } from './modules/reviews/review-moderation.service.ts'
+import { createReviewRequests } from './modules/reviews/review-requests.service.ts'
+import { createReviewsService } from './modules/reviews/reviews.service.ts'
 import { createAlertCheck } from './modules/stock-alerts/alert-check.service.ts'
 import { createRestockNotifications } from './modules/stock-alerts/restock-notifications.service.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
@@ -38,7 +42,6 @@ import { createStores, type Stores } from './stores.ts'
 /** Every module's service, created once for an app. A service that needs a store or another service gets it here, by name. */
 export function createServices(deps: Deps, stores: Stores = createStores(deps)) {
   const limits = createLimitsService(deps, { store: stores.limits })
-  const content = createContentService(deps, { store: stores.content })
   const catalogue = createCatalogueService(deps, stores)
   const maySend = createAlertCheck({ store: stores.stockAlerts, catalogue })
   const notifications = createNotificationsService(deps, { store: stores.outbox, maySend })
@@ -52,7 +55,13 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   }
   const told = { identity, notifications }
   const ledger = createRefundLedger(deps, { ...stores, ...told, orders: orderRecords })
-  const ordersParts = { ...told, store: stores.orders, catalogue, refunds: ledger }
+  const ordersParts = {
+    ...told,
+    store: stores.orders,
+    catalogue,
+    refunds: ledger,
+    reviewRequests: stores.reviewRequests,
+  }
   const orders = createOrdersService(deps, ordersParts)
   const cancellable = { ...orderRecords, cancelByShop: orders.cancelByShop }
   const refunds = createRefundsService(deps, { ...stores, ledger, orders: cancellable })
@@ -97,6 +106,9 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   const ticketParts = { store: stores.tickets, limits, notifications, orders }
   const tickets = createTicketsService(deps, ticketParts)
   const retention = createRetention(deps, { store: stores.retention })
+  const reviewParts = { ...told, store: stores.reviews, orders, catalogue }
+  const reviews = createReviewsService(deps, { ...reviewParts, votes: stores.reviewVotes })
+  const content = createContentService(deps, { store: stores.content, reviews })
   const shoppers = { limits, notifications, sessions, identity, bag, wishlist }
   return {
     ...shoppers,
@@ -121,6 +133,10 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     privacy,
     retention,
     tickets,
+    reviews,
+    reviewModeration: createReviewModeration(deps, reviewParts),
+    reviewRequests: createReviewRequests(deps, { ...reviewParts, requests: stores.reviewRequests }),
+    keptSizes: createKeptSizes(deps, reviewParts),
     devKitStore: stores.devKit,
   }
 }

@@ -33,6 +33,9 @@ import { createExportsStore } from './modules/privacy/exports.store.ts'
 import { createPeopleStore } from './modules/privacy/people.store.ts'
 import { createRetentionStore } from './modules/privacy/retention.store.ts'
 import { createRmasStore } from './modules/returns/rmas.store.ts'
+import { createReviewRequestsStore } from './modules/reviews/review-requests.store.ts'
+import { createReviewVotesStore } from './modules/reviews/review-votes.store.ts'
+import { createReviewsStore } from './modules/reviews/reviews.store.ts'
 import { createStockAlertsStore } from './modules/stock-alerts/stock-alerts.store.ts'
 import { createTicketsStore } from './modules/tickets/tickets.store.ts'
 import { createWishlistStore } from './modules/wishlist/wishlist.store.ts'
@@ -71,6 +74,9 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     requests: createRequestsStore(database),
     restocks,
     retention: createRetentionStore(database),
+    reviewRequests: createReviewRequestsStore(database),
+    reviewVotes: createReviewVotesStore(database),
+    reviews: createReviewsStore(database),
     revisions: createRevisionsStore(database),
     rmas: createRmasStore(database),
     sessions: createSessionsStore(database),

@@ -28,6 +28,7 @@ export function localDeps(
       orderUnits: 0,
       unpaidHolds: 0,
     },
+    reviews: { autoPublish: false, heldWords: [] },
     courierSecret: secret,
     courierServiceability: noCourierServiceability,
     seller: {

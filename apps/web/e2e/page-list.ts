@@ -4,7 +4,7 @@ import { type PageName, type PageTable, pageRows } from '../src/lib/page-table.t
 type NeedsExample = {
   [N in PageName]: PageTable[N]['path'] extends `${string}:${string}` ? N : never
 }[PageName]
-const EXAMPLES: Record<Exclude<NeedsExample, 'order' | 'track'>, string> &
+const EXAMPLES: Record<Exclude<NeedsExample, 'order' | 'orderReviews' | 'track'>, string> &
   Partial<Record<PageName, string>> = {
   product: '/products/monsoon-grey-oversized-tee',
   collection: '/collections/oversized-t-shirt',

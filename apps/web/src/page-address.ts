@@ -6,6 +6,7 @@ import { pageNumberIn } from './lib/page-number.ts'
 import type { QueryName } from './lib/page-table.ts'
 import { paths } from './lib/paths.ts'
 import { filterParams, filtersIn } from './lib/product-filters.ts'
+import { reviewParams, reviewQueryIn } from './lib/review-query.ts'
 import { searchWords } from './lib/search-words.ts'
 import { routeAt } from './routes.tsx'
 
@@ -18,7 +19,7 @@ const NOT_FOUND: PageAddress = { status: 302, location: paths.notFound }
 
 /** The query parameters that pages read, each in the one form that counts; '' where it changes nothing. */
 const CANONICAL: Readonly<
-  Record<Exclude<QueryName, 'filters'>, (query: URLSearchParams) => string>
+  Record<Exclude<QueryName, 'filters' | 'reviews'>, (query: URLSearchParams) => string>
 > = {
   page: (query) => {
     const page = pageNumberIn(query)
@@ -79,6 +80,11 @@ function readTarget(target: string): PageAddress {
   for (const name of route.query ?? []) {
     if (name === 'filters') {
       for (const [part, value] of canonicalFilters(searchParams)) query.append(part, value)
+      continue
+    }
+    if (name === 'reviews') {
+      for (const [part, value] of reviewParams(reviewQueryIn(searchParams)))
+        query.append(part, value)
       continue
     }
     const value = CANONICAL[name](searchParams)

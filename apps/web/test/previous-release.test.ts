@@ -14,6 +14,7 @@ const wishlist = { products: [{ productId: 'a'.repeat(24), seen }] }
 /** What calls send to endpoints that an earlier release does not have. */
 const awaited = { productId: 'a'.repeat(24), size: 'M', email: 'asha@example.in', otp: '123456' }
 const tracked = { token: 'A'.repeat(48) }
+const review = { rating: 5, text: 'Soft and wide.', fit: 'LARGE' }
 const BODIES: Record<string, object> = {
   'POST /wishlist': wishlist,
   'PATCH /wishlist': wishlist,
@@ -46,6 +47,9 @@ const BODIES: Record<string, object> = {
     ...{ order_id: 'order_1', payment_id: 'pay_1', signature: 'none' },
     ...tracked,
   },
+  'POST /orders/:id/items/:itemId/review': review,
+  'POST /reviews/linked': { token: 'never-made', itemId: 'a'.repeat(24), ...review },
+  'POST /reviews/:reviewId/helpful': { isHelpful: true },
 }
 
 type Call = (endpoint: AnyEndpoint, input: object) => Promise<unknown>

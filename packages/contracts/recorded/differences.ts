@@ -54,6 +54,21 @@ export const DIFFERENCES: readonly Difference[] = [
   })),
   ...['66e9b59', 'd231525'].flatMap((release) =>
     [
+      'GET /products/:slug/reviews',
+      'GET /orders/:id/reviews',
+      'POST /orders/:id/items/:itemId/review',
+      'GET /reviews/linked',
+      'POST /reviews/linked',
+      'POST /reviews/:reviewId/helpful',
+      'GET /reviews/votes',
+      'GET /reviews/kept-size',
+    ].map((endpoint) => ({
+      ...{ release, endpoint, side: 'web' as const },
+      why: 'New. The older API answers 404: product pages show no reviews and no kept size; writing a review says that it failed and can be tried again.',
+    })),
+  ),
+  ...['66e9b59', 'd231525'].flatMap((release) =>
+    [
       'GET /stock-alerts',
       'POST /stock-alerts',
       'POST /stock-alerts/send-otp',

@@ -37,6 +37,8 @@ export const orderId = objectId().brand<'OrderId'>()
 export type OrderId = z.output<typeof orderId>
 export const orderItemId = objectId().brand<'OrderItemId'>()
 export type OrderItemId = z.output<typeof orderItemId>
+export const reviewId = objectId().brand<'ReviewId'>()
+export type ReviewId = z.output<typeof reviewId>
 export const stockAlertId = objectId().brand<'StockAlertId'>()
 export type StockAlertId = z.output<typeof stockAlertId>
 

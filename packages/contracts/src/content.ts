@@ -10,6 +10,8 @@ export const testimonial = z.object({
   name: z.string(),
   product: z.string(),
   date: z.string(),
+  /** The product's name in addresses; not given with the samples. */
+  metaTitle: z.optional(z.string()),
 })
 export type Testimonial = z.output<typeof testimonial>
 

@@ -10,6 +10,7 @@ import { ordersApi } from './orders.ts'
 import { paymentsApi, sandboxApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
 import { productsApi } from './products.ts'
+import { reviewsApi } from './reviews.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
@@ -25,6 +26,7 @@ const GROUPS: readonly EndpointGroup[] = [
   paymentsApi,
   privacyApi,
   productsApi,
+  reviewsApi,
   sandboxApi,
   stockAlertsApi,
   ticketsApi,

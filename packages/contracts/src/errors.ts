@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { WISHLIST_MAX } from './limits.ts'
+import { REVIEWS } from './limits-reviews.ts'
 import { ERROR_TEXT, WAIT_TEXT } from './messages.ts'
 import { CATALOGUE_TEXT } from './messages-catalogue.ts'
+import { REVIEW_FIELD_TEXT } from './messages-review-fields.ts'
 
 /** Every failure the API can answer with: its HTTP status and the sentence a shopper reads. */
 export const ERRORS = {
@@ -27,6 +29,8 @@ export const ERRORS = {
     status: 404,
     message: 'This copy was deleted. Please make another one.',
   },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review does not exist.' },
+  REVIEW_LINK_ENDED: { status: 404, message: REVIEW_FIELD_TEXT.linkEnded },
   ORDER_NOT_FOUND: { status: 404, message: ERROR_TEXT.orderNotFound },
   TRACKING_ENDED: {
     status: 404,
@@ -94,6 +98,11 @@ export const ERRORS = {
     message: 'You already have this size. Please choose another one.',
   },
   RETURN_WINDOW_CLOSED: { status: 409, message: WAIT_TEXT.windowClosed },
+  REVIEW_CLOSED: {
+    status: 409,
+    message: `A review can be changed for ${REVIEWS.editableMs / 86_400_000} days.`,
+  },
+  OWN_REVIEW: { status: 409, message: 'This is your own review.' },
   STATUS_CHANGED: { status: 409, message: 'This order has moved on meanwhile. Please refresh.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is more than can be sent at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },

@@ -58,6 +58,7 @@ export const exchangeCollected = (pickup: string) =>
 
 /** Lists of orders, and an order that is not found. */
 export const ORDERS_TEXT = {
+  writeReview: 'Write a review',
   noPurchases: 'No purchases yet.',
   noReturns: 'No returns so far.',
   noExchanges: 'No exchanges so far.',

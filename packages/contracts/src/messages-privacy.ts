@@ -76,6 +76,8 @@ export const DATA_TITLES: Readonly<Partial<Record<CollectionName, string>>> = {
   newsletter_subscribers: 'Newsletter',
   offer_consents: 'Consent to offers',
   tickets: 'What you wrote to us',
+  reviews: 'Reviews',
+  review_votes: 'Reviews that you found helpful',
   sessions: 'Log-ins',
   codes: 'One-time codes that are open',
   limits: 'Counts of codes that were sent',

@@ -30,6 +30,8 @@ export const product = z.object({
   colors: z.array(z.string()),
   sizes: z.array(sizeStock),
   createdAt: isoDate,
+  /** What published reviews say: the average number of stars, with two decimals. Not given without reviews. */
+  rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 })
 export type Product = z.output<typeof product>
 

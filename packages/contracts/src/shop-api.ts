@@ -8,6 +8,7 @@ import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { privacyApi } from './privacy.ts'
 import { productsApi } from './products.ts'
+import { reviewsApi } from './reviews.ts'
 import { stockAlertsApi } from './stock-alerts.ts'
 import { ticketsApi } from './tickets.ts'
 import { trackingApi } from './tracking.ts'
@@ -31,4 +32,5 @@ export const shopApi = {
   offers: offersApi,
   tickets: ticketsApi,
   tracking: trackingApi,
+  reviews: reviewsApi,
 }

@@ -4,6 +4,7 @@ import {
   POPULAR_SEARCHES,
   PROVIDER_COMPARISON,
   RETENTION_EVERY_MS,
+  REVIEWS,
   STOCK_ALERTS,
   TAX_DOCUMENTS,
 } from '@aaram/contracts'
@@ -23,6 +24,7 @@ export const shopJobs = ({
   newsletter,
   privacy,
   retention,
+  reviewRequests,
   stockAlerts,
   tickets,
 }: Services): readonly Job[] => [
@@ -44,6 +46,7 @@ export const shopJobs = ({
   { name: 'clean stock alerts', everyMs: STOCK_ALERTS.cleanEveryMs, run: stockAlerts.clean },
   { name: 'notify of late orders', everyMs: LATE_ORDERS.everyMs, run: orders.notifyLate },
   { name: 'issue tax documents', everyMs: TAX_DOCUMENTS.issueEveryMs, run: invoices.issueDue },
+  { name: 'ask for reviews', everyMs: REVIEWS.askEveryMs, run: reviewRequests.run },
   { name: 'pay back', everyMs: 1_000, run: refunds.work },
   {
     name: 'compare with the provider',

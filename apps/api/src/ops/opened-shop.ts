@@ -31,6 +31,7 @@ export type Shop = Pick<
   | 'offers'
   | 'tickets'
   | 'invoices'
+  | 'reviewModeration'
 > & {
   outbox: OutboxAdmin
   stores: Stores
@@ -88,6 +89,7 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
     newsletter: services.newsletter,
     offers: services.offers,
     tickets: services.tickets,
+    reviewModeration: services.reviewModeration,
     outbox: createOutboxAdmin(deps, { store: stores.outbox }),
     stores,
     database,

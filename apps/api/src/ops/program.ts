@@ -86,6 +86,11 @@ const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = 
     async () => (await import('./commands/people.ts')).peopleCommands,
   ],
   [
+    'reviews',
+    'what shoppers say of products',
+    async () => (await import('./commands/reviews.ts')).reviewsCommands,
+  ],
+  [
     'audit',
     'recompute stock and money from what happened, and list whatever disagrees',
     async () => (await import('./audit.ts')).auditCommands,

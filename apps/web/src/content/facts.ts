@@ -6,6 +6,7 @@ import {
   OTP,
   RETURN_FEE_PAISE,
   RETURN_WINDOW_MS,
+  REVIEWS,
   SESSION_LIFE_MS,
   STOCK_HOLD_MS,
 } from '@aaram/contracts'
@@ -22,6 +23,8 @@ export const ENFORCED = {
   returnWindow: days(RETURN_WINDOW_MS),
   returnFee: `₹${RETURN_FEE_PAISE / 100}`,
   checkoutKept: hours(CHECKOUT_KEPT_MS),
+  reviewEdits: days(REVIEWS.editableMs),
+  reviewLink: days(REVIEWS.linkLifeMs),
   stockHold: minutes(STOCK_HOLD_MS),
   session: days(SESSION_LIFE_MS),
   codeLife: minutes(OTP.lifeMs),

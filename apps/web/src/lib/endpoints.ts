@@ -5,6 +5,7 @@ export {
   ordersApi,
   paymentsApi,
   productsApi,
+  reviewsApi,
   usersApi,
   wishlistApi,
 } from '@aaram/contracts'

@@ -1,8 +1,8 @@
 /**
  * A query parameter that changes what the server renders; its one form that counts is in `page-address.ts`. `filters`: all
- * those of `product-filters.ts`.
+ * those of `product-filters.ts`; `reviews`: those of `review-query.ts`.
  */
-export type QueryName = 'page' | 'q' | 'step' | 'filters'
+export type QueryName = 'page' | 'q' | 'step' | 'filters' | 'reviews'
 
 /** A menu that shows the page: its place there, counted from 1, and the link's text. */
 type MenuPlace = readonly [place: number, label: string]
@@ -44,7 +44,7 @@ export const PAGES = {
   terms: { path: '/terms', title: 'Terms Of Service', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [3, 'Terms Of Service'] } },
   privacy: { path: '/privacy-policy', title: 'Privacy Policy', access: 'open', sitemap: 'page', data: 'none', menu: { policies: [4, 'Privacy Policy'] } },
   collection: { path: '/collections/:category', alias: '/:category', title: null, access: 'open', sitemap: 'categories', data: 'rendered', query: ['filters', 'page'], menu: { header: [2, 'Collections'] } },
-  product: { path: '/products/:slug', title: null, access: 'open', sitemap: 'products', data: 'rendered' },
+  product: { path: '/products/:slug', title: null, access: 'open', sitemap: 'products', data: 'rendered', query: ['reviews'] },
   search: { path: '/search', title: 'Search', access: 'open', sitemap: 'noindex', data: 'rendered', query: ['q', 'filters', 'page'] },
   signup: { path: '/signup', title: 'Signup', access: 'guest', sitemap: 'noindex', data: 'visitor' },
   login: { path: '/login', title: 'Login', access: 'guest', sitemap: 'noindex', data: 'visitor' },
@@ -55,12 +55,14 @@ export const PAGES = {
   stopAlert: { path: '/stock-alerts/cancel', title: 'Stop the Alert', access: 'open', sitemap: 'noindex', data: 'visitor' },
   newsletter: { path: '/newsletter', title: 'Newsletter', access: 'open', sitemap: 'noindex', data: 'visitor' },
   offers: { path: '/offers', title: 'Stop Offers', access: 'open', sitemap: 'noindex', data: 'visitor' },
+  writeReview: { path: '/reviews/write', title: 'Write a Review', access: 'open', sitemap: 'noindex', data: 'visitor' },
   profile: { path: '/profile', title: 'Profile', access: 'account', sitemap: 'noindex', data: 'visitor' },
   yourData: { path: '/profile/your-data', title: 'Your Data', access: 'account', sitemap: 'noindex', data: 'visitor' },
   editAddress: { path: '/profile/edit-address', title: 'Edit Addresses', access: 'account', sitemap: 'noindex', data: 'visitor' },
   orders: { path: '/orders', title: 'Orders', access: 'account', sitemap: 'noindex', data: 'visitor', menu: { header: [4, 'Orders'], company: [3, 'My Orders'] } },
   order: { path: '/orders/:orderId', title: 'Order Details', access: 'account', sitemap: 'noindex', data: 'visitor' },
   track: { path: '/track/:token', title: 'Track Order', access: 'open', sitemap: 'noindex', data: 'rendered', private: true },
+  orderReviews: { path: '/orders/:orderId/reviews', title: 'Write a Review', access: 'account', sitemap: 'noindex', data: 'visitor' },
   dev: { path: '/dev', title: 'Development Kit', access: 'open', sitemap: 'noindex', data: 'rendered' },
   notFound: { path: '/page-not-found', alias: '*', title: null, access: 'open', sitemap: 'noindex', data: 'rendered' },
 } as const satisfies Record<string, PageRow>

@@ -20,6 +20,7 @@ export const paths = {
   product: (slug: string) => filled(PAGES.product.path, slug),
   collection: (slug: string) => filled(PAGES.collection.path, slug),
   order: (id: string) => filled(PAGES.order.path, id),
+  orderReviews: (id: string) => filled(PAGES.orderReviews.path, id),
   searchPage: PAGES.search.path,
   search: (query: string) => withQuery(PAGES.search.path, { q: query }),
   orderSuccess: (orderNumber: string, token: string) =>

@@ -7,10 +7,12 @@ import { breadcrumbs, JsonLd } from '../features/head/json-ld.tsx'
 import { productGroup } from '../features/product/product-group.ts'
 import { ProductPlaceholder, ProductView } from '../features/product/product-view.tsx'
 import { Related } from '../features/product/related.tsx'
+import { prepareReviews, Reviews } from '../features/product/reviews.tsx'
 import { useAddToBag } from '../features/product/use-add-to-bag.ts'
 import { toMessages } from '../lib/api-error.ts'
 import { titleCase } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
+import { reviewQueryIn } from '../lib/review-query.ts'
 import { createHome } from '../shop/catalogue/home.ts'
 import {
   createProductDetail,
@@ -20,6 +22,7 @@ import {
   useProductDetail,
 } from '../shop/catalogue/product-detail.ts'
 import { createProductList } from '../shop/catalogue/product-list.ts'
+import { loadProductReviews, useProductReviews } from '../shop/catalogue/product-reviews.ts'
 import type { Load } from '../shop/load.ts'
 import { statusOf } from '../shop/resource.ts'
 import type { Shop } from '../shop/shop.tsx'
@@ -47,11 +50,12 @@ async function loadDetail({ storeOf }: Shop, slug: string) {
 export const prefetch = ({ storeOf }: Shop, { slug = '' }: Params) =>
   storeOf(createProductDetail).prefetch(slug)
 
-export const load: Load = async (shop, { params: { slug = '' } }) => {
+export const load: Load = async (shop, { params: { slug = '' }, query }) => {
   const listed = listedProduct(shop, slug)
   if (listed) shop.storeOf(createProductDetail).seed(listed, slug)
   const related = shop.storeOf(createRelated).load(slug)
-  const [detail] = await Promise.all([loadDetail(shop, slug), related])
+  const reviews = loadProductReviews(shop, slug, reviewQueryIn(query))
+  const [detail] = await Promise.all([loadDetail(shop, slug), related, reviews, prepareReviews()])
   return statusOf(detail)
 }
 
@@ -80,6 +84,7 @@ export function Page() {
     <>
       <ProductHead product={product} />
       <ProductView key={product._id} product={product} onAdd={addToBag} />
+      <Reviews key={`reviews of ${product._id}`} />
       <Related />
       <RecentlyViewed current={product._id} />
     </>
@@ -106,6 +111,7 @@ function UnknownProduct() {
 
 function ProductHead({ product }: { product: Product }) {
   const path = paths.product(product.metaTitle)
+  const reviews = useProductReviews().data
   return (
     <>
       <Head
@@ -115,7 +121,7 @@ function ProductHead({ product }: { product: Product }) {
         picture={product.thumbnail}
         type="product"
       />
-      <JsonLd data={(settings) => productGroup(settings, product)} />
+      <JsonLd data={(settings) => productGroup(settings, product, reviews?.reviews)} />
       <JsonLd
         data={(settings) =>
           breadcrumbs(settings, [

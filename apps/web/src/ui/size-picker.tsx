@@ -14,6 +14,8 @@ type SizePickerProps = {
   onOpenChange?: (open: boolean) => void
   /** What is said of a size, such as how few are left; null where there is nothing to say. */
   noteOf?: (size: Size) => string | null
+  /** A measurement of a size, shown beside it. */
+  measureOf?: (size: Size) => string | null
   /** Buttons below the list, each of which opens a dialog. */
   actions?: readonly { label: string; onPress: () => void }[]
 }
@@ -26,6 +28,7 @@ export function SizePicker({
   open: openFromOutside,
   onOpenChange,
   noteOf = () => null,
+  measureOf = () => null,
   actions = [],
 }: SizePickerProps) {
   const [openInside, setOpenInside] = useState(false)
@@ -79,6 +82,7 @@ export function SizePicker({
   }
 
   const noteId = (size: Size) => `${id}-${size}`
+  const measureId = (size: Size) => `${id}-${size}-measure`
   const chosenNote = selectedSize && noteOf(selectedSize)
 
   return (
@@ -113,6 +117,8 @@ export function SizePicker({
           {SIZES.map((size) => {
             const available = availableSizes.includes(size)
             const note = available ? noteOf(size) : null
+            const measure = measureOf(size)
+            const described = [measure && measureId(size), note && noteId(size)].filter(Boolean)
             return (
               <button
                 key={size}
@@ -120,7 +126,7 @@ export function SizePicker({
                 role="option"
                 className={styles.option}
                 aria-label={size}
-                aria-describedby={note ? noteId(size) : undefined}
+                aria-describedby={described.join(' ') || undefined}
                 aria-selected={size === selectedSize}
                 disabled={!available}
                 tabIndex={-1}
@@ -131,6 +137,11 @@ export function SizePicker({
                 }}
               >
                 <span>{size}</span>
+                {measure && (
+                  <span id={measureId(size)} className={styles.measure} aria-hidden="true">
+                    {measure}
+                  </span>
+                )}
                 {note && (
                   <span id={noteId(size)} className={styles.note}>
                     {note}

@@ -1,4 +1,5 @@
 import { seeOwnData } from './visit-own-data.ts'
+import { review } from './visit-reviews.ts'
 import { track } from './visit-tracking.ts'
 
 /** An endpoint of the release's contracts. Its type depends on the release. */
@@ -20,7 +21,7 @@ export type Client = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of a release, whose types are not known here
-type Decoded = any
+export type Decoded = any
 
 const PHONE = '9812345670'
 const E164 = `+91${PHONE}`
@@ -189,6 +190,7 @@ async function changeOrders(
   await call('ordersApi.returnItem', { params: item(last), body: { reason } }, { fails: 409 })
   await call('ordersApi.list', { query: { page: 1, limit: 10 } })
   await call('ordersApi.detail', { params: { id: last._id } })
+  if (groups.reviewsApi) await review({ call }, online)
 }
 
 /** Waits for a size that is sold out, as a member, who ends it, and as a guest. */

@@ -2,6 +2,8 @@ import {
   type CatalogueProduct,
   effectivePriceOf,
   type Paise,
+  type ProductId,
+  type ReviewSummary,
   type Size,
   type SizeStock,
 } from '@aaram/contracts'
@@ -157,6 +159,15 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
         adjusted(movesBetween(sizes), now, session)
         return stored
       }),
+
+    /** Writes what the published reviews say, in the transaction that changed one of them. */
+    setReviewSummary: async (
+      _id: ProductId,
+      reviewSummary: ReviewSummary,
+      session: ClientSession,
+    ): Promise<void> => {
+      await products.updateOne({ _id }, { $set: { reviewSummary } }, { session })
+    },
 
     /** Sets the stock of a size that the product has; answers the product before, or null. */
     setStock: (

@@ -1,4 +1,4 @@
-import type { Paise, Size } from '@aaram/contracts'
+import type { Paise, ReviewSummary, Size } from '@aaram/contracts'
 import { Schema, type Types } from 'mongoose'
 import { defineModel } from '../../database/model.ts'
 
@@ -24,6 +24,8 @@ export type StoredProduct = {
   createdAt: Date
   /** Gone from the shop, though bags and orders may still name it. */
   withdrawn: boolean
+  /** The numbers of its published reviews. Products without a review, and of older releases, have none. */
+  reviewSummary?: ReviewSummary
 }
 
 const text = { type: String, required: true } as const
@@ -46,6 +48,12 @@ const schema = new Schema<StoredProduct>(
     pictureTexts: [String],
     createdAt: { type: Date, required: true },
     withdrawn: { type: Boolean, required: true },
+    reviewSummary: {
+      type: new Schema(
+        { ratings: [Number], fit: { SMALL: Number, AS_EXPECTED: Number, LARGE: Number } },
+        { _id: false },
+      ),
+    },
   },
   { collection: 'products', versionKey: false },
 )

@@ -4,13 +4,25 @@ import {
   effectivePriceOf,
   type Product,
   type ProductId,
+  type ReviewSummary,
+  ratingOf,
   type Size,
 } from '@aaram/contracts'
 import type { Types } from 'mongoose'
 import type { StoredProduct } from './catalogue.model.ts'
 
 /** A product with what only the shop itself needs to know: bags and orders are made from it. */
-export type CatalogueItem = { product: Product; sku: string; withdrawn: boolean }
+export type CatalogueItem = {
+  product: Product
+  sku: string
+  withdrawn: boolean
+  reviewSummary: ReviewSummary
+}
+
+const NO_REVIEWS: ReviewSummary = {
+  ratings: [0, 0, 0, 0, 0],
+  fit: { SMALL: 0, AS_EXPECTED: 0, LARGE: 0 },
+}
 
 /** The SKU of a size. */
 export const skuOf = (item: Pick<CatalogueItem, 'sku'>, size: Size): string => `${item.sku}-${size}`
@@ -24,7 +36,8 @@ const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: s
   `${mediaBaseUrl}/media/products/${encodeURIComponent(slug)}/${picture}/${file}.webp`
 
 export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueItem {
-  const { metaTitle, pictures, sku, withdrawn } = stored
+  const { metaTitle, pictures, sku, withdrawn, reviewSummary = NO_REVIEWS } = stored
+  const rating = ratingOf(reviewSummary)
   const url = (picture: number, file: string) => pictureUrl(mediaBaseUrl, metaTitle, picture, file)
   const product: Product = {
     _id: stored._id.toHexString() as ProductId,
@@ -42,8 +55,9 @@ export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueIt
     colors: stored.colors,
     sizes: stored.sizes.map(({ size, quantity }) => ({ size, quantity })),
     createdAt: stored.createdAt,
+    ...(rating && { rating }),
   }
-  return { product, sku, withdrawn }
+  return { product, sku, withdrawn, reviewSummary }
 }
 
 const firstPictures = (count: number) => Array.from({ length: count }, (_, n) => n + 1)

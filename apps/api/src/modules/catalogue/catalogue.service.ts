@@ -15,7 +15,7 @@ import productSeed from '../../database/seed/products.json' with { type: 'json' 
 import type { Seeder } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { toFile } from './catalogue.product.ts'
+import { type CatalogueItem, toFile } from './catalogue.product.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
@@ -64,6 +64,12 @@ export function createCatalogueService(
     },
   }
 
+  async function itemBySlug(slug: string): Promise<CatalogueItem> {
+    const item = await store.bySlug(slug.normalize('NFC'))
+    if (!item) throw notFound()
+    return item
+  }
+
   return {
     ...createStockService({ stock, store, version, ledger, now }),
     /** Units that came into the stock, for those who wait for them. */
@@ -77,11 +83,9 @@ export function createCatalogueService(
     ...createProductLists({ store, synonyms, version, popularSearches, now, secrets }),
 
     /** @throws AppError PRODUCT_NOT_FOUND, also for a product that was withdrawn. */
-    async bySlug(slug: string): Promise<Product> {
-      const item = await store.bySlug(slug.normalize('NFC'))
-      if (!item) throw notFound()
-      return item.product
-    },
+    bySlug: async (slug: string): Promise<Product> => (await itemBySlug(slug)).product,
+    /** As `bySlug`, with what only the shop itself needs to know. */
+    itemBySlug,
 
     /** Products for bags and orders, withdrawn ones too; one query for any number. Unknown ids are left out. */
     byIds: (ids: readonly ProductId[], session?: ClientSession) => store.byIds(ids, session),
@@ -131,6 +135,9 @@ export function createCatalogueService(
       return { before: { originalPrice, discountedPrice } as Prices, after }
     },
 
+    /** See `catalogueChanges`; once the transaction is committed, `reviewsChanged` makes it visible. */
+    setReviewSummary: changes.setReviewSummary,
+    reviewsChanged: (id: ProductId): Promise<void> => version.changed('stock', [id]),
     /** Sets the stock of a size; answers what it was, or null when there is no such product or size. */
     async setStock(slug: string, size: Size, quantity: number): Promise<number | null> {
       const before = await changes.setStock(slug.normalize('NFC'), size, quantity, now())

@@ -1,15 +1,16 @@
-import { type LookbookVideo, lookbookVideo, testimonial } from '@aaram/contracts'
+import { type LookbookVideo, lookbookVideo, type Testimonial, testimonial } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import lookbookSeed from '../../database/seed/lookbooks.json' with { type: 'json' }
 import type { Seeder } from '../../database/seed/seed.ts'
 import testimonialSeed from '../../database/seed/testimonials.json' with { type: 'json' }
 import type { Deps } from '../../deps.ts'
+import type { ReviewsService } from '../reviews/reviews.service.ts'
 import type { ContentStore } from './content.store.ts'
 
 /** Reviews and videos of the home page. */
 export function createContentService(
   { mediaBaseUrl }: Pick<Deps, 'mediaBaseUrl'>,
-  { store }: { store: ContentStore },
+  { store, reviews }: { store: ContentStore; reviews: Pick<ReviewsService, 'testimonials'> },
 ) {
   const mediaUrl = (path: string) => mediaBaseUrl + path
   const seeder: Seeder = {
@@ -22,7 +23,9 @@ export function createContentService(
       }),
   }
   return {
-    testimonials: store.testimonials,
+    /** Published reviews, once there are enough; until then the samples. */
+    testimonials: async (): Promise<Testimonial[]> =>
+      (await reviews.testimonials()) ?? store.testimonials(),
     lookbooks: async (): Promise<LookbookVideo[]> => {
       const videos = await store.lookbooks()
       return videos.map(({ videoUrl, posterUrl }) => ({

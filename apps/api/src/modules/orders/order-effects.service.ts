@@ -13,6 +13,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import type { OrderRecord, OrdersStore, TransitionChange } from './orders.store.ts'
+import type { ReviewRequests } from './ports.ts'
 
 /** Money that arrived online. */
 export type OnlinePayment = { transactionId: string; capturedAt: Date }
@@ -49,10 +50,15 @@ type Reached<T extends OrderType> =
     : never
 type Effects = { [T in OrderType]: Record<Reached<T>, readonly Effect[]> }
 
-type Parts = { store: OrdersStore; catalogue: CatalogueService; refunds: RefundLedger }
+type Parts = {
+  store: OrdersStore
+  catalogue: CatalogueService
+  refunds: RefundLedger
+  reviewRequests: ReviewRequests
+}
 
 /** What each transition of each type of order causes: decisions, "Orders, returns and exchanges". */
-export function createOrderEffects({ store, catalogue, refunds }: Parts) {
+export function createOrderEffects({ store, catalogue, refunds, reviewRequests }: Parts) {
   /** Nothing is sent for money that is disputed or went back; what the courier carries already was sent. */
   const requirePayment: Effect = async ({ order: { _id, originalOrderId }, by, session }) => {
     const blocker = await refunds.shippingBlocker(originalOrderId ?? _id, session)
@@ -75,6 +81,10 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
     pickupNumber: shipment?.trackingNumber ?? null,
   })
   const deliver: Effect = ({ at }) => ({ deliveredAt: at })
+  const askForReviews: Effect = ({ order: { _id }, at, session }) => {
+    reviewRequests.schedule(_id, at, session)
+    return {}
+  }
 
   const payOnline: Effect = ({ input: { paid } }) =>
     paid ? { payment: { method: 'ONLINE', status: 'PAID', ...paid } } : {}
@@ -158,7 +168,7 @@ export function createOrderEffects({ store, catalogue, refunds }: Parts) {
       CONFIRMED: [payOnline],
       SHIPPED: [requirePayment, ship],
       OUT_FOR_DELIVERY: [ship],
-      DELIVERED: [ship, deliver, collectCash],
+      DELIVERED: [ship, deliver, collectCash, askForReviews],
       CANCELLED: [giveUpParcel, payAllBack],
     },
     RETURN: {

@@ -20,6 +20,7 @@ import { createLateOrders } from './late-orders.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
 import { newOrderNumber, newOrderToken, newRmaNumber, newTicketNumber } from './order-number.ts'
 import type { OrderRecord, OrdersQuery, OrdersStore } from './orders.store.ts'
+import type { ReviewRequests } from './ports.ts'
 import { createTrackingLinks } from './tracking-links.ts'
 import { createTransitions } from './transitions.service.ts'
 import { createUndelivered } from './undelivered.service.ts'
@@ -50,6 +51,7 @@ type Parts = {
   identity: IdentityService
   notifications: NotificationsService
   refunds: RefundLedger
+  reviewRequests: ReviewRequests
 }
 
 /** Orders once they exist: decisions, "Orders, returns and exchanges". Only the owner sees one. */
@@ -198,6 +200,8 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     findInternal: (id: string, session?: ClientSession) => store.find({ _id: id }, session),
     byNumber: (orderNumber: string, session?: ClientSession) =>
       store.find({ orderNumber }, session),
+    requestsOf: store.requestsOf,
+    deliveredTo: store.deliveredTo,
     /** The newest orders of all shoppers. */
     newest: store.newest,
 

@@ -158,6 +158,16 @@ export function createOrdersStore(database: Database) {
       return (await orders.find({ originalOrderId }).sort({ _id: 1 }).lean()).map(toRecord)
     },
 
+    /** A person's newest orders that arrived, exchanges among them. */
+    async deliveredTo(userId: UserId, most: number): Promise<OrderRecord[]> {
+      const found = await orders
+        .find({ userId, status: 'DELIVERED' })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(most)
+        .lean()
+      return found.map(toRecord)
+    },
+
     /** The newest of all shoppers. */
     async newest({ most, ...filter }: OrdersFilter & { most: number }): Promise<OrderRecord[]> {
       const found = await orders.find(wanted(filter)).sort({ _id: -1 }).limit(most).lean()

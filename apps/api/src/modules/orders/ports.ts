@@ -8,11 +8,17 @@ import type {
   Size,
   UserId,
 } from '@aaram/contracts'
+import type { ClientSession } from '../../database/connect.ts'
 
 /*
- * What the routes of orders need of checkout and returns. Those modules depend on orders, so orders import neither:
- * `routes.ts` passes in what has these types.
+ * What orders need of modules that depend on orders, so that orders import none of them: `routes.ts` passes in what the
+ * routes need of checkout and returns, `services.ts` what transitions need of reviews.
  */
+
+export type ReviewRequests = {
+  /** Asks for reviews of an order some days after its delivery, in the transaction of that. */
+  schedule(id: OrderId, deliveredAt: Date, session: ClientSession): void
+}
 
 export type OrderPlacement = {
   /** `key` is the request's Idempotency-Key; the returned `token` opens the success page. */

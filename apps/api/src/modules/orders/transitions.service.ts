@@ -26,6 +26,7 @@ import {
 } from './order-effects.service.ts'
 import { orderMoved, orderPaid } from './order-messages.ts'
 import type { OrderRecord, OrdersStore } from './orders.store.ts'
+import type { ReviewRequests } from './ports.ts'
 import { createTrackingLinks, type LinkDeps } from './tracking-links.ts'
 
 type Parts = {
@@ -34,6 +35,7 @@ type Parts = {
   identity: IdentityService
   notifications: NotificationsService
   refunds: RefundLedger
+  reviewRequests: ReviewRequests
 }
 
 /** Why an order ends whose parcel could not be handed over, as its shopper reads it. */
@@ -47,11 +49,11 @@ function reasonOf({ type, status, parcelProblem }: OrderRecord, to: OrderStatus,
 /** How orders change, each change once: by its owner, the seller or the courier. */
 export function createTransitions(
   deps: Pick<Deps, 'database' | 'now'> & LinkDeps,
-  { store, catalogue, identity, notifications, refunds }: Parts,
+  { store, catalogue, identity, notifications, refunds, reviewRequests }: Parts,
 ) {
   const { database, now } = deps
   const { linkFor } = createTrackingLinks(deps)
-  const effectsOf = createOrderEffects({ store, catalogue, refunds })
+  const effectsOf = createOrderEffects({ store, catalogue, refunds, reviewRequests })
 
   const paidMessage = (shopper: Pick<User, 'phone' | 'email'>, order: OrderRecord) =>
     orderPaid(shopper, {

@@ -98,12 +98,17 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
     hidden: ['note'],
     atDeletion: 'delete',
   },
+  // What was published stays in the product's numbers, without its author.
+  reviews: { of: byUserOid, atDeletion: REDUCED.reviews },
+  review_votes: { of: byUserOid, atDeletion: 'delete' },
   data_exports: { of: byUser, hidden: ['leaseUntil'], atDeletion: 'delete' },
   data_export_parts: { of: byUser, hidden: ['text'], atDeletion: 'delete' },
   // They name an order by its number, and say nothing that the order does not.
   courier_events: null,
   // Who asked, by IP address, for a day; nothing leads from it to an account.
   code_sends: null,
+  // The id of an order, for some days; nothing that the order does not say.
+  review_requests: null,
   payment_events: null,
   deleted_accounts: null,
   testimonials: null,

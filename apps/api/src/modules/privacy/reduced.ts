@@ -1,3 +1,4 @@
+import { authorName } from '@aaram/contracts'
 import mongoose from 'mongoose'
 
 /** Stands for the person where there is none any more; no account has this id. */
@@ -21,6 +22,7 @@ export const REDUCED = {
   orders: { $set: { ...orderSet, ...addressAt('address') }, $unset: typedNotes },
   rmas: { $set: { userId: NOBODY, reason: '' } },
   payment_attempts: { $set: { userId: NOBODY, ...addressAt('draft.address') } },
+  reviews: { $set: { userId: NOBODY_ID, author: authorName({ firstName: '', lastName: '' }) } },
   refunds: { $set: { reason: '', ...typedNotes } },
   /** Its content's hash was of the named buyer: the audit does not compare it any more. */
   tax_documents: { $set: { 'buyer.name': '', 'buyer.address': [] } },

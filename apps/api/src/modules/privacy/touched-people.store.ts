@@ -17,6 +17,7 @@ const WRITTEN: Readonly<Record<string, [field: string, since: (at: Date) => obje
   newsletter_subscribers: ['email', (at) => ({ createdAt: { $gte: at } })],
   offer_consents: ['_id', (at) => ({ 'history.at': { $gte: at } })],
   tickets: ['email', (at) => ({ createdAt: { $gte: at } })],
+  reviews: ['userId', (at) => ({ $or: [{ createdAt: { $gte: at } }, { editedAt: { $gte: at } }] })],
   outbox: ['route.to', (at) => ({ createdAt: { $gte: at } })],
 }
 

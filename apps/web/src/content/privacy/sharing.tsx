@@ -71,10 +71,12 @@ export const sharingSections: readonly PolicySection[] = [
     title: 'User generated content',
     body: (brand) => (
       <p>
-        Reviews shown in the shop are public: everybody can read the name, the rating and the words.
-        The shop has no form for posting reviews or comments. If you send us words to publish, we do
-        so only with your consent, and under the name that you choose. To have them removed, write
-        to <Mail to={brand.careEmail} />.
+        Reviews shown in the shop are public: everybody can read the rating, the words, the size
+        that you bought and how it fits, with your first name and the initial of your last name. You
+        post one only by sending its form, for something that you received, and we may check it
+        first. You can change it for {ENFORCED.reviewEdits}; to have it removed, write to{' '}
+        <Mail to={brand.careEmail} />. Whoever has the link of the message that asks you for reviews
+        can write those of this order for {ENFORCED.reviewLink}.
       </p>
     ),
   },

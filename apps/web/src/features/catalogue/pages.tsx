@@ -3,11 +3,18 @@ import { withPage } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './pages.module.css'
 
+type PagesProps = {
+  current: number
+  total: number
+  /** The address of a page; the present one with `?page=` unless said otherwise. */
+  to?: (page: number) => string
+}
+
 /** Links to a list's pages; none on the only page. `current` may be beyond the last. */
-export function Pages({ current, total }: { current: number; total: number }) {
+export function Pages({ current, total, to: addressOf }: PagesProps) {
   const { pathname, search } = useLocation()
   if (total === 0 || (total === 1 && current === 1)) return null
-  const to = (page: number) => withPage(pathname, search, page)
+  const to = addressOf ?? ((page: number) => withPage(pathname, search, page))
   return (
     <nav className={styles.pages} aria-label="Pages">
       {current > 1 ? (

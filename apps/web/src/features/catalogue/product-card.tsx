@@ -7,6 +7,7 @@ import { CARD_SIZES } from './card-sizes.ts'
 import { Heart } from './heart.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
+import { Rating } from './rating.tsx'
 import { SizeChips } from './size-chips.tsx'
 import { availableSizes } from './sizes-of.ts'
 
@@ -73,6 +74,7 @@ export function ProductCard({
         <Link to={paths.product(metaTitle)}>{title}</Link>
       </Heading>
       <Price product={product} />
+      <Rating of={product} />
     </article>
   )
 }

@@ -54,3 +54,9 @@ export const measuresOf = (category: string): MeasureTable => BY_CATEGORY[catego
 
 /** True for what is worn below the waist. */
 export const isBottom = (category: string): boolean => 'Inseam' in measuresOf(category)
+
+/** The measure by which a size is chosen first: `Chest 122 cm`. */
+export function mainMeasure(category: string, size: Size): string {
+  const [name, bySize] = Object.entries(measuresOf(category))[0]!
+  return `${name} ${bySize[size]} cm`
+}

@@ -1,8 +1,9 @@
+import { paths } from '../../lib/paths.ts'
 import { useReviews } from '../../shop/catalogue/home.ts'
+import { Link } from '../../ui/link.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import section from './home-section.module.css'
 import styles from './reviews.module.css'
-
-const STARS = 5
 
 /** What shoppers said: spec section 3, "Testimonial". */
 export function Reviews() {
@@ -14,16 +15,15 @@ export function Reviews() {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it on phones */}
       <ul className={styles.reviews} tabIndex={0} aria-labelledby="reviews-title">
-        {data.map(({ rating, comment, name, product, date }) => (
-          <li key={`${name} ${date}`} className={styles.review}>
-            <p className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars`}>
-              {'★'.repeat(rating)}
-              <span>{'★'.repeat(STARS - rating)}</span>
-            </p>
+        {data.map(({ rating, comment, name, product, date, metaTitle }) => (
+          <li key={`${name} ${date} ${comment}`} className={styles.review}>
+            <Stars rating={rating} />
             <blockquote>{comment}</blockquote>
             <p className={styles.by}>
               <strong>{name}</strong>
-              <span>{product}</span>
+              <span>
+                {metaTitle ? <Link to={paths.product(metaTitle)}>{product}</Link> : product}
+              </span>
               <span>{date}</span>
             </p>
           </li>

@@ -1,6 +1,8 @@
-import { type Order, type OrderItemId, returnBlocker } from '@aaram/contracts'
+import { ORDERS_TEXT, type Order, type OrderItemId, returnBlocker } from '@aaram/contracts'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { useOrderRequests, useOrderStores } from '../../shop/account/orders.ts'
+import { Link } from '../../ui/link.tsx'
 import { returnableUntil } from './deadlines.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
@@ -59,6 +61,11 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
       <h2 id="items-title" ref={headline.place} tabIndex={-1}>
         Items
       </h2>
+      {order.type === 'NEW' && order.status === 'DELIVERED' && (
+        <p>
+          <Link to={paths.orderReviews(order._id)}>{ORDERS_TEXT.writeReview}</Link>
+        </p>
+      )}
       <p id={NOTICE} role="status" className={styles.notice}>
         {notice}
       </p>

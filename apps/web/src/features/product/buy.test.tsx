@@ -55,12 +55,14 @@ test('a size with three units or fewer says how many are left', async () => {
   const { user } = shown({ product: aProduct(1, { sizes }) })
   await user.click(screen.getByRole('button', { name: 'Select Size' }))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'S',
-    'MOnly 3 left',
-    'LOnly 1 left',
-    'XL',
+    'SChest 112 cm',
+    'MChest 117 cmOnly 3 left',
+    'LChest 122 cmOnly 1 left',
+    'XLChest 127 cm',
   ])
-  await user.click(screen.getByRole('option', { name: 'L', description: 'Only 1 left' }))
+  await user.click(
+    screen.getByRole('option', { name: 'L', description: 'Chest 122 cm Only 1 left' }),
+  )
   expect(screen.getByRole('button', { name: 'Size L' }).textContent).toBe('LOnly 1 left')
 })
 

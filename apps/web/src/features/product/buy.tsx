@@ -14,6 +14,7 @@ import { useBag } from '../../shop/shop.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { SizePicker } from '../../ui/size-picker.tsx'
+import { mainMeasure } from '../catalogue/size-measures.ts'
 import { availableSizes } from '../catalogue/sizes-of.ts'
 import styles from './buy.module.css'
 
@@ -60,6 +61,7 @@ export function Buy({ product, onAdd, onChart, alert }: BuyProps) {
         open={open}
         onOpenChange={setOpen}
         noteOf={noteOf}
+        measureOf={(of) => mainMeasure(product.category, of)}
         actions={[{ label: PRODUCT_TEXT.sizeChart, onPress: onChart }, ...(alert ? [alert] : [])]}
       />
       {inBag ? (

@@ -1,4 +1,4 @@
-import type { Product } from '@aaram/contracts'
+import { type Product, REVIEWS, type Review } from '@aaram/contracts'
 import { amountText, offersOf } from '../../lib/offers.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Settings } from '../../shop/settings.ts'
@@ -6,10 +6,14 @@ import { SCHEMA } from '../head/json-ld.tsx'
 
 /**
  * A product as a group of its sizes, each with what it costs now and whether it can be had. A product without sizes is a
- * single one that is sold out.
+ * single one that is sold out. `reviews`: published ones; nothing is said of reviews where there are none.
  */
-export function productGroup({ brand, origin }: Settings, product: Product) {
-  const { _id, title, colors } = product
+export function productGroup(
+  { brand, origin }: Settings,
+  product: Product,
+  reviews: readonly Review[] = [],
+) {
+  const { _id, title, colors, rating } = product
   const url = origin + paths.product(product.metaTitle)
   const images = product.images.map((image) => new URL(image, origin).href)
   const facts = {
@@ -18,6 +22,20 @@ export function productGroup({ brand, origin }: Settings, product: Product) {
     image: images,
     color: colors.join(', ') || undefined,
     brand: { '@type': 'Brand', name: brand.name },
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+      review: reviews.slice(0, REVIEWS.inStructuredData).map((review) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+        author: { '@type': 'Person', name: review.author },
+        datePublished: review.createdAt.toISOString(),
+        reviewBody: review.text,
+      })),
+    }),
   }
   const offer = (isAvailable: boolean) => ({
     '@type': 'Offer',

@@ -6,14 +6,17 @@ import {
   tellMeWhenBack,
 } from '@aaram/contracts'
 import { useState } from 'react'
+import { REVIEWS_ID } from '../../lib/review-query.ts'
 import { isSoldOut, useSimilar } from '../../shop/catalogue/product-detail.ts'
 import form from '../../ui/form.module.css'
 import { Heart } from '../catalogue/heart.tsx'
 import { Price } from '../catalogue/price.tsx'
+import { Rating } from '../catalogue/rating.tsx'
 import { soldOutSizes } from '../catalogue/sizes-of.ts'
 import { Buy, SoldOut } from './buy.tsx'
 import { Delivery } from './delivery.tsx'
 import { Facts } from './facts.tsx'
+import { FitHelp } from './fit-help.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-view.module.css'
 import { Similar } from './related.tsx'
@@ -49,12 +52,18 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
           <h1 id="product-title">{title}</h1>
           <Price product={product} large />
           <p className={styles.tax}>{PRODUCT_TEXT.taxes}</p>
+          {product.rating && (
+            <a href={`#${REVIEWS_ID}`}>
+              <Rating of={product} />
+            </a>
+          )}
           <Heart product={product} />
         </header>
         <div className={styles.choice}>
           {colors.length > 0 && <p>{colors.join(', ')}</p>}
           <SizeChart category={category} open={chartOpen} onOpenChange={setChartOpen} />
         </div>
+        <FitHelp category={category} />
         <ul className={styles.promises}>
           {PRODUCT_PROMISES.map((promise) => (
             <li key={promise}>{promise}</li>

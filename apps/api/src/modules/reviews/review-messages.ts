@@ -1,0 +1,16 @@
+import { type Order, REVIEWS, type User } from '@aaram/contracts'
+import { type Message, toShopper } from '../notifications/notifications.service.ts'
+
+const DAYS = REVIEWS.linkLifeMs / 86_400_000
+
+/** Five days after the delivery; `link` needs no log-in. */
+export const reviewRequest = (
+  shopper: Pick<User, 'phone' | 'email'>,
+  { orderNumber, link }: Pick<Order, 'orderNumber'> & { link: string },
+): Message => ({
+  ...toShopper(shopper),
+  template: 'review-request',
+  variables: [orderNumber, link],
+  subject: `How do you like your Aaram order ${orderNumber}?`,
+  text: `How do you like your order #${orderNumber}? Your review helps others to choose the right size. You need not log in: ${link}\n\nThe link works for ${DAYS} days. Please do not pass it on.`,
+})

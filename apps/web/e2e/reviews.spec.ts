@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, expectSound, hydrated } from './journey.ts'
+import { aShopper, DELIVERY } from './orders-stage.ts'
+import { expect, test } from './person.ts'
+
+/** Part of no other journey, since its reviews stay; each screen has its own. Three stars are no testimonial of the home page. */
+const CHAI = { slug: 'chai-brown-oversized-tee', title: 'Chai Brown Oversized Tee' }
+const NEEM = { slug: 'neem-green-oversized-tee', title: 'Neem Green Oversized Tee' }
+const SANDSTONE = { slug: 'sandstone-oversized-tee', title: 'Sandstone Oversized Tee' }
+const OLIVE = { slug: 'banyan-olive-classic-tee', title: 'Banyan Olive Classic Tee' }
+
+/** A shopper whose order has arrived, on its page. */
+async function received(page: Page, product: typeof CHAI, size: string) {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ product, size })
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await page.goto(`/orders/${order._id}`)
+  return order
+}
+
+async function write(page: Page, { title }: typeof CHAI, size: string, text: string) {
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  const form = page.getByRole('form', { name: `${title} (${size})` })
+  await form.getByRole('radio', { name: '3 stars' }).check()
+  await form.getByRole('radio', { name: /^Runs large/ }).check()
+  await form.getByLabel('Your review').fill(text)
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you. The review is shown with the product.')).toBeVisible()
+}
+const section = (page: Page) => page.getByRole('region', { name: 'Reviews' })
+
+/** Opens a product's page until it shows reviews: rendered pages are cached for seconds. */
+async function openReviewed(page: Page, path: string) {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(section(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+test('who received it reviews it from the order; the product’s page and its cards show it @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const product = test.info().project.name === 'phone' ? CHAI : NEEM
+  const text = 'Soft and wide, it keeps its colour.'
+  await received(page, product, 'L')
+  await write(page, product, 'L', text)
+  expect(await axeFaults(page)).toEqual([])
+  await openReviewed(page, `/products/${product.slug}`)
+  await hydrated(page)
+  await expectSound(page, `/products/${product.slug}`)
+  await expect(section(page).getByText(text)).toBeVisible()
+  await expect(section(page).getByText('Bought size L · Runs large')).toBeVisible()
+  const stars = page.getByRole('link', { name: '3.0 out of 5 stars, 1 review' })
+  await expect(stars).toHaveAttribute('href', '#reviews')
+  // In place, and back again.
+  await section(page).getByRole('link', { name: '5 stars', exact: true }).click()
+  await expect(section(page).getByRole('status')).toHaveText(
+    'No review matches. Please choose fewer filters.',
+  )
+  await expect(page).toHaveURL(/\?rating=5#reviews$/)
+  await page.goBack()
+  await expect(section(page).getByText(text)).toBeVisible()
+  await page.goto(`/search?q=${encodeURIComponent(product.title)}`)
+  const card = page.getByRole('article').filter({ hasText: product.title })
+  await expect(card.getByRole('img', { name: '3.0 out of 5 stars, 1 review' })).toBeVisible()
+})
+
+test('another member finds a review helpful', async ({ page, browser }) => {
+  test.slow()
+  await received(page, OLIVE, 'M')
+  await write(page, OLIVE, 'M', 'A classic cut that lasts.')
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  const other = await context.newPage()
+  await aShopper(other)
+  await openReviewed(other, `/products/${OLIVE.slug}`)
+  const buttons = section(other).getByRole('button', { name: 'The review of Asha is helpful' })
+  const button = buttons.first()
+  // A press before the section's script is there does nothing.
+  await expect(async () => {
+    if ((await button.getAttribute('aria-pressed')) === 'false') await button.click()
+    await expect(button).toHaveText('Helpful (1)', { timeout: 2_000 })
+  }).toPass()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await other.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await context.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('reviews can be read and filtered', async ({ page, browser }) => {
+    test.slow()
+    const { baseURL = '' } = test.info().project.use
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: true })
+    const author = await context.newPage()
+    await received(author, SANDSTONE, 'M')
+    await write(author, SANDSTONE, 'M', 'Good enough for the summer.')
+    await context.close()
+    await openReviewed(page, `/products/${SANDSTONE.slug}`)
+    await expect(section(page).getByText('Good enough for the summer.')).toBeVisible()
+    await section(page).getByRole('link', { name: '5 stars', exact: true }).click()
+    await expect(section(page).getByText('No review matches.', { exact: false })).toBeVisible()
+    await section(page).getByRole('link', { name: 'All stars' }).click()
+    await expect(section(page).getByText('Good enough for the summer.')).toBeVisible()
+  })
+})
+
+test('the page of the link without its token', async ({ page }) => {
+  await page.goto('/reviews/write')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is not complete, or it has ended. Please log in and review from your orders.',
+  )
+  await expect(page).toHaveTitle('Write a Review | Aaram')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+})

@@ -1,0 +1,26 @@
+import { fitSentence } from '@aaram/contracts'
+import { loadOptional } from '../../lib/load-module.ts'
+import { useProductReviews } from '../../shop/catalogue/product-reviews.ts'
+import { useUser } from '../../shop/shop.tsx'
+import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
+import styles from './product-view.module.css'
+
+const keptSize = onDemand(() => loadOptional(() => import('./kept-size.tsx')))
+
+/** What others say of the fit, and which size a member kept of such products. */
+export function FitHelp({ category }: { category: string }) {
+  const { data } = useProductReviews()
+  const { user } = useUser()
+  const sentence = data && fitSentence(data.summary.fit)
+  return (
+    <>
+      {sentence && <p className={styles.tax}>{sentence}</p>}
+      {user && <KeptSize key={user._id} category={category} />}
+    </>
+  )
+}
+
+function KeptSize(props: { category: string }) {
+  const module = useOnDemand(keptSize)
+  return module && <module.KeptSize {...props} />
+}

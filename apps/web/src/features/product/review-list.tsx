@@ -1,0 +1,105 @@
+import {
+  boughtSize,
+  FIT_TEXT,
+  helpfulCount,
+  helpfulReviewOf,
+  REVIEWS_TEXT,
+  type Review,
+  type ReviewId,
+  reviewsApi,
+} from '@aaram/contracts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toMessages } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useProductDetail } from '../../shop/catalogue/product-detail.ts'
+import { useShop, useUser } from '../../shop/shop.tsx'
+import form from '../../ui/form.module.css'
+import { Stars } from '../../ui/stars.tsx'
+import styles from './reviews.module.css'
+
+/** Reviews with the shop's replies. */
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const voted = useVotes()
+  return (
+    <ul className={styles.list}>
+      {reviews.map((review) => (
+        <li key={review._id} className={styles.review}>
+          <Stars rating={review.rating} />
+          <p>{review.text}</p>
+          <p className={styles.soft}>
+            {`${review.author}, ${formatDate(review.createdAt)}${review.isEdited ? ` (${REVIEWS_TEXT.edited})` : ''}`}
+          </p>
+          <p className={styles.soft}>{boughtSize(review.size, FIT_TEXT[review.fit])}</p>
+          {review.reply && (
+            <blockquote className={styles.reply}>
+              <p className={styles.soft}>
+                {`${REVIEWS_TEXT.reply}, ${formatDate(review.reply.at)}`}
+              </p>
+              <p>{review.reply.text}</p>
+            </blockquote>
+          )}
+          <Helpful key={review.helpful} review={review} isVoted={voted.includes(review._id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The reviews of this product that the member found helpful. */
+function useVotes(): readonly ReviewId[] {
+  const { api } = useShop()
+  const { user } = useUser()
+  const { data: product } = useProductDetail()
+  const [voted, setVoted] = useState<readonly ReviewId[]>([])
+  const [userId, productId] = [user?._id, product?._id]
+  useEffect(() => {
+    setVoted([])
+    if (!userId || !productId) return
+    let isShown = true
+    api(reviewsApi.votes, { query: { productId } }).then(
+      ({ reviewIds }) => isShown && setVoted(reviewIds),
+      // Pressing a button that was pressed before changes nothing.
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [api, userId, productId])
+  return voted
+}
+
+function Helpful({ review, isVoted }: { review: Review; isVoted: boolean }) {
+  const { api, toasts } = useShop()
+  const { user } = useUser()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { run } = useOneAtATime()
+  const [pressed, setPressed] = useState<{ isHelpful: boolean; helpful: number } | null>(null)
+  const isHelpful = pressed?.isHelpful ?? isVoted
+  const press = () =>
+    run(async () => {
+      if (!user) return navigate(paths.loginFor(pathname + search))
+      try {
+        const body = { isHelpful: !isHelpful }
+        const params = { reviewId: review._id }
+        const { helpful } = await api(reviewsApi.vote, { params, body })
+        setPressed({ ...body, helpful })
+      } catch (error) {
+        toasts.error(toMessages(error, REVIEWS_TEXT.voteFailed))
+      }
+    })
+  return (
+    <button
+      type="button"
+      className={form.plain}
+      aria-pressed={isHelpful}
+      aria-label={helpfulReviewOf(review.author)}
+      onClick={press}
+    >
+      {helpfulCount(pressed?.helpful ?? review.helpful)}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { type OrderItemId, type ReviewInput, reviewsApi, WAIT_TEXT } from '@aaram/contracts'
+import { useCallback } from 'react'
+import { NoReviewLink, ReviewForms } from '../features/orders/review-forms.tsx'
+import { useBrowserQuery } from '../lib/use-browser-query.ts'
+import { useShop } from '../shop/shop.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+/** Where the link of the message that asks for reviews leads. No other site learns its address. */
+export function Page() {
+  const query = useBrowserQuery()
+  const token = query === null ? null : (new URLSearchParams(query).get('token') ?? '')
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      {token === null && <Waiting text={WAIT_TEXT.loading} />}
+      {token === '' && <NoReviewLink />}
+      {token && <Linked key={token} token={token} />}
+    </>
+  )
+}
+
+function Linked({ token }: { token: string }) {
+  const { api } = useShop()
+  const load = useCallback(() => api(reviewsApi.linked, { query: { token } }), [api, token])
+  const send = async (itemId: OrderItemId, input: ReviewInput) =>
+    (await api(reviewsApi.writeLinked, { body: { token, itemId, ...input } })).review
+  return <ReviewForms load={load} send={send} />
+}

@@ -1,0 +1,30 @@
+import type { ResponseOf, reviewsApi } from '@aaram/contracts'
+import { useStore } from 'zustand'
+import type { ReviewQuery } from '../../lib/review-query.ts'
+import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
+
+/** A page of a product's reviews; `slug` names the product. */
+export type ProductReviews = Omit<ResponseOf<typeof reviewsApi.list>, 'status'> & { slug: string }
+
+/** Published reviews of the product of the page. An API of an older release has none. */
+export const createProductReviews = ({ api, resource }: StoreDeps) =>
+  resource(
+    'productReviews',
+    null as ProductReviews | null,
+    async (slug: string, query: ReviewQuery) => {
+      const { status: _, ...found } = await api((to) => to.reviewsApi.list, {
+        params: { slug },
+        query,
+      })
+      return { ...found, slug }
+    },
+  )
+
+export const useProductReviews = () => useStore(useShop().storeOf(createProductReviews))
+
+/** Loads a page of reviews. Those of the same product stay until it is there. */
+export function loadProductReviews({ storeOf }: Shop, slug: string, query: ReviewQuery) {
+  const reviews = storeOf(createProductReviews)
+  const isSame = reviews.getState().data?.slug === slug
+  return isSame ? reviews.refresh(slug, query) : reviews.load(slug, query)
+}

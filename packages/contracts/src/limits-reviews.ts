@@ -1,0 +1,20 @@
+/** Numbers of reviews. */
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Decisions, "Reviews". The link of the message that asks for them works from when that is sent. */
+export const REVIEWS = {
+  text: { min: 10, max: 1_000 },
+  replyMax: 1_000,
+  pageSize: 10,
+  editableMs: 30 * DAY,
+  askAfterMs: 5 * DAY,
+  linkLifeMs: 60 * DAY,
+  askEveryMs: MINUTE,
+  askBatch: 100,
+  fitVotesMin: 10,
+  inStructuredData: 3,
+  testimonials: { shown: 6, ratingMin: 4 },
+  keptSizeOrders: 50,
+} as const

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { isoDate, orderId, orderItemId, pageNumber, productId, reviewId } from './codecs.ts'
+import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { REVIEWS } from './limits-reviews.ts'
+import { REVIEW_FIELD_TEXT } from './messages-review-fields.ts'
+import { slug } from './products.ts'
+import { PUBLIC_READ, READ, WRITE } from './route-policy.ts'
+import { size } from './sizes.ts'
+import { personText, plainText } from './text.ts'
+
+/** How the size that was bought fits. `SMALL`: the product runs small. */
+export const reviewFit = z.enum(['SMALL', 'AS_EXPECTED', 'LARGE'], REVIEW_FIELD_TEXT.fit)
+export type ReviewFit = z.output<typeof reviewFit>
+
+/** `PENDING`: waits for the seller. Shoppers see what is PUBLISHED. */
+export const reviewStatus = z.enum(['PENDING', 'PUBLISHED', 'REJECTED'])
+export type ReviewStatus = z.output<typeof reviewStatus>
+
+export const REVIEW_SORTS = ['newest', 'helpful'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+const rating = z
+  .int(REVIEW_FIELD_TEXT.rating)
+  .check(z.minimum(1, REVIEW_FIELD_TEXT.rating), z.maximum(5, REVIEW_FIELD_TEXT.rating))
+
+/** What a shopper writes of an order item; the size is the one that the order has. */
+export const reviewInput = z.object({
+  rating,
+  text: personText({ ...REVIEWS.text, message: REVIEW_FIELD_TEXT.text }),
+  fit: reviewFit,
+})
+export type ReviewInput = z.output<typeof reviewInput>
+
+/** A published review. `author`: first name and initial. `reply`: the shop's. `helpful`: how many found it so. */
+export const review = z.object({
+  _id: reviewId,
+  rating,
+  text: z.string(),
+  fit: reviewFit,
+  size,
+  author: z.string(),
+  createdAt: isoDate,
+  isEdited: z.boolean(),
+  helpful: z.int(),
+  reply: z.nullable(z.object({ text: z.string(), at: isoDate })),
+})
+export type Review = z.output<typeof review>
+
+/** The numbers of a product's published reviews. `ratings`: how many have one star, two, … five. */
+export const reviewSummary = z.object({
+  ratings: z.array(z.int()).check(z.length(5)),
+  fit: z.object({ SMALL: z.int(), AS_EXPECTED: z.int(), LARGE: z.int() }),
+})
+export type ReviewSummary = z.output<typeof reviewSummary>
+
+/** An author's own review, whatever its status; it can be changed until `editableUntil`. */
+export const ownReview = z.object({
+  rating,
+  text: z.string(),
+  fit: reviewFit,
+  status: reviewStatus,
+  editableUntil: isoDate,
+})
+export type OwnReview = z.output<typeof ownReview>
+
+/** An item of a delivered order, with the size that was kept in an exchange, and its review if there is one. */
+export const reviewableItem = z.object({
+  itemId: orderItemId,
+  productId,
+  metaTitle: z.string(),
+  title: z.string(),
+  thumbnail: z.string(),
+  size,
+  review: z.nullable(ownReview),
+})
+export type ReviewableItem = z.output<typeof reviewableItem>
+
+/** `author`: how the reviews will be signed. */
+const reviewable = success({ author: z.string(), items: z.array(reviewableItem) })
+const written = success({ review: ownReview })
+
+const ratingText = z.codec(z.string().check(z.regex(/^[1-5]$/, 'One to five stars.')), rating, {
+  decode: Number,
+  encode: String,
+})
+
+/** In the order in which pages send it: the response cache knows a request by it. */
+export const reviewsQuery = z.object({
+  page: pageNumber,
+  sort: z._default(z.enum(REVIEW_SORTS), 'newest'),
+  rating: z.optional(ratingText),
+  size: z.optional(size),
+})
+export type ReviewsQuery = z.output<typeof reviewsQuery>
+
+/** Proves that the shop sent the link of a message, and names its order. */
+const token = plainText(200)
+
+/** Reviews by people who received the item: decisions, "Reviews". */
+export const reviewsApi = endpointGroup({
+  /** Ten published reviews of a product. `summary` counts all of them, `totalCount` those that the filters leave. */
+  list: endpoint({
+    method: 'GET',
+    path: '/products/:slug/reviews',
+    auth: 'public',
+    policy: PUBLIC_READ,
+    params: z.object({ slug }),
+    query: reviewsQuery,
+    response: success({
+      summary: reviewSummary,
+      reviews: z.array(review),
+      totalCount: z.int(),
+      currentPage: z.int(),
+      totalPages: z.int(),
+    }),
+  }),
+  /** The items of one's own delivered order. */
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/:id/reviews',
+    auth: 'user',
+    policy: READ,
+    params: z.object({ id: orderId }),
+    response: reviewable,
+  }),
+  /** Writes the review of an item, or changes it; sending the same again changes nothing. */
+  write: endpoint({
+    method: 'POST',
+    path: '/orders/:id/items/:itemId/review',
+    auth: 'user',
+    policy: WRITE,
+    params: z.object({ id: orderId, itemId: orderItemId }),
+    body: reviewInput,
+    response: written,
+  }),
+  /** As `ofOrder`, by the link of the message that asks for reviews. */
+  linked: endpoint({
+    method: 'GET',
+    path: '/reviews/linked',
+    auth: 'public',
+    policy: READ,
+    query: z.object({ token }),
+    response: reviewable,
+  }),
+  /** As `write`, by that link. */
+  writeLinked: endpoint({
+    method: 'POST',
+    path: '/reviews/linked',
+    auth: 'public',
+    policy: WRITE,
+    body: z.extend(reviewInput, { token, itemId: orderItemId }),
+    response: written,
+  }),
+  /** Says that a review helped, or takes that back; each person counts once. `helpful`: how many there are now. */
+  vote: endpoint({
+    method: 'POST',
+    path: '/reviews/:reviewId/helpful',
+    auth: 'user',
+    policy: WRITE,
+    params: z.object({ reviewId }),
+    body: z.object({ isHelpful: z.boolean() }),
+    response: success({ helpful: z.int() }),
+  }),
+  /** Which of the reviews of a product the person found helpful. */
+  votes: endpoint({
+    method: 'GET',
+    path: '/reviews/votes',
+    auth: 'user',
+    policy: READ,
+    query: z.object({ productId }),
+    response: success({ reviewIds: z.array(reviewId) }),
+  }),
+  /** The size that the person kept last in a category; null where nothing was kept. */
+  keptSize: endpoint({
+    method: 'GET',
+    path: '/reviews/kept-size',
+    auth: 'user',
+    policy: READ,
+    query: z.object({ category: plainText(60) }),
+    response: success({ size: z.nullable(size) }),
+  }),
+})
