@@ -1,3 +1,4 @@
+import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
 import { ApiError, linesOf } from './api-error.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -32,54 +33,42 @@ export type ClientOptions = {
 }
 
 /**
- * One HTTP call by its contract: encodes what goes out, and decodes what comes back.
+ * One HTTP call by its contract: encodes what goes out, and decodes what comes back. It is not repeated.
  * @returns the decoded response
  * @throws ApiError for every failure
  */
 export async function callEndpoint(
-  options: ClientOptions,
+  { baseUrl, fetch, timeoutMs = HTTP_TIMEOUT_MS, token, headers: common, onDate }: ClientOptions,
   endpoint: AnyEndpoint,
   { params, query, body, headers, signal, keepalive }: CallParts,
 ): Promise<unknown> {
-  const { baseUrl, timeoutMs = HTTP_TIMEOUT_MS, onDate } = options
-  const bearer = options.token?.()
+  const bearer = token?.()
   const json = endpoint.body && bodyOf(endpoint.body, body ?? {})
-  const ended = new AbortController()
-  const end = () => ended.abort()
-  const timer = setTimeout(end, timeoutMs)
-  if (signal?.aborted) end()
-  signal?.addEventListener('abort', end)
   try {
-    const send = options.fetch ?? globalThis.fetch
-    const response = await send(
-      `${baseUrl}/api${pathOf(endpoint, params)}${searchOf(endpoint, query)}`,
-      {
-        method: endpoint.method,
-        credentials: 'include',
-        headers: {
-          accept: 'application/json',
-          'x-requested-with': 'XMLHttpRequest',
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-          ...(bearer && { authorization: `Bearer ${bearer}` }),
-          ...options.headers?.(),
-          ...headers,
-        },
-        signal: ended.signal,
-        ...(keepalive && { keepalive }),
-        ...(json !== undefined && { body: JSON.stringify(json) }),
+    const answer = await ky(`${baseUrl}/api${pathOf(endpoint, params)}`, {
+      method: endpoint.method,
+      searchParams: searchOf(endpoint, query),
+      timeout: timeoutMs,
+      retry: 0,
+      credentials: 'include',
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...common?.(),
+        ...headers,
       },
-    )
-    if (endpoint.auth === 'user') onDate?.(response.headers.get('date'))
-    if (!response.ok) throw refusalOf(response.status, await response.text())
-    return endpoint.response.parse(await response.json())
+      ...(fetch && { fetch }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      ...(json !== undefined && { json }),
+      ...(onDate &&
+        endpoint.auth === 'user' && {
+          hooks: { afterResponse: [({ response }) => onDate(response.headers.get('date'))] },
+        }),
+    }).json()
+    return endpoint.response.parse(answer)
   } catch (error) {
-    if (error instanceof ApiError) throw error
-    const isUnreadable = error instanceof z.core.$ZodError || error instanceof SyntaxError
-    const code = isUnreadable ? 'UNREADABLE' : 'NETWORK'
-    throw new ApiError({ code, status: 0, messages: [] }, error)
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', end)
+    throw toApiError(error)
   }
 }
 
@@ -87,16 +76,14 @@ const pathOf = ({ path }: AnyEndpoint, params: CallParts['params'] = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 /** The query as it travels; a list repeats its parameter. The API answers for what the contract refuses. */
-function searchOf({ query: schema }: AnyEndpoint, query: CallParts['query'] = {}): string {
-  const pairs = Object.entries(query)
+const searchOf = ({ query: schema }: AnyEndpoint, query: CallParts['query'] = {}) =>
+  Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .flatMap(([name, value]) => {
       const part = schema?.def.shape[name] as z.ZodMiniType | undefined
       const encoded = part && z.safeEncode(part, value)
       return [encoded?.success ? encoded.data : value].flat().map((one) => [name, String(one)])
     })
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
-}
 
 /** The body as it travels. What the contract refuses is not sent: the shopper reads why, as from the API. */
 function bodyOf(schema: NonNullable<AnyEndpoint['body']>, body: Record<string, unknown>) {
@@ -106,19 +93,20 @@ function bodyOf(schema: NonNullable<AnyEndpoint['body']>, body: Record<string, u
   throw new ApiError({ code: 'INVALID_INPUT', status: 400, messages }, error)
 }
 
-function refusalOf(status: number, text: string): ApiError {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    // A page of something between here and the API.
+function toApiError(error: unknown): ApiError {
+  if (error instanceof HTTPError) {
+    const { status } = error.response
+    const code = (error.data as { code?: unknown } | undefined)?.code
+    return new ApiError(
+      { code: isErrorCode(code) ? code : 'UNREADABLE', status, messages: linesOf(error.data) },
+      error,
+    )
   }
-  const code = (body as { code?: unknown } | null | undefined)?.code
-  return new ApiError({
-    code: isErrorCode(code) ? code : 'UNREADABLE',
-    status,
-    messages: linesOf(body),
-  })
+  const isUnreadable = error instanceof z.core.$ZodError || error instanceof SyntaxError
+  return new ApiError(
+    { code: isUnreadable ? 'UNREADABLE' : 'NETWORK', status: 0, messages: [] },
+    error,
+  )
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
