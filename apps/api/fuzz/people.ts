@@ -2,6 +2,7 @@ import {
   type CatalogueProduct,
   type OrderId,
   type Product,
+  type ReviewId,
   type StockAlertId,
   variantIdOf,
 } from '@aaram/contracts'
@@ -147,6 +148,11 @@ export async function newPeople(shop: FuzzShop) {
   const reviewLink = createReviewLinks(shop.deps).linkFor(reviewed?._id as OrderId)
   const review = { rating: 4, text: 'Soft and wide, as shown.', fit: 'LARGE' }
   const token = new URL(reviewLink).searchParams.get('token')
+  const itemPath = `/orders/${reviewed?._id}/items/${reviewed?.items[0]?._id}`
+  await owner.call('POST', `${itemPath}/review`, review)
+  const [waiting] = (await shop.services.reviewModeration.list('PENDING', 1)).reviews
+  const reviewId = waiting?._id as ReviewId
+  await shop.services.reviewModeration.publish(reviewId)
   const otp = [message?.code ?? '123456', alertMessage?.code ?? '123456', '000000']
 
   const known: Known = {
@@ -164,6 +170,13 @@ export async function newPeople(shop: FuzzShop) {
       'A'.repeat(48),
       token,
     ],
+    ...{
+      reviewId: [reviewId],
+      rating: [4, '4'],
+      text: [review.text],
+      fit: ['LARGE', 'SMALL'],
+      sort: ['helpful', 'newest'],
+    },
     cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
     productId: [sold._id, played._id, '0123456789abcdef01234567'],
     variantId: [`${sold._id}-M-Ink`, `${played._id}-L-Ink`],
@@ -205,7 +218,9 @@ export async function newPeople(shop: FuzzShop) {
   const paths: Readonly<Record<string, readonly string[]>> = {
     'POST /api/orders/:id/items/:itemId/return': ofItems('return'),
     'POST /api/orders/:id/items/:itemId/exchange': ofItems('exchange'),
-    'POST /api/orders/:id/items/:itemId/review': ofItems('review'),
+    'POST /api/orders/:id/items/:itemId/review': [`/api${itemPath}/review`],
+    'GET /api/products/:slug/reviews': [`/api/products/${sold.metaTitle}/reviews`],
+    'GET /api/orders/:id/reviews': [`/api/orders/${reviewed?._id}/reviews`],
   }
   const tokens = { owner: owner.token, stranger: stranger.token, leaver: leaver.token }
   return { ...tokens, known, bodies, paths }

@@ -13,9 +13,9 @@ it('1,500 wrong and half-right requests: always the error body, nothing told, no
       .flatMap((statuses) => [...statuses])
       .reduce((sum, [status, times]) => sum + (of(status) ? times : 0), 0)
   expect(by(() => true)).toBe(1_500)
-  // Hostile enough to be refused, right enough to get somewhere.
+  // Hostile enough to be refused, right enough to get somewhere; some endpoints take only a code that is used once.
   expect(by((status) => status >= 400)).toBeGreaterThan(700)
-  expect(by((status) => status === 200)).toBeGreaterThan(250)
+  expect(by((status) => status === 200)).toBeGreaterThan(225)
   expect(by((status) => status === 409)).toBeGreaterThan(3)
   // 1,500 requests, after each of which what is stored is compared.
 }, 240_000)

@@ -21,7 +21,7 @@ test('the button asks for a size, and the keyboard chooses one @desktop', async 
   await expect(page.getByText('Please select a size.')).toBeVisible()
   const sizes = page.getByRole('listbox')
   await expect(sizes).toBeVisible()
-  await expect(sizes.getByRole('option')).toHaveText([/^SChest 112 cm/, /^M/, /^L/, /^XL/])
+  await expect(sizes.getByRole('option')).toHaveText(['S', 'M', 'L', 'XL'])
   await expect(sizes.getByRole('option', { name: 'S', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

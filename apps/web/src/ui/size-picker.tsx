@@ -137,11 +137,7 @@ export function SizePicker({
                 }}
               >
                 <span>{size}</span>
-                {measure && (
-                  <span id={measureId(size)} className={styles.measure} aria-hidden="true">
-                    {measure}
-                  </span>
-                )}
+                {measure && <span className={styles.measure} data-measure={measure} />}
                 {note && (
                   <span id={noteId(size)} className={styles.note}>
                     {note}
@@ -151,6 +147,12 @@ export function SizePicker({
             )
           })}
         </div>
+        {/* Not in the buttons, whose names are the sizes alone. */}
+        {SIZES.map((size) => (
+          <span key={size} id={measureId(size)} hidden>
+            {measureOf(size)}
+          </span>
+        ))}
         {actions.map(({ label, onPress }) => (
           <button
             key={label}
