@@ -67,6 +67,28 @@ describe('what is stored', () => {
     )
   })
 
+  it('holds no code that is on its way: a session alone does not prove the person', async () => {
+    const person = await member(shop)
+    await codeFor(shop, person, 'delete-account')
+    await shop.services.limits.forgetAll()
+    await person.as('post', '/users/me/email/send-otp').send({ email: person.email }).expect(200)
+    const codesIn = (records: readonly Record<string, unknown>[] = []) =>
+      records.filter(({ template }) => ['login-code', 'email-code'].includes(String(template)))
+    const outbox = (await dataOf(person)).find(({ collection }) => collection === 'outbox')
+    const shown = codesIn(outbox?.records)
+    const copied = codesIn(JSON.parse((await copyOf(person)).json).outbox)
+    for (const messages of [shown, copied]) {
+      expect(messages.map(({ template }) => template)).toEqual(
+        expect.arrayContaining(['login-code', 'email-code']),
+      )
+      for (const message of messages)
+        for (const words of ['subject', 'text', 'variables', 'code'])
+          expect([undefined, '', []]).toContainEqual(message[words])
+    }
+    const confirmed = outbox?.records.find(({ template }) => template === 'newsletter-confirm')
+    expect(confirmed?.text).toContain('/newsletter?token=')
+  })
+
   it('is that of nobody else', async () => {
     const [person, stranger] = [await member(shop), await member(shop)]
     const text = JSON.stringify(await dataOf(person))
@@ -80,6 +102,7 @@ describe('a copy', () => {
     const person = await member(shop)
     const order = await twoTees(shop, person.buyer, person.product, 'ONLINE')
     const rma = await returned(person.buyer, order, 0, '=HYPERLINK("evil")')
+    await shop.services.invoices.issueDue()
     const { made, json, csv } = await copyOf(person)
     expect(made).toMatchObject({ status: 'ready', done: made.total })
     const copy = JSON.parse(json)
@@ -87,6 +110,10 @@ describe('a copy', () => {
     expect(copy.orders.map((one: { orderNumber: string }) => one.orderNumber).sort()).toEqual(
       [order.orderNumber, rma.orderNumber].sort(),
     )
+    // Two at ₹1,300, which has 5 % of GST in it.
+    expect(copy.tax_documents).toMatchObject([
+      { totals: { gross: 2600, taxable: 2476.2 }, lines: [{ gross: 1300 }, { gross: 1300 }] },
+    ])
     expect(copy.stock_alerts).toHaveLength(1)
     expect(copy.wishlists[0].items).toHaveLength(1)
     const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[]

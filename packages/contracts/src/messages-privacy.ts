@@ -72,6 +72,7 @@ export const DATA_TITLES: Readonly<Partial<Record<CollectionName, string>>> = {
   payment_attempts: 'Payments that were begun',
   refunds: 'Refunds',
   disputes: 'Disputed payments',
+  tax_documents: 'Invoices and credit notes',
   outbox: 'Messages to you',
   newsletter_subscribers: 'Newsletter',
   offer_consents: 'Consent to offers',

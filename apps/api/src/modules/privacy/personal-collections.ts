@@ -1,5 +1,6 @@
 import type { CollectionName, UserId } from '@aaram/contracts'
 import mongoose from 'mongoose'
+import type { Hidden } from './portable.ts'
 import { REDUCED } from './reduced.ts'
 
 /** By what a person's documents are found. `contacts`: phone and e-mail address, if they are still the person's. */
@@ -17,7 +18,7 @@ type Personal = {
   /** The documents about a person. */
   of: (person: PersonKeys) => Filter
   /** Fields that are the shop's: keys, digests, marks of jobs. The person does not get them. */
-  hidden?: readonly string[]
+  hidden?: Hidden
   /** What becomes of them with the account: an update that removes the person, or nothing where none is named. */
   atDeletion: 'delete' | mongoose.mongo.UpdateFilter<mongoose.mongo.Document> | 'keep'
 }
@@ -54,7 +55,11 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   },
   outbox: {
     of: ({ contacts }) => ({ 'route.to': { $in: [...contacts] } }),
-    hidden: ['code', 'lastFault'],
+    // Whoever has a session only must not read the code that proves the person by phone or e-mail.
+    hidden: ({ code }) => [
+      ...['code', 'lastFault'],
+      ...(code ? ['subject', 'text', 'variables'] : []),
+    ],
     atDeletion: 'delete',
   },
   orders: { of: byUserOid, hidden: ['token'], atDeletion: REDUCED.orders },

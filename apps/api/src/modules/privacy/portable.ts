@@ -14,6 +14,11 @@ const AMOUNTS = new Set([
   'amountDeducted',
   'fee',
   'left',
+  'gross',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
 ])
 
 function converted(value: unknown, name: string): unknown {
@@ -25,9 +30,12 @@ function converted(value: unknown, name: string): unknown {
   )
 }
 
+/** The names of a document's fields that its person does not get; of some documents they depend on what is in them. */
+export type Hidden = readonly string[] | ((document: PersonalRecord) => readonly string[])
+
 /** A document as a person gets it: ids and dates as text, amounts in rupees, without the fields of `hidden`. */
-export function portable(document: object, hidden: readonly string[] = []): PersonalRecord {
+export function portable(document: object, hidden: Hidden = []): PersonalRecord {
   const plain = JSON.parse(JSON.stringify(document)) as PersonalRecord
-  for (const field of hidden) delete plain[field]
+  for (const field of typeof hidden === 'function' ? hidden(plain) : hidden) delete plain[field]
   return converted(plain, '') as PersonalRecord
 }
