@@ -150,6 +150,32 @@ describe('an account is deleted', () => {
   })
 })
 
+describe('it does not wait for', () => {
+  it('the online payment of a cash order that was opened and never made, once the order has ended', async () => {
+    const person = await member(shop)
+    const { _id, orderNumber } = await ordered(person.buyer, { product: person.product })
+    const { body } = await person.as('post', `/payments/orders/${_id}`).expect(200)
+    const delays = async () =>
+      (await person.as('get', '/privacy/deletion').expect(200)).body.delayedBy
+    expect(await delays()).toEqual([{ what: 'ORDER', orderNumber }])
+    await move(shop, orderNumber, 'CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+    expect(await delays()).toEqual([])
+    await askDeletion(shop, person)
+    await twoDaysLater(shop)
+    expect(await accounts(person.id)).toBe(0)
+    // Money that comes all the same goes back.
+    const { callback } = await pay(shop, body.order.id)
+    await shop.services.payments.reconcile()
+    await shop.idle()
+    await payBack(shop)
+    const refunds = shop.database.connection.collection('refunds')
+    expect(await refunds.findOne({ paymentId: callback.paymentId })).toMatchObject({
+      status: 'REFUNDED',
+    })
+    await audited(shop)
+  })
+})
+
 describe('it waits, by name, for', () => {
   const delays = async (person: Awaited<ReturnType<typeof member>>) =>
     (await person.as('get', '/privacy/deletion').expect(200)).body.delayedBy

@@ -146,7 +146,12 @@ export function createPeopleStore(database: Database) {
     /** Whether a payment window is open; whether money of no order is on its way back; orders whose payment is disputed. */
     async moneyOf({ userId, paymentIds }: PersonKeys, session?: ClientSession) {
       const options = inSession(session)
-      const open = { userId, status: { $in: ['OPENING', 'OPEN'] } }
+      // A cash order's payment stays open for good; it matters as long as the order is under way.
+      const open = {
+        userId,
+        status: { $in: ['OPENING', 'OPEN'] },
+        forCashOrder: { $ne: true },
+      }
       const back = {
         paymentId: { $in: [...paymentIds] },
         orderId: null,
