@@ -2,7 +2,7 @@ import { RETENTION, type Retention } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopJobs } from '../src/jobs/shop-jobs.ts'
 import { ADDRESS, audited, newProduct, newShopper, payloadOf } from './checkout-shop.ts'
-import { move, ordered, payBack, returned, TEE, twoTees } from './orders-shop.ts'
+import { delivered, move, ordered, payBack, returned, TEE, twoTees } from './orders-shop.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 const DAY = 86_400_000
@@ -93,6 +93,30 @@ describe('eight years later', () => {
     // The next order's time has not come.
     const kept = await collection('orders').findOne({ orderNumber: later.orderNumber })
     expect(kept?.address.fullName).toBe(ADDRESS.fullName)
+    await audited(shop)
+  })
+
+  it('invoices of a deleted account that had to name their buyer do so no more', async () => {
+    const buyer = await newShopper(shop)
+    const product = await newProduct(shop, 9, {
+      ...TEE,
+      originalPrice: 50_000,
+      discountedPrice: 50_000,
+    })
+    const { orderNumber } = await delivered(shop, buyer, 'ONLINE', { product })
+    await shop.services.invoices.issueDue()
+    const order = () => collection('orders').findOne({ orderNumber })
+    const invoice = async () =>
+      collection('tax_documents').findOne({ orderId: String((await order())?._id) })
+    await shop.services.privacy.deletion.request(buyer.id)
+    shop.clock.tick(2 * DAY)
+    await shop.services.privacy.deletion.work()
+    expect((await order())?.address.fullName).toBe(ADDRESS.fullName)
+    expect((await invoice())?.buyer.name).toBe(ADDRESS.fullName)
+    shop.clock.tick(8 * YEAR)
+    await shop.services.retention.end()
+    expect((await order())?.address).toMatchObject({ fullName: '', line1: '', city: '' })
+    expect((await invoice())?.buyer).toMatchObject({ name: '', address: [] })
     await audited(shop)
   })
 

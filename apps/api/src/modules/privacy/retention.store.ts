@@ -21,7 +21,8 @@ export function createRetentionStore(database: Database) {
         const filter = {
           type: 'NEW',
           createdAt: { $lt: before },
-          userId: { $ne: NOBODY_ID },
+          // Those of a deleted account may still name who bought: `REDUCED_NAMED_ORDER`.
+          $or: [{ userId: { $ne: NOBODY_ID } }, { 'address.fullName': { $ne: '' } }],
         }
         const ids = (
           await of('orders')
