@@ -1,3 +1,4 @@
+import type { OrderId, OrderItemId } from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { audited, payloadOf } from './checkout-shop.ts'
 import { ask, move, paid, payBack, twoTees } from './orders-shop.ts'
@@ -145,4 +146,51 @@ it('logging in: the account stays as it was, or the number has a new one', async
       expect(body.user.email === person.email).toBe(await isThere(person))
     }
   }
+})
+
+/** The account is deleted after `part` of the identity service has found its person. */
+function deletedAfter(part: 'find' | 'contact') {
+  const { identity } = shop.services
+  const found = identity[part]
+  vi.spyOn(identity, part).mockImplementationOnce((async (id: Member['id']) => {
+    const user = await found(id)
+    await remove()
+    return user
+  }) as never)
+}
+
+it('changing a review: its author is not named again', async () => {
+  const asked = await member(shop)
+  const order = await twoTees(shop, asked.buyer, asked.product, 'COD')
+  const itemId = order.items[0]?._id as OrderItemId
+  const write = (text: string) =>
+    shop.services.reviews.write(asked.id, order._id as OrderId, itemId, {
+      ...{ rating: 5, fit: 'AS_EXPECTED', text },
+    })
+  await write('Soft and well sewn.')
+  await due(asked)
+  deletedAfter('find')
+  await expect(write('Soft, well sewn and warm.')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  expect(await isThere(asked)).toBe(false)
+  const reviews = shop.database.connection.collection('reviews')
+  expect(await reviews.find({ text: /^Soft/ }).toArray()).toMatchObject([
+    { author: 'A shopper', text: 'Soft and well sewn.' },
+  ])
+})
+
+it('asking for reviews: no message is left', async () => {
+  const { connection } = shop.database
+  await connection.collection('review_requests').deleteMany({})
+  const asked = await member(shop)
+  await twoTees(shop, asked.buyer, asked.product, 'COD')
+  await due(asked)
+  shop.clock.tick(4 * 24 * HOUR)
+  deletedAfter('contact')
+  await expect(shop.services.reviewRequests.run()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  await shop.services.reviewRequests.run()
+  expect(await isThere(asked)).toBe(false)
+  expect(await connection.collection('outbox').countDocuments({ template: 'review-request' })).toBe(
+    0,
+  )
+  expect(await connection.collection('review_requests').countDocuments()).toBe(0)
 })

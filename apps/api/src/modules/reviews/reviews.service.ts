@@ -137,6 +137,7 @@ export function createReviewsService(deps: Deps, parts: Parts) {
       counted<ReviewRecord>(productId, async (session) => {
         const before = await store.find({ itemId }, session)
         if (before && isSame(before, input)) return { result: before, isCounted: false }
+        identity.holdAccount(order.userId, session)
         const blocker = before && editBlocker(before.createdAt, now())
         if (blocker) throw new AppError(blocker)
         const status = statusOf(input, author, before)
