@@ -135,6 +135,11 @@ describe('Shiprocket', () => {
       ],
       { deliverable: true, cod: true, transit: { min: 2, max: 9 } },
     ],
+    [
+      'more days than the shop can count with are the most',
+      [{ courier_company_id: 1, cod: 1, estimated_delivery_days: '1000000000' }],
+      { deliverable: true, cod: true, transit: { min: 60, max: 60 } },
+    ],
     ['no courier', [], { deliverable: false, cod: false, transit: null }],
   ])('%s', async (_, companies, expected) => {
     const { courier } = await courierThatAnswers((path) =>

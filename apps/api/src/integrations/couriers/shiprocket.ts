@@ -1,3 +1,4 @@
+import { DELIVERY } from '@aaram/contracts'
 import { requestIdHeader } from '@aaram/telemetry/request-id'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -52,7 +53,9 @@ const answer = z.object({
 function serviceabilityOf({ data }: z.output<typeof answer>): Serviceability {
   const couriers = data?.available_courier_companies ?? []
   if (couriers.length === 0) return { deliverable: false, cod: false, transit: null }
-  const days = couriers.map((one) => Math.ceil(one.estimated_delivery_days))
+  const days = couriers.map(({ estimated_delivery_days: said }) =>
+    Math.min(Math.ceil(said), DELIVERY.daysMax),
+  )
   const recommended = couriers.findIndex(
     (one) => one.courier_company_id === data?.recommended_courier_company_id,
   )
