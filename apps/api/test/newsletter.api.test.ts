@@ -82,6 +82,23 @@ describe('an address counts once it was confirmed', () => {
     expect(await exported()).toMatchObject([{ email, createdAt: createdAt.toISOString() }])
   })
 
+  it('an address of an earlier release that is not entered again is deleted, too', async () => {
+    const [old, young] = [anEmail(), anEmail()]
+    const stored = shop.database.connection.collection('newsletter_subscribers')
+    const now = shop.deps.now().getTime()
+    await stored.insertMany([
+      { email: old, createdAt: new Date(now - 7 * DAY) },
+      { email: young, createdAt: new Date(now - 7 * DAY + 1) },
+    ])
+    const { email, token } = await subscribed()
+    await post('confirm', token).expect(200)
+    await shop.services.newsletter.clean()
+    expect(await stored.distinct('email')).toEqual([email, young].sort())
+    shop.clock.tick(8 * DAY)
+    await shop.services.newsletter.clean()
+    expect(await stored.distinct('email')).toEqual([email])
+  })
+
   it('is not asked again once it is confirmed, nor more than three times a day before', async () => {
     const { email, token } = await subscribed()
     for (let more = 0; more < 4; more += 1) await subscribe(email)
@@ -117,6 +134,33 @@ describe('it is left by one press, without log-in', () => {
       expect(await state(token)).toBe('ended')
     },
   )
+
+  it('a mail program that only opens the address gets to the page, and nothing changes', async () => {
+    const { token } = await subscribed()
+    await post('confirm', token).expect(200)
+    const { headers } = await shop.request
+      .get(`/api/newsletter/one-click?token=${token}`)
+      .expect(303)
+    expect(headers.location).toBe(`/newsletter?token=${token}`)
+    expect(headers['cache-control']).toBe('no-store')
+    const odd = await shop.request
+      .get('/api/newsletter/one-click?token=a&token=%0d%0ab')
+      .expect(303)
+    expect(odd.headers.location).toBe('/newsletter?token=')
+    expect(await state(token)).toBe('confirmed')
+  })
+
+  it('on the page without JavaScript, whose form leads back to it', async () => {
+    const { token } = await subscribed()
+    await post('confirm', token).expect(200)
+    const { headers } = await shop.request
+      .post(`/api/newsletter/one-click?token=${token}`)
+      .type('form')
+      .send('from=page')
+      .expect(303)
+    expect(headers.location).toBe('/newsletter?done=yes')
+    expect(await state(token)).toBe('ended')
+  })
 
   it('not by a link that the shop did not make', async () => {
     const { token } = await subscribed()

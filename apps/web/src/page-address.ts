@@ -26,6 +26,7 @@ const CANONICAL: Readonly<
     return page > 1 ? String(page) : ''
   },
   q: searchWords,
+  done: (query) => (query.has('done') ? 'yes' : ''),
   step: (query) => {
     const step = checkoutStepIn(query)
     return step === 'bag' ? '' : step

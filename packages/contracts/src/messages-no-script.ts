@@ -5,4 +5,6 @@ export const NO_SCRIPT_TEXT = {
     'JavaScript is switched off. You can look at all products and pages, but bag, log-in and orders need it.',
   /** In the place of what cannot work. */
   here: 'This needs JavaScript. Please switch it on and reload the page.',
+  /** In the place of the contact page's form. */
+  write: 'This form needs JavaScript. Without it, please write to the e-mail address above.',
 } as const

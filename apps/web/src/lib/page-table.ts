@@ -2,7 +2,7 @@
  * A query parameter that changes what the server renders; its one form that counts is in `page-address.ts`. `filters`: all
  * those of `product-filters.ts`; `reviews`: those of `review-query.ts`.
  */
-export type QueryName = 'page' | 'q' | 'step' | 'filters' | 'reviews'
+export type QueryName = 'page' | 'q' | 'step' | 'done' | 'filters' | 'reviews'
 
 /** A menu that shows the page: its place there, counted from 1, and the link's text. */
 type MenuPlace = readonly [place: number, label: string]
@@ -53,8 +53,8 @@ export const PAGES = {
   sharedWishlist: { path: '/wishlist/shared', title: 'Shared Wishlist', access: 'open', sitemap: 'noindex', data: 'visitor' },
   orderSuccess: { path: '/order-success', title: 'Order Success', access: 'open', sitemap: 'noindex', data: 'visitor' },
   stopAlert: { path: '/stock-alerts/cancel', title: 'Stop the Alert', access: 'open', sitemap: 'noindex', data: 'visitor' },
-  newsletter: { path: '/newsletter', title: 'Newsletter', access: 'open', sitemap: 'noindex', data: 'visitor' },
-  offers: { path: '/offers', title: 'Stop Offers', access: 'open', sitemap: 'noindex', data: 'visitor' },
+  newsletter: { path: '/newsletter', title: 'Newsletter', access: 'open', sitemap: 'noindex', data: 'visitor', query: ['done'] },
+  offers: { path: '/offers', title: 'Stop Offers', access: 'open', sitemap: 'noindex', data: 'visitor', query: ['done'] },
   writeReview: { path: '/reviews/write', title: 'Write a Review', access: 'open', sitemap: 'noindex', data: 'visitor' },
   profile: { path: '/profile', title: 'Profile', access: 'account', sitemap: 'noindex', data: 'visitor' },
   yourData: { path: '/profile/your-data', title: 'Your Data', access: 'account', sitemap: 'noindex', data: 'visitor' },

@@ -1,14 +1,17 @@
 import { Subscription } from '../features/newsletter/subscription.tsx'
 import { useBrowserQuery } from '../lib/use-browser-query.ts'
+import { useQuery } from '../lib/use-query.ts'
 
 /** Where the links of the newsletter's e-mails lead. No other site learns its address, which can end the subscription. */
 export function Page() {
   const query = useBrowserQuery()
   const token = query === null ? null : (new URLSearchParams(query).get('token') ?? '')
+  // The server knows this part of the query, too: see the page table.
+  const done = useQuery().has('done')
   return (
     <>
       <meta name="referrer" content="no-referrer" />
-      <Subscription token={token} />
+      <Subscription token={token} done={done} />
     </>
   )
 }

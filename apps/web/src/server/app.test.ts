@@ -25,6 +25,30 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers })
 const calls = () => api.seen.length
 
+describe('a press without JavaScript', () => {
+  it.each(['newsletter', 'offers'])('on /%s goes on to the API, with its token', async (name) => {
+    const { body } = await get(`/${name}?token=abc`)
+    expect(body).toContain('<form action="" method="post">')
+    const { statusCode, headers } = await web.inject({
+      method: 'POST',
+      url: `/${name}?token=abc&token=%22d%22`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'from=page',
+    })
+    expect(statusCode).toBe(307)
+    expect(headers.location).toBe(`/api/${name}/one-click?token=abc&token=%22d%22`)
+    const done = await get(`/${name}?done=yes`)
+    expect(done.body).toContain(
+      `You ${name === 'offers' ? 'will get no more offers' : 'are unsubscribed'}.`,
+    )
+    expect(done.body).not.toContain('<form action=""')
+  })
+
+  it('on another page is refused', async () => {
+    expect((await web.inject({ method: 'POST', url: '/about' })).statusCode).toBe(405)
+  })
+})
+
 describe('pages', () => {
   it.each([
     ['/', 200, '<title>Aaram</title>'],

@@ -1,6 +1,7 @@
 import { isWarmUp } from '@aaram/telemetry/access-log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '../entry-server.tsx'
+import { PAGES } from '../lib/page-table.ts'
 import type { PageAddress } from '../page-address.ts'
 import { sendEncoded } from './encoded.ts'
 import type { WebMetrics } from './metrics.ts'
@@ -24,6 +25,10 @@ const PRIVATE = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
 const TRY_AGAIN_SECONDS = '5'
+/** What the forms of pages are sent on to that work without JavaScript: they go to the page's own address, with its query. */
+const PRESSES = [PAGES.newsletter, PAGES.offers].map(
+  ({ path }) => [path, `/api${path}/one-click`] as const,
+)
 
 /** Serves every path that is no file of the site as a rendered page. */
 export async function pageRoutes(
@@ -58,4 +63,11 @@ export async function pageRoutes(
   }
 
   app.get('/*', send)
+  for (const [path, to] of PRESSES)
+    app.post(path, {
+      // Before any parsing: the browser sends the same body there.
+      onRequest: async ({ url }, reply) =>
+        reply.redirect(to + new URL(url, 'http://shop').search, 307),
+      handler: async () => undefined,
+    })
 }

@@ -7,7 +7,7 @@ import type { NewsletterService } from './newsletter.service.ts'
 const status = 'success'
 
 export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterService) {
-  oneClickRoute(app, '/newsletter/one-click', newsletter.unsubscribe)
+  oneClickRoute(app, '/newsletter', newsletter.unsubscribe)
   return serve(app, newsletterApi, {
     linked: async ({ query }) => ({ status, state: await newsletter.linked(query.token) }),
     confirm: async ({ body }) => ({ status, state: await newsletter.confirm(body.token) }),

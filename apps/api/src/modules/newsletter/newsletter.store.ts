@@ -1,3 +1,4 @@
+import { NEWSLETTER } from '@aaram/contracts'
 import { Schema, type Types, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
@@ -91,9 +92,14 @@ export function createNewsletterStore(database: Database) {
     },
     remove: async (tokenDigest: string): Promise<boolean> =>
       (await subscribers.deleteOne({ tokenDigest })).deletedCount === 1,
-    /** Deletes what was not confirmed in time by the shop's clock. */
-    removeExpired: async (now: Date): Promise<void> => {
+    /** Deletes what was not confirmed in time by the shop's clock. Those of an earlier release have no such time: they count from `createdAt`. */
+    async removeExpired(now: Date): Promise<void> {
+      const madeUntil = new Date(now.getTime() - NEWSLETTER.unconfirmedLifeMs)
       await subscribers.deleteMany({ expiresAt: trusted({ $lte: now }) })
+      await subscribers.deleteMany({
+        ...{ confirmedAt: null, expiresAt: null },
+        createdAt: trusted({ $lte: madeUntil }),
+      })
     },
     /** Those who confirmed, by address. */
     confirmed: (): Promise<Subscriber[]> =>

@@ -18,6 +18,7 @@ import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 
 /** The contact page's form: a ticket with a number, and the days by which it is answered and settled. */
 export function TicketForm() {
@@ -48,6 +49,7 @@ export function TicketForm() {
 
   return (
     <>
+      <NeedsScript text="write" />
       <form className={form.form} onSubmit={send} noValidate>
         <Select label={TICKET_TEXT.topic} {...register('topic')}>
           {ticketTopic.options.map((topic) => (

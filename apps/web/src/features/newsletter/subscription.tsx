@@ -12,6 +12,7 @@ import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import { NeedsScript } from '../../ui/needs-script.tsx'
+import { NoScriptPress } from '../../ui/no-script-press.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
 /** `unsubscribed`: just now, by a press on this page. */
@@ -25,14 +26,15 @@ const OUTCOME: Partial<Record<Step, string>> = {
 
 /**
  * Where the links of the newsletter's e-mails lead: one press confirms the address, or ends the subscription. Opening the
- * page changes nothing. `token`: the link's; null as long as it is not known, as on the server.
+ * page changes nothing. `token`: the link's; null as long as it is not known, as on the server. `done`: it was ended by the
+ * form for browsers without JavaScript.
  */
-export function Subscription({ token }: { token: string | null }) {
+export function Subscription({ token, done }: { token: string | null; done: boolean }) {
   const { api } = useShop()
   const { run, running } = useOneAtATime()
   const [reached, setReached] = useState<Step | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const step = token === '' ? 'incomplete' : reached
+  const step = done ? 'unsubscribed' : token === '' ? 'incomplete' : reached
 
   useEffect(() => {
     if (!token) return
@@ -74,7 +76,12 @@ export function Subscription({ token }: { token: string | null }) {
     <PlainPage title={SUBSCRIPTION_TEXT.title}>
       {step === 'waiting' && <p>{SUBSCRIPTION_TEXT.waitingLead}</p>}
       {step === 'confirmed' && <p>{SUBSCRIPTION_TEXT.confirmedLead}</p>}
-      <NeedsScript text="here" />
+      {token === null && !done && (
+        <>
+          <NeedsScript text="here" />
+          <NoScriptPress label={SUBSCRIPTION_TEXT.unsubscribe} />
+        </>
+      )}
       {step === 'waiting' && (
         <button type="button" className={form.primary} aria-disabled={running} onClick={confirm}>
           {running ? SUBSCRIPTION_TEXT.confirming : SUBSCRIPTION_TEXT.confirm}

@@ -6,11 +6,14 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
-import { NeedsScript } from '../../ui/needs-script.tsx'
+import { NoScriptPress } from '../../ui/no-script-press.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
-/** Where the link of an offer leads: one press ends all offers. `token`: null as long as it is not known. */
-export function StopOffers({ token }: { token: string | null }) {
+/**
+ * Where the link of an offer leads: one press ends all offers. `token`: null as long as it is not known. `done`: they were
+ * ended by the form for browsers without JavaScript.
+ */
+export function StopOffers({ token, done }: { token: string | null; done: boolean }) {
   const { api } = useShop()
   const { run, running } = useOneAtATime()
   const [stopped, setStopped] = useState(false)
@@ -27,14 +30,15 @@ export function StopOffers({ token }: { token: string | null }) {
         setProblems(toMessages(error, ERROR_TEXT.unexpected))
       }
     })
-  const outcome = stopped ? OFFERS_TEXT.stopped : token === '' ? OFFERS_TEXT.linkIncomplete : ''
+  const outcome =
+    stopped || done ? OFFERS_TEXT.stopped : token === '' ? OFFERS_TEXT.linkIncomplete : ''
 
   return (
     <PlainPage title={OFFERS_TEXT.stopTitle}>
       {outcome === '' && (
         <>
           <p>{OFFERS_TEXT.stopLead}</p>
-          <NeedsScript text="here" />
+          <NoScriptPress label={OFFERS_TEXT.stop} />
           <button type="button" className={form.primary} aria-disabled={running} onClick={stop}>
             {running ? OFFERS_TEXT.stopping : OFFERS_TEXT.stop}
           </button>
