@@ -3,7 +3,7 @@ import { usersApi } from '@aaram/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { asha, visit } from '../../../test/visit.tsx'
+import { asha, refusal, visit } from '../../../test/visit.tsx'
 import { memoryStorage } from '../../lib/storage.ts'
 import { LoginRequired } from './login-required.tsx'
 
@@ -48,4 +48,25 @@ test('without a network the shopper stays, and tries again', async () => {
   on(usersApi.me, () => ({ status: 'success', user: asha }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('for the person only')).toBeTruthy()
+})
+
+test('who ends the account stays until the next page is shown, although calls are refused', async () => {
+  const { shop, place, fail } = show()
+  act(() => shop.user.remember(asha, 'token'))
+  fail(usersApi.update, refusal(401, 'NOT_LOGGED_IN'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const end = async () => 'ended'
+  let ended = Promise.resolve('')
+  act(() => {
+    ended = shop.user.endAccount(end, () => promise)
+  })
+  await act(() =>
+    shop.user.changeName({ firstName: 'Asha', lastName: 'Rao' }).catch(() => undefined),
+  )
+  expect(shop.user.getState().user).toBeNull()
+  expect(secret()).not.toBeNull()
+  expect(place()).toBe('/orders/42?page=2')
+  await act(async () => resolve())
+  expect(await ended).toBe('ended')
+  await waitFor(() => expect(place()).toContain('/login'))
 })

@@ -15,8 +15,9 @@ import { Waiting } from '../../ui/waiting.tsx'
  */
 export function LoginRequired({ children }: { children: ReactNode }) {
   const { user } = useShop()
-  const { status, isLoggedIn, error } = useUser()
+  const { status, isLoggedIn, error, ending } = useUser()
   const { pathname, search } = useLocation()
+  if (ending) return children
   if (status === 'idle' || status === 'loading') return <Waiting text={WAIT_TEXT.loading} />
   if (status === 'failed')
     return (

@@ -1,21 +1,21 @@
 import { deletionDue, type OpenMatter, openMatterText, YOUR_DATA_TEXT } from '@aaram/contracts'
-import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { CodeButton } from './code-button.tsx'
 
-/** What is deleted, what stays and why, what comes first, and the button. */
-export function AccountDeletion({ delayedBy }: { delayedBy: readonly OpenMatter[] }) {
+type Props = { delayedBy: readonly OpenMatter[]; leave: (to: string) => Promise<void> }
+
+/** What is deleted, what stays and why, what comes first, and the button. `leave`: see `useLeave`, of the page. */
+export function AccountDeletion({ delayedBy, leave }: Props) {
   const { user, toasts, storeOf } = useShop()
-  const navigate = useNavigate()
 
   async function deleteAccount(otp: string): Promise<void> {
-    const dueAt = await storeOf(createOwnData).deleteAccount(otp)
-    // Away from a page that only members see: it would lead to the log-in, which keeps the account.
-    await navigate(paths.home)
-    await user.logOut().catch(() => user.reset())
+    const dueAt = await user.endAccount(
+      () => storeOf(createOwnData).deleteAccount(otp),
+      () => leave(paths.home),
+    )
     toasts.success(deletionDue(formatDateTime(dueAt)))
   }
 

@@ -2,6 +2,7 @@ import { OFFERS_TEXT, YOUR_DATA_TEXT } from '@aaram/contracts'
 import { useEffect } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
+import { useLeave } from '../../lib/use-leave.ts'
 import { createOwnData, useOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
@@ -19,6 +20,7 @@ export function YourData() {
   useStyles(css)
   const own = useShop().storeOf(createOwnData)
   const { status, data, error } = useOwnData()
+  const leave = useLeave()
   useEffect(() => void own.load(), [own])
 
   return (
@@ -58,7 +60,7 @@ export function YourData() {
           </section>
           <section aria-labelledby="deletion-title">
             <h2 id="deletion-title">{YOUR_DATA_TEXT.deletion}</h2>
-            <AccountDeletion delayedBy={data.delayedBy} />
+            <AccountDeletion delayedBy={data.delayedBy} leave={leave} />
           </section>
         </>
       )}

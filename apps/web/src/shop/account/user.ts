@@ -19,6 +19,8 @@ export type UserState = {
   isLoggedIn: boolean
   user: User | null
   error: ErrorData | null
+  /** The account is about to end, and its person on the way to a page that everybody sees: see `endAccount`. */
+  ending: boolean
   /** How far the last request of each kind is. */
   codeSend: RequestStatus
   verify: RequestStatus
@@ -38,6 +40,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
   const store = createStore<UserState>(() => ({
     ...GUEST,
     status: 'idle',
+    ending: false,
     codeSend: 'idle',
     verify: 'idle',
     logout: 'idle',
@@ -92,6 +95,15 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       setState({ [request]: 'failed' })
       throw error
     }
+  }
+
+  /** What a log-out leaves of the person in this browser: nothing. */
+  function forget() {
+    // Other tabs follow changes of the token; one of a session by cookie alone is no change.
+    if (!storage.get(TOKEN)) storage.set(TOKEN, '')
+    // When a session ends by itself, what has not reached the account stays: see saved-items.ts.
+    storage.remove(STORAGE_KEYS.wishlist)
+    reset()
   }
 
   /** Changes what is known of the person; nothing when nobody is logged in any more. */
@@ -167,11 +179,24 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       tracked('logout', async () => {
         await Promise.allSettled(beforeLogOut.map((run) => run()))
         await api(({ usersApi }) => (everywhere ? usersApi.logoutEverywhere : usersApi.logout))
-        // Other tabs follow changes of the token; one of a session by cookie alone is no change.
-        if (!storage.get(TOKEN)) storage.set(TOKEN, '')
-        // When a session ends by itself, what has not reached the account stays: see saved-items.ts.
-        storage.remove(STORAGE_KEYS.wishlist)
-        reset()
+        forget()
+      }),
+
+    /**
+     * Logs out of an account that is to be deleted. `end` tells the shop so, which ends the session; `leave` goes to a page that
+     * everybody sees, and resolves once it is shown. Until then nobody is sent to the log-in, which would keep the account.
+     */
+    endAccount: <T>(end: () => Promise<T>, leave: () => Promise<void>): Promise<T> =>
+      tracked('logout', async () => {
+        setState({ ending: true })
+        try {
+          const answer = await end()
+          await leave()
+          forget()
+          return answer
+        } finally {
+          setState({ ending: false })
+        }
       }),
 
     changeName: (names: { firstName: string; lastName: string }) =>
