@@ -48,6 +48,16 @@ it('a repeated message is shown once, with its count and for its whole time agai
   expect(toasts.getState()).toEqual([])
 })
 
+it('an error with which the checkout goes on has its 4 s although its step ends', () => {
+  const toasts = createToasts()
+  toasts.error(['Failed to update the addresses'], { outlivesStep: true })
+  toasts.endStep()
+  vi.advanceTimersByTime(3_999)
+  expect(toasts.getState()).toMatchObject([{ text: 'Failed to update the addresses' }])
+  vi.advanceTimersByTime(1)
+  expect(toasts.getState()).toEqual([])
+})
+
 it('the end of a step takes its errors and offers along, not what it achieved', () => {
   const toasts = createToasts()
   toasts.error(['Please select or add a delivery address.'])

@@ -10,6 +10,8 @@ export type Toast = {
   /** How often it has been said while it was on the screen. */
   count: number
   action?: ToastAction | undefined
+  /** It is about what the shopper achieved or lost, not about the step in which it was said. */
+  outlivesStep?: boolean | undefined
 }
 
 /**
@@ -23,14 +25,14 @@ export function createToasts() {
   const close = (id: number) =>
     store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true)
 
-  function show(kind: Toast['kind'], text: string, action?: ToastAction) {
+  function show({ kind, text, ...more }: Omit<Toast, 'id' | 'count'>) {
     last += 1
     const id = last
     store.setState((toasts) => {
       const same = toasts.find((toast) => toast.kind === kind && toast.text === text)
       const count = (same?.count ?? 0) + 1
       const others = toasts.filter((toast) => toast !== same)
-      return [...others, { id, kind, text, count, action }].slice(-TOAST.most)
+      return [...others, { id, kind, text, count, ...more }].slice(-TOAST.most)
     }, true)
     setTimeout(close, kind === 'error' ? TOAST.errorMs : TOAST.successMs, id)
     return id
@@ -42,17 +44,20 @@ export function createToasts() {
     /** Closes these messages, because what they announced is past. */
     closeTexts: (texts: readonly string[]) =>
       store.setState((toasts) => toasts.filter(({ text }) => !texts.includes(text)), true),
-    /** A step of the checkout is left: its errors and offers go; what it achieved stays for its time. */
+    /** A step of the checkout is left: its errors and offers go; what it achieved, or failed to for good, stays for its time. */
     endStep: () =>
       store.setState(
-        (toasts) => toasts.filter(({ kind, action }) => kind === 'success' && !action),
+        (toasts) =>
+          toasts.filter(
+            ({ kind, action, outlivesStep }) => outlivesStep || (kind === 'success' && !action),
+          ),
         true,
       ),
     /** Returns its id, to close it if the same action fails after all. */
-    success: (text: string, action?: ToastAction) => show('success', text, action),
-    /** One toast a message: pass what `toMessages` answers. */
-    error(messages: readonly string[]) {
-      for (const text of messages) show('error', text)
+    success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),
+    /** One toast a message: pass what `toMessages` answers. `outlivesStep`: the checkout goes on all the same. */
+    error(messages: readonly string[], { outlivesStep }: Pick<Toast, 'outlivesStep'> = {}) {
+      for (const text of messages) show({ kind: 'error', text, outlivesStep })
     },
   }
 }

@@ -129,6 +129,20 @@ test('a guest who is called takes an SMS instead, and a call again', async () =>
   expect(channels).toEqual(['voice', 'sms', 'sms', 'voice'])
 })
 
+test('a guest whose account was to be deleted is told that it stays', async () => {
+  await guest(({ on }) => {
+    on(usersApi.validateOtp, () => ({
+      ...{ status: 'success', user: asha, token: 'token' },
+      deletionCancelled: true,
+    }))
+  })
+  await type('7 Hill Road')
+  await press('Verify phone')
+  await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
+  await userEvent.paste('123456')
+  expect(await screen.findByText('Welcome back. Your account will not be deleted.')).toBeTruthy()
+})
+
 test('an address that cannot be saved is delivered to all the same', async () => {
   const shown = await guest(({ fail }) => {
     fail(usersApi.updateAddresses, refusal(500, 'INTERNAL'))
@@ -137,8 +151,11 @@ test('an address that cannot be saved is delivered to all the same', async () =>
   await press('Verify phone')
   await userEvent.click(await screen.findByLabelText('Digit 1 of 6'))
   await userEvent.paste('123456')
-  expect(await screen.findByText('Failed to update the addresses')).toBeTruthy()
-  await waitFor(() => expect(shown.place()).toBe('/bag?step=payment'))
+  await waitFor(() => {
+    expect(shown.place()).toBe('/bag?step=payment')
+    // It is read where the shopper is now.
+    expect(screen.getByText('Failed to update the addresses')).toBeTruthy()
+  })
   expect(await screen.findByText('7 Hill Road')).toBeTruthy()
 })
 

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_TEXT,
   CHECKOUT_TEXT,
   CODE_BY_TEXT,
   CODE_ON_ITS_WAY,
@@ -63,7 +64,10 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
   // The address that is verified is the one whose phone the code went to, whatever is typed and chosen meanwhile.
   const flow = useCodeFlow<{ address: DeliveryAddress; channel: OtpChannel }>({
     send: ({ address, channel }) => user.sendOtp(address.phone, channel),
-    verify: ({ address }, code) => user.verifyOtp(address.phone, code),
+    verify: async ({ address }, code) => {
+      const { deletionCancelled } = await user.verifyOtp(address.phone, code)
+      if (deletionCancelled) toasts.success(ACCOUNT_TEXT.deletionCancelled)
+    },
     texts: TEXTS,
   })
 
@@ -78,7 +82,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
       await actions.deliverToNew(address)
     } catch (error) {
       // The order can go there all the same.
-      toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
+      toasts.error(toMessages(error, ERROR_TEXT.updateAddresses), { outlivesStep: true })
       actions.deliverTo({ address })
     }
     onDone()
