@@ -16,6 +16,7 @@ const PUBLIC = [
   '/search?q=tee',
   '/collections',
   '/collections/oversized-t-shirt',
+  ...['/newsletter?token=never-made', '/offers?token=never-made'],
 ]
 const NOT_FOUND = ['/no/such/page', '/products?page=999', '/products/no-such-product']
 
@@ -78,11 +79,19 @@ test('so are pages behind the log-in, and dialogs', async ({ page, quiet }) => {
     '/profile?mod=name',
     '/profile?mod=email',
     '/profile/edit-address',
+    '/profile/your-data',
     '/orders',
     detail,
     '/orders/000000000000000000000000',
   ])
   forgiveNotFound(quiet)
+  await page.goto('/profile/your-data')
+  const stored = page.getByRole('region', { name: 'What we store' })
+  await expect(stored.getByText('Orders, returns and exchanges (1)')).toBeVisible()
+  await stored.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const one of all) one.open = true
+  })
+  expect(await faultsOf(page, '/profile/your-data, unfolded')).toEqual([])
   const dialog = page.locator('dialog[open]')
   const sideways = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
   for (const [path, button] of [
@@ -197,7 +206,13 @@ test.describe('without JavaScript', () => {
   const USELESS = [
     ...['/login', '/signup', '/bag', '/wishlist', '/wishlist/shared', '/profile', '/orders'],
     PRODUCT,
+    '/newsletter?token=never-made',
   ]
+  const WRITE = 'This form needs JavaScript. Without it, please write to the e-mail address above.'
+  const saidOn = (path: string) => {
+    if (path === '/contact') return [EVERY_PAGE, WRITE]
+    return USELESS.includes(path) ? [EVERY_PAGE, HERE] : [EVERY_PAGE]
+  }
 
   test('what cannot work says so, and nothing waits or does nothing when it is pressed', async ({
     page,
@@ -208,9 +223,8 @@ test.describe('without JavaScript', () => {
       await page.goto(path)
       // Playwright finds no text inside of noscript.
       const said = page.locator('noscript p:visible')
-      expect(await said.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual(
-        USELESS.includes(path) ? [EVERY_PAGE, HERE] : [EVERY_PAGE],
-      )
+      const texts = await said.evaluateAll((all) => all.map(({ textContent }) => textContent))
+      expect(texts, path).toEqual(saidOn(path))
       const dead = page.locator('button:visible, form:not([action]):visible, input:visible')
       const alive = page.locator('form[action]').locator('button, input')
       expect(await dead.count(), path).toBe(await alive.and(page.locator(':visible')).count())

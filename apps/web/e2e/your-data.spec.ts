@@ -45,6 +45,7 @@ test('an account is deleted by a code; a log-in before keeps it @desktop', async
   await enterCode(page, `+91${phone}`)
   const isSaid = () => otherMessages(page).some((text) => text.includes('will be deleted after'))
   await expect.poll(isSaid).toBe(true)
+  await expect(page).toHaveURL('/')
   expect(await newestTo(page, `+91${phone}`)).toContain('your Aaram account will be deleted after')
   await page.goto('/login')
   await hydrated(page)
@@ -100,4 +101,23 @@ test('the contact form opens a ticket, acknowledged by e-mail @desktop', async (
   )
   expect(await newestTo(page, email)).toContain('We have your message (A complaint)')
   expect(await axeFaults(page)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a newsletter is left by one press', async ({ page }) => {
+    const email = `reader.${randomInt(1e9)}@example.in`
+    const sent = { headers: FROM_THE_SHOP, data: { email } }
+    await page.request.post('/api/newsletter/subscribe', sent)
+    const path = linkIn(await newestTo(page, email))
+    await page.goto(path)
+    await button(page, 'Unsubscribe').click()
+    await expect(page).toHaveURL('/newsletter?done=yes')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'You are unsubscribed. You will get no more newsletters.',
+    )
+    const linked = await page.request.get(path.replace('/newsletter?', '/api/newsletter/linked?'))
+    expect((await linked.json()).state).toBe('ended')
+  })
 })
