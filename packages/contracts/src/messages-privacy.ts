@@ -25,7 +25,7 @@ export const YOUR_DATA_TEXT = {
   loading: 'Downloading...',
   deletion: 'Delete your account',
   deletes:
-    'Deleted: your name, phone and e-mail, addresses, bag, wishlist, the sizes you wait for, your log-ins, your consents, our messages to you, yours to us, and your newsletter subscription.',
+    'Deleted: your name, phone and e-mail, addresses, bag, wishlist, the sizes you wait for, your log-ins, your consents, our messages to you, yours to us, your newsletter subscription, and your name on reviews, whose words stay.',
   keeps:
     'Kept, because the law requires it: what was bought, paid and returned, for eight years, with the state and pincode of the delivery. Invoices of ₹50,000 or more keep the buyer’s name and address.',
   after: `You are logged out at once, and your account is deleted after ${HOURS} hours. Logging in before then cancels it. Afterwards the same phone number opens a new, empty account.`,

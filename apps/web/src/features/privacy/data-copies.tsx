@@ -9,6 +9,8 @@ import form from '../../ui/form.module.css'
 import { CodeButton } from './code-button.tsx'
 
 const POLL_MS = 1_000
+/** After that a browser has read a file that it saves. */
+const SAVED_MS = 60_000
 const TYPES = { json: 'application/json', csv: 'text/csv' } as const
 const NAMES = { json: 'aaram-data.json', csv: 'aaram-orders.csv' } as const
 
@@ -18,7 +20,8 @@ function save(text: string, file: ExportFile): void {
   link.href = URL.createObjectURL(new Blob([text], { type: TYPES[file] }))
   link.download = NAMES[file]
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Some browsers begin to read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS)
 }
 
 function FileButton({ copy, file }: { copy: DataExport; file: ExportFile }) {
