@@ -160,6 +160,8 @@ describe('it is left by one press, without log-in', () => {
       .expect(303)
     expect(headers.location).toBe('/newsletter?done=yes')
     expect(await state(token)).toBe('ended')
+    const odd = await shop.request.post('/api/newsletter/one-click').type('form').send('from=page')
+    expect([odd.status, odd.headers.location]).toEqual([303, '/newsletter'])
   })
 
   it('not by a link that the shop did not make', async () => {

@@ -28,8 +28,10 @@ export function oneClickRoute(
       path,
       { config: { policy: WRITE } },
       async ({ query: { token }, body }, reply) => {
-        if (typeof token === 'string') await unsubscribe(token)
-        if (String(body ?? '') === FROM_PAGE) return reply.redirect(`${page}?done=yes`, 303)
+        const given = typeof token === 'string' && token !== ''
+        if (given) await unsubscribe(token)
+        if (String(body ?? '') === FROM_PAGE)
+          return reply.redirect(given ? `${page}?done=yes` : page, 303)
         return { status: 'success' }
       },
     )
