@@ -42,6 +42,8 @@ test('an account is deleted by a code; a log-in before keeps it @desktop', async
   const { phone } = await aShopper(page)
   await page.goto('/profile/your-data')
   await button(page, 'Delete my account').click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
   await enterCode(page, `+91${phone}`)
   const isSaid = () => otherMessages(page).some((text) => text.includes('will be deleted after'))
   await expect.poll(isSaid).toBe(true)
