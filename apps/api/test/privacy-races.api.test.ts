@@ -186,7 +186,7 @@ it('asking for reviews: no message is left', async () => {
   await due(asked)
   shop.clock.tick(4 * 24 * HOUR)
   deletedAfter('contact')
-  await expect(shop.services.reviewRequests.run()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+  // Both write the account: this one is repeated, and finds nobody to ask.
   await shop.services.reviewRequests.run()
   expect(await isThere(asked)).toBe(false)
   expect(await connection.collection('outbox').countDocuments({ template: 'review-request' })).toBe(

@@ -38,7 +38,7 @@ export function createReviewRequests(
       )
       const shopper = isLeft ? await identity.contact(order.userId) : null
       if (!shopper) return
-      // No message stays behind an account that is deleted meanwhile; the next run finds nobody to ask.
+      // No message stays behind an account that is deleted meanwhile: this is repeated, and finds nobody to ask.
       identity.holdAccount(order.userId, session)
       const { orderNumber } = order
       await notifications.send(
