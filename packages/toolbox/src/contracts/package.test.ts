@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder } from '../../test/stand-ins.ts'
@@ -6,7 +6,7 @@ import { ROOT, run, runTool } from '../terminal/run.ts'
 
 const CONTRACTS = path.join(ROOT, 'packages/contracts')
 
-/** The package as it would be published: a folder with the archive, and one where it is installed with zod beside it. */
+/** The package as it would be published: a folder with the archive, and one where it is installed with its dependencies beside it. */
 async function packed() {
   const folder = emptyFolder()
   const { code, output } = await run(
@@ -29,7 +29,9 @@ async function packed() {
     '-C',
     path.join(modules, '@aaram/contracts'),
   ])
-  symlinkSync(path.join(CONTRACTS, 'node_modules/zod'), path.join(modules, 'zod'))
+  const manifest = JSON.parse(readFileSync(path.join(CONTRACTS, 'package.json'), 'utf8'))
+  for (const name of Object.keys(manifest.dependencies))
+    symlinkSync(path.join(CONTRACTS, 'node_modules', name), path.join(modules, name))
   writeFileSync(path.join(home, 'package.json'), '{ "type": "module" }')
   return { archive, home }
 }
