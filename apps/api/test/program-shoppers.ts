@@ -12,6 +12,9 @@ type Answer = {
   }
 }
 
+/** A program that does not answer should fail its test by name, not by the test's time limit. */
+const ANSWER_LIMIT_MS = 90_000
+
 /** How tests speak to a program at `origin` that shares its database with `shop`. */
 export function askProgram(shop: TestApp, origin: () => Promise<string>) {
   async function ask(path: string, body: object, headers: Record<string, string> = {}) {
@@ -19,6 +22,7 @@ export function askProgram(shop: TestApp, origin: () => Promise<string>) {
       method: 'POST',
       headers: { ...FROM_THE_SHOP, ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     })
     const retryAfter = answer.headers.get('retry-after')
     return { status: answer.status, retryAfter, body: await answer.json() } as Answer

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
 
 /** What each program of a test starts with. Node compiles their code once for all of them; `test` starts sooner. */
@@ -16,6 +17,9 @@ export const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 
 /** How long a program may take to close at the end of a test. */
 const CLOSE_LIMIT_MS = 10_000
+
+/** How long a program may take to listen, on a busy machine too. */
+const START_LIMIT_MS = 90_000
 
 /** The exit code, or the signal that ended it. */
 type End = [number | null, string | null]
@@ -71,9 +75,12 @@ export async function startProgram(
   onTestFinished(async () => {
     // A program killed inside a transaction leaves it open, and dropping the database then waits for it in vain.
     child.kill('SIGTERM')
-    const limit = setTimeout(() => child.kill('SIGKILL'), CLOSE_LIMIT_MS)
+    const isLate = await Promise.race([
+      exited.then(() => false),
+      setTimeout(CLOSE_LIMIT_MS, true, { ref: false }),
+    ])
+    if (isLate) child.kill('SIGKILL')
     await exited
-    clearTimeout(limit)
     await rm(dataDir, { recursive: true, force: true })
   })
   return {
@@ -84,6 +91,13 @@ export async function startProgram(
     closed,
     stdout,
     stderr,
-    address: async () => (await stdout.find(/listening at (http:\S+?)"/))[1]!,
+    /** Where it listens; rejects with its last words when it ends before, or takes too long. */
+    async address(): Promise<string> {
+      const failed = async () => {
+        await Promise.race([closed, setTimeout(START_LIMIT_MS, null, { ref: false })])
+        throw new Error(`The API did not start: ${stdout.text().slice(-2_000)}${stderr.text()}`)
+      }
+      return (await Promise.race([stdout.find(/listening at (http:\S+?)"/), failed()]))[1]!
+    },
   }
 }
