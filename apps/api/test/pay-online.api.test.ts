@@ -138,6 +138,12 @@ it.each([
     { status: 'SHIPPED', payment: { method: 'COD', status: 'PENDING' } },
   ],
   [
+    'paid',
+    ['CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'],
+    'the order was paid before.',
+    { status: 'DELIVERED', payment: { method: 'COD', status: 'PAID' } },
+  ],
+  [
     'cancelled',
     ['CANCELLED'],
     'the order was cancelled before it arrived.',
@@ -183,6 +189,11 @@ it('who has paid nothing by then pays the courier', async () => {
 
 it.each([
   ['sent', async (id: string) => move(shop, id, 'CONFIRMED', 'SHIPPED'), 'PAY_ON_DELIVERY'],
+  [
+    'delivered',
+    async (id: string) => move(shop, id, 'CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'),
+    'ORDER_ALREADY_PAID',
+  ],
   ['cancelled', async (id: string) => move(shop, id, 'CANCELLED'), 'ORDER_ALREADY_CANCELLED'],
 ])('one that was %s cannot be paid any more', async (_what, end, code) => {
   const { _id, orderNumber } = await cashOrder()

@@ -7,7 +7,7 @@ it.each<[OrderStatus, string | null]>([
   ['CONFIRMED', null],
   ['SHIPPED', 'PAY_ON_DELIVERY'],
   ['OUT_FOR_DELIVERY', 'PAY_ON_DELIVERY'],
-  ['DELIVERED', 'PAY_ON_DELIVERY'],
+  ['DELIVERED', 'ORDER_ALREADY_PAID'],
   ['CANCELLED', 'ORDER_ALREADY_CANCELLED'],
 ])('a cash order that is %s: %s', (status, blocker) => {
   expect(payOnlineBlocker({ type: 'NEW', status, payment: { method: 'COD' } })).toBe(blocker)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Order } from '../orders.ts'
 
-/** Why an order that is to be paid in cash cannot be paid online now; null when it can: until it is sent. */
+/** Why an order that is to be paid in cash cannot be paid online now; null when it can: until it is sent. On delivery it is paid. */
 export function payOnlineBlocker({
   type,
   status,
@@ -10,6 +10,7 @@ export function payOnlineBlocker({
   payment: Pick<Order['payment'], 'method'>
 }): ErrorCode | null {
   if (status === 'CANCELLED') return 'ORDER_ALREADY_CANCELLED'
-  if (type !== 'NEW' || payment.method !== 'COD') return 'ORDER_ALREADY_PAID'
+  if (type !== 'NEW' || payment.method !== 'COD' || status === 'DELIVERED')
+    return 'ORDER_ALREADY_PAID'
   return status === 'PENDING' || status === 'CONFIRMED' ? null : 'PAY_ON_DELIVERY'
 }
