@@ -51,6 +51,20 @@ const damages: Damage[] = [
     () => `Document ${INVOICE} was changed after it was issued`,
   ],
   [
+    'a date that was changed with the name removed',
+    'tax_documents',
+    () => ({ _id: NOTE }),
+    { 'buyer.name': '', 'buyer.address': [], issuedAt: new Date('2026-10-31T12:00:00Z') },
+    () => `Document ${NOTE} was changed after it was issued`,
+  ],
+  [
+    'a buyer that was removed while the order names one',
+    'tax_documents',
+    () => ({ _id: INVOICE }),
+    { 'buyer.name': '', 'buyer.address': [] },
+    () => `Invoice ${INVOICE} has lost its buyer`,
+  ],
+  [
     'another order',
     'tax_documents',
     () => ({ _id: NOTE }),
@@ -83,6 +97,14 @@ it.each(damages)('names %s', async (_what, collection, where, set, says) => {
   await rows.updateOne(where() as never, { $set: set })
   expect(await discrepancies()).toContain(says())
   await rows.replaceOne({ _id: before?._id } as never, before as never)
+  expect(await discrepancies()).toEqual([])
+})
+
+it('names a series without its counter', async () => {
+  const series = shop.database.connection.collection('document_series')
+  const before = await series.findOneAndDelete({ _id: 'CRN-2627' as never })
+  expect(await discrepancies()).toEqual(['Series CRN-2627 has documents and no counter'])
+  await series.insertOne(before as never)
   expect(await discrepancies()).toEqual([])
 })
 

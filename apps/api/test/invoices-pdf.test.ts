@@ -8,6 +8,7 @@ import {
   type DocumentContent,
   type TaxDocument,
   totalsOf,
+  unnamedHash,
 } from '../src/modules/invoices/tax-document.ts'
 import { newProduct, newShopper } from './checkout-shop.ts'
 import { issueDue, orderedTo, ship } from './invoices-shop.ts'
@@ -52,7 +53,8 @@ function aDocument({
     ...{ lines, totals: totalsOf(lines), credit: null },
     ...over,
   }
-  return { ...content, series: 'INV-2627', serial: 42, hash: contentHash(content) }
+  const hashes = { hash: contentHash(content), unnamedHash: unnamedHash(content) }
+  return { ...content, series: 'INV-2627', serial: 42, ...hashes }
 }
 
 /** The words of each page, as a reader copies them. */

@@ -1,5 +1,10 @@
 import { sumPaise, TAX_DOCUMENTS } from '@aaram/contracts'
-import { contentHash, type TaxDocument, totalsOf } from '../modules/invoices/invoices.service.ts'
+import {
+  contentHash,
+  type TaxDocument,
+  totalsOf,
+  unnamedHash,
+} from '../modules/invoices/invoices.service.ts'
 import type { Stores } from '../stores.ts'
 import { byId, idsOf, type Order, type Refund } from './audit-records.ts'
 
@@ -7,9 +12,10 @@ import { byId, idsOf, type Order, type Refund } from './audit-records.ts'
 export function documentDiscrepancies(document: TaxDocument): string[] {
   const { number, hash, lines, totals } = document
   const found: string[] = []
-  // The buyer is removed from documents of deleted accounts and from very old ones.
+  // Name and address of the buyer are removed from documents of deleted accounts and from very old ones, and nothing else.
   const isNamed = document.buyer.name !== ''
-  if (isNamed && contentHash(document) !== hash)
+  const isAsIssued = unnamedHash(document) === document.unnamedHash
+  if (!isAsIssued || (isNamed && contentHash(document) !== hash))
     found.push(`Document ${number} was changed after it was issued`)
   const isWrong = [...lines, totals].some(
     ({ taxable, cgst, sgst, igst, gross }) => taxable + cgst + sgst + igst !== gross,
@@ -28,7 +34,11 @@ function invoiceDiscrepancies(order: Order, invoice: TaxDocument): string[] {
   const sold = items.map(({ _id, quantity, subtotal }) => `${_id} ${quantity} ${subtotal}`)
   const invoiced = invoice.lines.map((line) => `${line.itemId} ${line.quantity} ${line.gross}`)
   const isSame = sold.join() === invoiced.join() && invoice.totals.gross === totals.grandTotal
-  return isSame ? [] : [`Invoice ${invoice.number} is not what order ${orderNumber} has`]
+  const found = isSame ? [] : [`Invoice ${invoice.number} is not what order ${orderNumber} has`]
+  // Who is known by the order may not be missing on its invoice.
+  if (order.address.fullName !== '' && invoice.buyer.name === '')
+    found.push(`Invoice ${invoice.number} has lost its buyer`)
+  return found
 }
 
 type Beside = {
@@ -115,17 +125,20 @@ export function createSeriesTotals() {
         counted.set(series, { count: count + 1, highest: Math.max(highest, serial) })
       }
     },
-    /** The series whose numbers have a gap. */
+    /** The series whose numbers have a gap, or are counted by nothing. */
     async discrepancies({ documentSeries }: Stores, batchSize: number): Promise<string[]> {
       const found: string[] = []
+      const uncounted = new Set(counted.keys())
       for await (const batch of documentSeries.batches(batchSize))
         for (const { _id, last } of batch) {
+          uncounted.delete(_id)
           const { count, highest } = counted.get(_id) ?? { count: 0, highest: 0 }
           if (count !== last || highest !== last)
             found.push(
               `Series ${_id} gave ${last} numbers, and has ${count} documents up to ${highest}`,
             )
         }
+      for (const series of uncounted) found.push(`Series ${series} has documents and no counter`)
       return found
     },
   }

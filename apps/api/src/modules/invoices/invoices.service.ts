@@ -22,7 +22,7 @@ import type { TaxDocument } from './tax-document.ts'
 import type { TaxDocumentsStore } from './tax-documents.store.ts'
 
 export { GSTR1_SECTIONS, type Gstr1Section } from './gstr1.ts'
-export { contentHash, type TaxDocument, totalsOf } from './tax-document.ts'
+export { contentHash, type TaxDocument, totalsOf, unnamedHash } from './tax-document.ts'
 
 type Parts = {
   documents: TaxDocumentsStore

@@ -5,7 +5,12 @@ import { upserted } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { documentNumber, seriesOf } from './document-number.ts'
 import type { DocumentSeriesStore } from './document-series.store.ts'
-import { contentHash, type DocumentContent, type TaxDocument } from './tax-document.ts'
+import {
+  contentHash,
+  type DocumentContent,
+  type TaxDocument,
+  unnamedHash,
+} from './tax-document.ts'
 import type { TaxDocumentsStore } from './tax-documents.store.ts'
 
 type Parts = { documents: TaxDocumentsStore; documentSeries: DocumentSeriesStore }
@@ -31,7 +36,8 @@ export function createIssue(
     const series = seriesOf(kind, issuedAt)
     const serial = await documentSeries.next(series, session)
     const content = contentOf({ number: documentNumber(series, serial), issuedAt })
-    const document = { ...content, series, serial, hash: contentHash(content) }
+    const hashes = { hash: contentHash(content), unnamedHash: unnamedHash(content) }
+    const document = { ...content, series, serial, ...hashes }
     await documents.add(document, session)
     return document
   }

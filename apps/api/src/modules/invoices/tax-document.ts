@@ -51,8 +51,13 @@ export type DocumentContent = {
   } | null
 }
 
-/** A document with its place in its series and the hash of its content. */
-export type TaxDocument = DocumentContent & { series: string; serial: number; hash: string }
+/** A document with its place in its series and the hashes of its content, with and without its buyer's name and address. */
+export type TaxDocument = DocumentContent & {
+  series: string
+  serial: number
+  hash: string
+  unnamedHash: string
+}
 
 /** JSON of one form for one content, whatever the order in which a database returns its fields. */
 function canonical(value: unknown): string {
@@ -73,6 +78,10 @@ export function contentHash(document: DocumentContent): string {
   const content = { ...head, seller, buyer, placeOfSupply, lines, totals, credit }
   return createHash('sha256').update(canonical(content)).digest('hex')
 }
+
+/** `contentHash` of what is left of a document when the law lets its buyer's name and address go. */
+export const unnamedHash = (document: DocumentContent): string =>
+  contentHash({ ...document, buyer: { ...document.buyer, name: '', address: [] } })
 
 /** The sums of lines, in paise. */
 export function totalsOf(lines: readonly DocumentLine[]): DocumentContent['totals'] {

@@ -66,6 +66,7 @@ const schema = new Schema<StoredDocument>(
       default: null,
     },
     hash: text,
+    unnamedHash: text,
   },
   { collection: 'tax_documents', versionKey: false },
 )

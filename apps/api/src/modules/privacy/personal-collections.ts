@@ -80,7 +80,7 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   disputes: { of: byPayment, atDeletion: 'keep' },
   tax_documents: {
     of: ({ orderIds }) => ({ orderId: { $in: [...orderIds] } }),
-    hidden: ['hash'],
+    hidden: ['hash', 'unnamedHash'],
     atDeletion: REDUCED.tax_documents,
   },
   order_requests: {

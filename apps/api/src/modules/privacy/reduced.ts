@@ -24,7 +24,7 @@ export const REDUCED = {
   payment_attempts: { $set: { userId: NOBODY, ...addressAt('draft.address') } },
   reviews: { $set: { userId: NOBODY_ID, author: authorName({ firstName: '', lastName: '' }) } },
   refunds: { $set: { reason: '', ...typedNotes } },
-  /** Its content's hash was of the named buyer: the audit does not compare it any more. */
+  /** The audit compares the rest with the hash that each document has without them. */
   tax_documents: { $set: { 'buyer.name': '', 'buyer.address': [] } },
 } as const
 
