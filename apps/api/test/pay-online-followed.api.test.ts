@@ -35,6 +35,17 @@ it('the reconciler finds money of which neither browser nor webhook told, also a
   expect((await orderOf(buyer, _id)).payment).toMatchObject({ method: 'ONLINE', status: 'PAID' })
 })
 
+it('whoever opens the window again and again delays no question to the provider', async () => {
+  const { _id } = await cashOrder()
+  await pay(shop, (await opened(_id)).order.id)
+  for (let n = 0; n < 3; n += 1) {
+    shop.clock.tick(MINUTE / 2)
+    await payOrder(_id)
+    await shop.services.payments.reconcile()
+  }
+  expect((await orderOf(buyer, _id)).payment).toMatchObject({ method: 'ONLINE', status: 'PAID' })
+})
+
 it('the audit compares an attempt with the cash order that it paid, and takes an open one for no hold', async () => {
   const { _id } = await cashOrder()
   const { order } = await opened(_id)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { razorpay } from '../src/integrations/payments/razorpay.ts'
 import { createServices } from '../src/services.ts'
 import { newProduct, newShopper, ordersOf } from './checkout-shop.ts'
-import { ask, orderOf, paid } from './orders-shop.ts'
+import { ask, ordered, orderOf, paid } from './orders-shop.ts'
 import { open, pay, refundRows, sandboxOf } from './payments-shop.ts'
 import { startAppInTest } from './start-app.ts'
 
@@ -40,6 +40,21 @@ it('what one provider has taken is settled and paid back by it, after another on
   }
   expect(await orderOf(buyer, cancelled._id)).toMatchObject({ payment: { status: 'REFUNDED' } })
   for (const call of asked) expect(call).not.toHaveBeenCalled()
+})
+
+it('the payment of a cash order that the former one did not open belongs to the one that opens it', async () => {
+  const shop = await startAppInTest()
+  const buyer = await newShopper(shop)
+  const { _id } = await ordered(buyer, { product: await newProduct(shop, 5) })
+  vi.spyOn(sandboxOf(shop), 'createOrder').mockRejectedValueOnce(new Error('down'))
+  await buyer.as('post', `/payments/orders/${_id}`).expect(503)
+  const provider = razorpay({ keyId: 'k', keySecret: 's', webhookSecret: 'w' })
+  vi.spyOn(provider, 'createOrder').mockResolvedValue({ id: 'order_of_razorpay' })
+  const payments = { provider, others: [sandboxOf(shop)], sandbox: null }
+  const services = createServices({ ...shop.deps, payments })
+  const open = await services.cashOrderPayments.open(_id as never, buyer.id)
+  expect(open).toMatchObject({ provider: 'razorpay', providerOrderId: 'order_of_razorpay' })
+  expect(services.payments.opened(open).checkout.key).toBe('k')
 })
 
 it('its webhooks are still taken', async () => {

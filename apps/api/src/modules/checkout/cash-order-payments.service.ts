@@ -40,9 +40,10 @@ export function createCashOrderPayments(
      * Opens the payment of an order, again if it was opened before. `userId`: who asks; null when the caller has proved
      * otherwise to know of the order.
      * @throws AppError ORDER_NOT_FOUND, also for somebody else's; whatever `payOnlineBlocker` says; INVALID_INPUT when
-     * the amount is too small; ORDER_UNAVAILABLE when the provider opens none.
+     * the amount is too small; ORDER_UNAVAILABLE when the provider opens none, or the shop has none.
      */
     async open(id: OrderId, userId: UserId | null): Promise<OpenAttempt> {
+      if (provider.disabled) throw orderUnavailable()
       const attempt = await attemptFor(id, userId)
       const { providerOrderId } = attempt
       if (providerOrderId !== null) {

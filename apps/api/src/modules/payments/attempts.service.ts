@@ -70,9 +70,15 @@ export function createAttempts(
     ): Attempt {
       return begin({ userId, orderId, draft: { items: [], totals, address } }, true, session)
     },
-    /** Its payment is opened once more. @returns false when it was paid meanwhile */
-    reopen: ({ _id }: Attempt): Promise<boolean> =>
-      attempts.reopen(_id, { openedAt: now(), checkAt: later(FIRST_CHECK_MS) }),
+    /**
+     * Its payment is opened once more. The provider is asked about it when it was to be asked, or sooner: whoever opens it again and
+     * again delays nothing. @returns false when it was paid meanwhile
+     */
+    reopen({ _id, checkAt }: Attempt): Promise<boolean> {
+      const soon = later(FIRST_CHECK_MS)
+      const next = checkAt !== null && checkAt < soon ? checkAt : soon
+      return attempts.reopen(_id, { openedAt: now(), checkAt: next })
+    },
 
     /** Creates the provider's order, outside of every transaction; null when the provider created none. */
     async createProviderOrder({ _id, amount }: Attempt): Promise<{ id: string } | null> {
@@ -86,10 +92,11 @@ export function createAttempts(
 
     /** Gives an attempt the provider's order; null when it can no longer be paid. */
     async open({ _id }: Attempt, providerOrderId: string): Promise<OpenAttempt | null> {
+      const order = { provider: provider.id, providerOrderId }
       const opened = step('opened', providerOrderId)
       // When one request arrives twice at once, the second finds what the first has opened.
       const open =
-        (await attempts.open(_id, providerOrderId, opened)) ?? (await attempts.find({ _id }))
+        (await attempts.open(_id, order, opened)) ?? (await attempts.find({ _id }))
       if (open?.status !== 'OPEN' || open.providerOrderId === null) return null
       return { ...open, providerOrderId: open.providerOrderId }
     },

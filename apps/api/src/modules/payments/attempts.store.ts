@@ -119,13 +119,17 @@ export function createAttemptsStore(database: Database) {
     ): Promise<Attempt | null> =>
       orNull(await attempts.findOne({ holder: userId }, null, { session }).lean()),
 
-    /** Gives an attempt the provider's order; null when it has one, or its hold was released meanwhile. */
-    open: async (id: string, providerOrderId: string, step: Step): Promise<Attempt | null> =>
+    /** Gives an attempt an order of a provider, who takes its money; null when it has one, or its hold was released meanwhile. */
+    open: async (
+      id: string,
+      order: { provider: string; providerOrderId: string },
+      step: Step,
+    ): Promise<Attempt | null> =>
       orNull(
         await attempts
           .findOneAndUpdate(
             { _id: id, status: 'OPENING' },
-            { $set: { providerOrderId, status: 'OPEN' }, $push: { history: step } },
+            { $set: { ...order, status: 'OPEN' }, $push: { history: step } },
             after,
           )
           .lean(),
