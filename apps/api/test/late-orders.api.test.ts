@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { runJobs } from '../src/jobs/runner.ts'
 import { shopJobs } from '../src/jobs/shop-jobs.ts'
+import { createLateOrders } from '../src/modules/orders/late-orders.service.ts'
+import { createStores } from '../src/stores.ts'
 import { newProduct, newShopper, payloadOf } from './checkout-shop.ts'
 import { runOps } from './run-ops.ts'
 import { startAppInTest, type TestApp } from './start-app.ts'
@@ -40,6 +42,32 @@ it('an order that misses its promise is announced once, from the morning after t
   expect(messages[0]?.text).toContain(
     `Your order #${order.orderNumber} was to arrive by Sat 5 Dec and is late.`,
   )
+})
+
+it('a process that found it late before another one announced it announces it no second time', async () => {
+  const shop = await startAppInTest()
+  const { told } = await anOrder(shop)
+  moveTo(shop, '2026-12-07T12:00+05:30')
+  const { orders } = createStores(shop.deps)
+  const [found, announced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slowStore = {
+    ...orders,
+    lateIds: async (...which: Parameters<typeof orders.lateIds>) => {
+      const ids = await orders.lateIds(...which)
+      found.resolve()
+      await announced.promise
+      return ids
+    },
+  }
+  const slow = createLateOrders(shop.deps, { ...shop.services, store: slowStore }).notifyLate()
+  await found.promise
+  await shop.services.orders.notifyLate()
+  expect(await told()).toHaveLength(1)
+  // Its own time is another one.
+  shop.clock.tick(1_000)
+  announced.resolve()
+  await slow
+  expect(await told()).toHaveLength(1)
 })
 
 it.each(['DELIVERED', 'CANCELLED'] as const)('one that is %s is not late', async (end) => {
