@@ -112,6 +112,7 @@ export async function newPeople(shop: FuzzShop) {
   )
   for (const status of ['CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await shop.services.orders.transitionByNumber(numbers[0] ?? '', { status })
+  await shop.services.invoices.issueDue()
   const paid = await owner.call('POST', '/payments/create-order', payload(sold, 'ONLINE'))
   const play = { outcome: 'captured', webhook: true, browser: true }
   const settled = await owner.call('POST', `/dev/payments/${paid.order.id}`, play)
@@ -121,6 +122,10 @@ export async function newPeople(shop: FuzzShop) {
   const bag = (await owner.call('POST', `/carts/${played._id}`, { size: 'L' })).cartItems
   const orders = (await owner.call('GET', '/orders?limit=50')).orders as Order[]
   const others = (await stranger.call('GET', '/orders')).orders as Order[]
+  const delivered = orders.find(({ orderNumber }) => orderNumber === numbers[0])
+  const [invoice] = (await owner.call('GET', `/orders/${delivered?._id}/documents`)).documents as {
+    number: string
+  }[]
   const email = { email: 'asha@example.in' }
   await owner.call('POST', '/users/me/email/send-otp', email)
   const [message] = await shop.services.notifications.recent(email.email)
@@ -144,11 +149,10 @@ export async function newPeople(shop: FuzzShop) {
   })) as unknown as { dataExport: { _id: string } }
   await shop.services.privacy.exports.work()
   const { tokenFor: trackingTokenFor } = createTrackingLinks(shop.deps)
-  const reviewed = orders.find(({ orderNumber }) => orderNumber === numbers[0])
-  const reviewLink = createReviewLinks(shop.deps).linkFor(reviewed?._id as OrderId)
+  const reviewLink = createReviewLinks(shop.deps).linkFor(delivered?._id as OrderId)
   const review = { rating: 4, text: 'Soft and wide, as shown.', fit: 'LARGE' }
   const token = new URL(reviewLink).searchParams.get('token')
-  const itemPath = `/orders/${reviewed?._id}/items/${reviewed?.items[0]?._id}`
+  const itemPath = `/orders/${delivered?._id}/items/${delivered?.items[0]?._id}`
   await owner.call('POST', `${itemPath}/review`, review)
   const [waiting] = (await shop.services.reviewModeration.list('PENDING', 1)).reviews
   const reviewId = waiting?._id as ReviewId
@@ -182,6 +186,7 @@ export async function newPeople(shop: FuzzShop) {
     variantId: [`${sold._id}-M-Ink`, `${played._id}-L-Ink`],
     slug: [played.metaTitle, 'nothing-of-ours'],
     orderNumber: orders.map(({ orderNumber }) => orderNumber),
+    number: [invoice?.number ?? ''],
     providerOrderId: [paid.order.id, open.order.id],
     order_id: [callback.order_id, open.order.id],
     payment_id: [callback.payment_id, 'pay_1'],
@@ -192,7 +197,7 @@ export async function newPeople(shop: FuzzShop) {
     email: [email.email, 'Ravi+shop@Example.IN'],
     reason: ['Size issue', 'It does not suit me'],
     newSize: ['L', 'M'],
-    pincode: ['560001'],
+    pincode: ['560001', '110001', '999999'],
     state: ['Karnataka', 'TN'],
     fullName: ['Asha Rao'],
     to: [owner.phone, email.email],
@@ -208,7 +213,7 @@ export async function newPeople(shop: FuzzShop) {
     'POST /api/stock-alerts': [awaited],
     'POST /api/stock-alerts/send-otp': [{ ...awaited, ...email }],
     'POST /api/orders/:id/items/:itemId/review': [review],
-    'POST /api/reviews/linked': [{ ...review, token, itemId: reviewed?.items[0]?._id }],
+    'POST /api/reviews/linked': [{ ...review, token, itemId: delivered?.items[0]?._id }],
     'PATCH /api/users/me/addresses': [{ addresses: [{ ...ADDRESS, isDefault: true }] }],
   }
   const ofItems = (what: string) =>
@@ -220,7 +225,10 @@ export async function newPeople(shop: FuzzShop) {
     'POST /api/orders/:id/items/:itemId/exchange': ofItems('exchange'),
     'POST /api/orders/:id/items/:itemId/review': [`/api${itemPath}/review`],
     'GET /api/products/:slug/reviews': [`/api/products/${sold.metaTitle}/reviews`],
-    'GET /api/orders/:id/reviews': [`/api/orders/${reviewed?._id}/reviews`],
+    'GET /api/orders/:id/reviews': [`/api/orders/${delivered?._id}/reviews`],
+    'GET /api/orders/:id/documents/:number': [
+      `/api/orders/${delivered?._id}/documents/${invoice?.number}`,
+    ],
   }
   const tokens = { owner: owner.token, stranger: stranger.token, leaver: leaver.token }
   return { ...tokens, known, bodies, paths }

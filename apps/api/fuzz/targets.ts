@@ -27,6 +27,7 @@ const OTHERS: readonly Target[] = [
   get('/api/docs'),
   get('/api/docs/openapi.json'),
   get('/api/sandbox/checkout.js'),
+  get('/api/orders/:id/documents/:number'),
   get('/media/products/:slug/:nth/:file'),
   get('/media/videos/:file'),
   get('/api/nothing/:slug'),
