@@ -1,13 +1,19 @@
-import { ACCOUNT_DELETION, type OpenMatter, type UserId } from '@aaram/contracts'
+import { ACCOUNT_DELETION, type OpenMatter, type ProductId, type UserId } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { openMatters } from './open-matters.ts'
 import type { PeopleStore } from './people.store.ts'
 import { accountDeletion } from './privacy-messages.ts'
 
-type Parts = { people: PeopleStore; identity: IdentityService; notifications: NotificationsService }
+type Parts = {
+  people: PeopleStore
+  identity: IdentityService
+  notifications: NotificationsService
+  catalogue: Pick<CatalogueService, 'reviewsChanged'>
+}
 
 /** Deletes accounts, some time after their people asked for it. Decisions, "Your data". */
 export function createDeletion(
@@ -17,7 +23,7 @@ export function createDeletion(
     publicOrigin,
     metrics,
   }: Pick<Deps, 'database' | 'now' | 'publicOrigin' | 'metrics'>,
-  { people, identity, notifications }: Parts,
+  { people, identity, notifications, catalogue }: Parts,
 ) {
   async function delays(userId: UserId): Promise<OpenMatter[]> {
     const person = await people.keysOf(userId)
@@ -25,12 +31,16 @@ export function createDeletion(
     return openMatters(people, person)
   }
 
-  /** In one transaction, so that a process may be killed at any time, and nothing can be ordered or refunded meanwhile. */
-  const remove = (userId: UserId): Promise<boolean> =>
+  /**
+   * In one transaction, so that a process may be killed at any time, and nothing can be ordered or refunded meanwhile. Answers
+   * whose products' published reviews have no author any more; null when the account stays.
+   */
+  const remove = (userId: UserId): Promise<ProductId[] | null> =>
     database.transaction(async (session) => {
       const person = await people.keysOf(userId, session)
-      if (!person || (await openMatters(people, person, session)).length > 0) return false
-      return people.delete(person, now(), session)
+      if (!person || (await openMatters(people, person, session)).length > 0) return null
+      const reviewed = await people.reviewedBy(userId, session)
+      return (await people.delete(person, now(), session)) ? reviewed : null
     })
 
   return {
@@ -57,7 +67,13 @@ export function createDeletion(
       let last: UserId | null = null
       for (;;) {
         const due: UserId[] = await people.due(now(), last)
-        for (const userId of due) if (await remove(userId)) metrics.accountsDeleted.inc()
+        for (const userId of due) {
+          const reviewed = await remove(userId)
+          if (reviewed === null) continue
+          metrics.accountsDeleted.inc()
+          // Responses that are kept name the author.
+          for (const productId of reviewed) await catalogue.reviewsChanged(productId)
+        }
         last = due.at(-1) ?? null
         if (last === null) break
       }

@@ -2,6 +2,7 @@ import {
   NAMED_INVOICE_FROM_PAISE,
   type OrderStatus,
   type OrderType,
+  type ProductId,
   type UserId,
 } from '@aaram/contracts'
 import mongoose, { type ClientSession, Schema } from 'mongoose'
@@ -85,7 +86,8 @@ export function createPeopleStore(database: Database) {
         REDUCED_NAMED_ORDER,
         { session },
       )
-    for (const { name, of: filterOf, atDeletion } of personalCollections) {
+    for (const { name, of: filterOf, atDeletion, deleted: also } of personalCollections) {
+      if (also) await of(name).deleteMany({ $and: [filterOf(person), also] }, { session })
       if (atDeletion === 'keep') continue
       const filter = name === 'tax_documents' ? unnamed(filterOf(person)) : filterOf(person)
       if (atDeletion === 'delete') await of(name).deleteMany(filter, { session })
@@ -120,6 +122,14 @@ export function createPeopleStore(database: Database) {
         if (found.length < size) return
         after = found.at(-1)?._id
       }
+    },
+
+    /** The products of which a person's reviews are published. */
+    async reviewedBy(userId: UserId, session: ClientSession): Promise<ProductId[]> {
+      const own = { userId: oid(userId), status: 'PUBLISHED' }
+      const found = of('reviews').find(own, { projection: { productId: 1 }, session })
+      const ids = (await found.toArray()).map(({ productId }) => String(productId) as ProductId)
+      return [...new Set(ids)]
     },
 
     async byPhone(phone: string): Promise<UserId | null> {

@@ -19,6 +19,8 @@ type Personal = {
   of: (person: PersonKeys) => Filter
   /** Fields that are the shop's: keys, digests, marks of jobs. The person does not get them. */
   hidden?: Hidden
+  /** Those of them that are deleted with the account, whatever becomes of the others. */
+  deleted?: Filter
   /** What becomes of them with the account: an update that removes the person, or nothing where none is named. */
   atDeletion: 'delete' | mongoose.mongo.UpdateFilter<mongoose.mongo.Document> | 'keep'
 }
@@ -103,8 +105,12 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
     hidden: ['note'],
     atDeletion: 'delete',
   },
-  // What was published stays in the product's numbers, without its author.
-  reviews: { of: byUserOid, atDeletion: REDUCED.reviews },
+  // What was published stays in the product's numbers, without its author. Nobody may publish the others any more.
+  reviews: {
+    of: byUserOid,
+    deleted: { status: { $ne: 'PUBLISHED' } },
+    atDeletion: REDUCED.reviews,
+  },
   review_votes: { of: byUserOid, atDeletion: 'delete' },
   data_exports: { of: byUser, hidden: ['leaseUntil'], atDeletion: 'delete' },
   data_export_parts: { of: byUser, hidden: ['text'], atDeletion: 'delete' },

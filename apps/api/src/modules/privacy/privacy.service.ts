@@ -8,6 +8,7 @@ import {
 } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { CodeClient } from '../identity/code-sends.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
@@ -23,6 +24,7 @@ type Parts = {
   exports: ExportsStore
   identity: IdentityService
   notifications: NotificationsService
+  catalogue: Pick<CatalogueService, 'reviewsChanged'>
 }
 
 /** A person's say over what is stored: to see it, to take it along, to delete it. Decisions, "Your data". */
