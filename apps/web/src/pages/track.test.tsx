@@ -82,6 +82,15 @@ it('shows the order masked, and sends the token in no address', async () => {
   )
 })
 
+it('says when the order arrives, and that it is late once the last promised day is over', async () => {
+  show(aTrackedOrder({ promise: { from: '2026-11-03', to: '2026-11-05' } }))
+  const days = (await screen.findByText('Arrives')).nextSibling
+  expect(days?.textContent).toBe('Tue 3 to Thu 5 Nov')
+  expect(days?.nextSibling?.textContent).toBe(
+    'Later than we promised. We are sorry, and keep you informed until it is with you.',
+  )
+})
+
 it('a link that ended says so, and a failure can be tried again', async () => {
   show(null, ({ fail }) => fail(trackingApi.view, refusal(404, 'TRACKING_ENDED')))
   await screen.findByRole('heading', {
