@@ -168,9 +168,14 @@ it.each([
     const text = `Your payment of ₹1,998.00 for order #${orderNumber} will be refunded in full, because ${why}`
     const sent = await shop.services.notifications.recent(buyer.phone)
     expect(sent.filter((message) => message.text.startsWith(text))).toHaveLength(1)
-    expect(sent[0]).toMatchObject({
-      template: 'order-payment-returned',
-    })
+    expect(sent[0]).toMatchObject({ template: 'order-payment-returned' })
+    // Whose channel has registered texts is told the same.
+    const stored = shop.database.connection.collection('outbox')
+    expect((await stored.findOne({ text: sent[0]?.text }))?.variables).toEqual([
+      '₹1,998.00',
+      orderNumber,
+      why.slice(0, -1),
+    ])
     expect(await refundRows(shop, callback.paymentId)).toMatchObject([
       { amount: 199800, reason: `the order was ${what} before` },
     ])

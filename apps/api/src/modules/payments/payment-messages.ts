@@ -22,18 +22,20 @@ const TOO_LATE: Readonly<Record<Lateness, string>> = {
 }
 
 /** Money for a cash order that is refunded. `why` is null when the amount was not the order's. */
-export const cashOrderPaymentReturned = (
+export function cashOrderPaymentReturned(
   shopper: Shopper,
   { orderNumber, amount, why }: { orderNumber: string; amount: Paise; why: Lateness | null },
-): Message => ({
-  ...toShopper(shopper),
-  template: 'order-payment-returned',
-  variables: [formatRupees(amount), orderNumber],
-  subject: `Your payment for Aaram order ${orderNumber} is being refunded`,
-  text: `Your payment of ${formatRupees(amount)} for order #${orderNumber} will be refunded in full, because ${
-    why === null ? 'another amount was due' : TOO_LATE[why]
-  }. Banks take 5 to 7 working days.`,
-})
+): Message {
+  const reason = why === null ? 'another amount was due' : TOO_LATE[why]
+  return {
+    ...toShopper(shopper),
+    template: 'order-payment-returned',
+    // The reason, too: it may say that the order is still to be paid.
+    variables: [formatRupees(amount), orderNumber, reason],
+    subject: `Your payment for Aaram order ${orderNumber} is being refunded`,
+    text: `Your payment of ${formatRupees(amount)} for order #${orderNumber} will be refunded in full, because ${reason}. Banks take 5 to 7 working days.`,
+  }
+}
 
 /** A refund that came to its end, whoever made it; null for a step between, and for one of nothing. */
 export function refundEnded(
