@@ -12,8 +12,11 @@ export const withoutPersonalData = (text: string): string =>
   // Few lines have an @, and looking for one costs far less than the pattern.
   (text.includes('@') ? text.replace(EMAIL, '$1[e-mail]') : text).replace(PHONE, '[phone]')
 
-/** The token of a tracking link shows an order to whoever has it. */
-const TRACKING = /^\/+track\/+[^/]+/i
+/**
+ * The token of a tracking link shows an order to whoever has it. The web server redirects to `/track/…` also from paths
+ * with backslashes or dot segments.
+ */
+const TRACKING = /^[^]*?[/\\]track[/\\][^]+/i
 
 /** What of a path is read for the log; the shop's own are far shorter. */
 const LOGGED_PATH_MAX = 512
