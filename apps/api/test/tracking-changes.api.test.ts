@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newProduct, newShopper } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { ask, delivered, move, ordered, orderOf, paid } from './orders-shop.ts'
+import { delivered, move, ordered, orderOf, paid } from './orders-shop.ts'
 import { pay } from './payments-shop.ts'
 import { codeSentTo } from './shoppers.ts'
 import { startAppInTest } from './start-app.ts'
@@ -61,6 +61,16 @@ describe('cancelling and returning', () => {
     const otp = await codeFor(token)
     await move(shop, orderNumber, 'CONFIRMED', 'SHIPPED')
     expect((await track(shop, token, '/cancel', { otp })).body.code).toBe('ORDER_ON_ITS_WAY')
+  })
+
+  it('no code is sent where nothing can be cancelled or returned', async () => {
+    const { _id, orderNumber } = await ordered(buyer, { product: tee })
+    await move(shop, orderNumber, 'CONFIRMED', 'SHIPPED')
+    await shop.services.limits.forgetAll()
+    const { status, body } = await track(shop, tokenOf(shop, _id), '/send-otp')
+    expect([status, body.code]).toEqual([409, 'ORDER_ON_ITS_WAY'])
+    const sent = await shop.services.notifications.recent(buyer.phone)
+    expect(sent.map(({ template }) => template)).not.toContain('order-code')
   })
 
   it('a return is requested as on the order page', async () => {
@@ -139,11 +149,10 @@ describe('paying a cash order', () => {
   })
 })
 
-it('a withdrawn order of another shopper cannot be changed by a link to one’s own', async () => {
+it('an order of another shopper cannot be changed by a link to one’s own', async () => {
   const own = await ordered(buyer, { product: tee })
   const other = await newShopper(shop)
   const theirs = await delivered(shop, other, 'ONLINE', { product: tee })
-  await ask(buyer, own, 'cancel').expect(200)
   await shop.services.limits.forgetAll()
   const token = tokenOf(shop, own._id)
   await track(shop, token, '/send-otp').expect(200)

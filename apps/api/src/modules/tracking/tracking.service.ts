@@ -63,9 +63,15 @@ export function createTrackingService(
     /** @throws AppError TRACKING_ENDED, as all that take a token. */
     view,
 
-    /** Sends a code for this order. @throws AppError TOO_MANY_REQUESTS */
+    /**
+     * Sends a code for this order. @throws AppError TOO_MANY_REQUESTS; whatever `cancelBlocker` says where nothing of the order
+     * can be cancelled or returned: whoever has the link could otherwise send messages that are good for nothing.
+     */
     async sendCode(token: TrackingToken, from: CodeClient): Promise<void> {
       const order = await orders.tracked(token)
+      const blocker = cancelBlocker(order, now())
+      if (blocker && order.items.every((item) => returnBlocker(order, item, now()) !== null))
+        throw new AppError(blocker)
       await identity.sendOrderCode(await phoneOf(order), order, from)
     },
 
