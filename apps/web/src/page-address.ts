@@ -11,7 +11,9 @@ import { searchWords } from './lib/search-words.ts'
 import { routeAt } from './routes.tsx'
 
 /** What the target of a request stands for: a page by its cache key, or another address of the shop. */
-export type PageAddress = { key: string; private?: true } | { status: 302 | 308; location: string }
+export type PageAddress =
+  | { key: string; private?: true }
+  | { status: 302 | 308; location: string; private?: true }
 
 /** Any origin does: only path and query are read. */
 const BASE = 'http://shop'
@@ -72,7 +74,9 @@ function readTarget(target: string): PageAddress {
       : pattern,
   )
   const path = `/${canonical.join('/')}`
-  if (path !== target.split(/[?#]/, 1)[0]) return { status: 308, location: path + search }
+  const isPrivate = route.private ? ({ private: true } as const) : {}
+  if (path !== target.split(/[?#]/, 1)[0])
+    return { status: 308, location: path + search, ...isPrivate }
 
   const category = canonical[patterns.indexOf(':category')]
   if (!isKnown || (category !== undefined && !isCategory(category))) return { key: paths.notFound }
@@ -93,7 +97,7 @@ function readTarget(target: string): PageAddress {
   }
   const keyPath = `/${canonical.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')}`
   const key = query.size > 0 ? `${keyPath}?${query}` : keyPath
-  return route.private ? { key, private: true } : { key }
+  return { key, ...isPrivate }
 }
 
 /** Reading a target costs more than sending a cached page. */

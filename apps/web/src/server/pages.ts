@@ -43,7 +43,9 @@ export async function pageRoutes(
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const address = await addressOf(request.url)
     if ('location' in address)
-      return reply.header('cache-control', REVALIDATE).redirect(address.location, address.status)
+      return reply
+        .headers({ 'cache-control': REVALIDATE, ...(address.private && PRIVATE) })
+        .redirect(address.location, address.status)
     const { key } = address
     const rendered = address.private
       ? privatePages.run(async () => encodePage(await render(key, request.ip)))

@@ -31,6 +31,11 @@ it('the page is rendered with the order, for nobody’s cache, index or referrer
     referrer: 'no-referrer',
     robots: 'noindex, nofollow, noarchive',
   })
+  // Nor is the redirect from another way of writing the address.
+  const other = await fetch(`http://127.0.0.1:${shop.web}/track/${token}/`, { redirect: 'manual' })
+  expect([other.status, other.headers.get('location')]).toEqual([308, `/track/${token}`])
+  expect(other.headers.get('cache-control')).toBe('no-store')
+  expect(other.headers.get('referrer-policy')).toBe('no-referrer')
   const moved = { status: 'CONFIRMED' }
   await call('POST', `/dev/orders/${order.orderNumber}/move`, moved)
   expect(await (await visit(token)).text()).toContain('Confirmed')
