@@ -64,7 +64,11 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
     ],
     atDeletion: 'delete',
   },
-  orders: { of: byUserOid, hidden: ['token'], atDeletion: REDUCED.orders },
+  orders: {
+    of: byUserOid,
+    hidden: ['token', 'trackingVersion', 'documents'],
+    atDeletion: REDUCED.orders,
+  },
   rmas: { of: byUser, atDeletion: REDUCED.rmas },
   payments: {
     of: ({ orderIds, attemptIds }) => ({
@@ -76,7 +80,7 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   payment_attempts: { of: byUser, hidden: ['checkAt'], atDeletion: REDUCED.payment_attempts },
   refunds: {
     of: byPayment,
-    hidden: ['key', 'payer', 'tries', 'dueAt'],
+    hidden: ['key', 'payer', 'tries', 'dueAt', 'documented'],
     atDeletion: REDUCED.refunds,
   },
   disputes: { of: byPayment, atDeletion: 'keep' },
