@@ -2,8 +2,17 @@ import { RETENTION, type Retention } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopJobs } from '../src/jobs/shop-jobs.ts'
 import { ADDRESS, audited, newProduct, newShopper, payloadOf } from './checkout-shop.ts'
-import { delivered, move, ordered, payBack, returned, TEE, twoTees } from './orders-shop.ts'
-import { startApp, type TestApp } from './start-app.ts'
+import { issueDue } from './invoices-shop.ts'
+import { delivered, move, ordered, paid, payBack, returned, TEE, twoTees } from './orders-shop.ts'
+import {
+  askDeletion,
+  everything as allOf,
+  foundIn,
+  member,
+  TRACES,
+  twoDaysLater,
+} from './privacy-stage.ts'
+import { startApp, startAppInTest, type TestApp } from './start-app.ts'
 
 const DAY = 86_400_000
 const YEAR = 366 * DAY
@@ -118,6 +127,26 @@ describe('eight years later', () => {
     expect((await order())?.address).toMatchObject({ fullName: '', line1: '', city: '' })
     expect((await invoice())?.buyer).toMatchObject({ name: '', address: [] })
     await audited(shop)
+  })
+
+  it('large invoices of a deleted account lose their buyer, too', async () => {
+    const own = await startAppInTest()
+    const person = await member(own)
+    const dear = await newProduct(own, 9, { originalPrice: 50_000, discountedPrice: null })
+    await delivered(own, person.buyer, 'ONLINE', { product: dear })
+    const lost = await paid(own, person.buyer, { product: dear, quantity: 2 })
+    await move(own, lost.orderNumber, 'SHIPPED', 'CANCELLED')
+    await issueDue(own)
+    await payBack(own)
+    await issueDue(own)
+    await askDeletion(own, person)
+    await twoDaysLater(own)
+    expect(foundIn(await allOf(own), TRACES)).toEqual([ADDRESS.fullName, ADDRESS.line1])
+    await audited(own)
+    own.clock.tick(8 * YEAR)
+    await own.services.retention.end()
+    expect(foundIn(await allOf(own), TRACES)).toEqual([])
+    await audited(own)
   })
 
   it('a payment that paid nothing loses its address after 90 days', async () => {

@@ -9,6 +9,7 @@ export function createRetention({ now }: Pick<Deps, 'now'>, { store }: { store: 
     /** A job; repeating it, also in several processes at once, changes nothing. */
     async end(): Promise<void> {
       await store.endOrders(ago(ORDER_RECORDS_LIFE_MS))
+      await store.endDocuments(ago(ORDER_RECORDS_LIFE_MS))
       await store.endUnpaid(ago(UNPAID_ADDRESS_LIFE_MS))
     },
   }

@@ -45,6 +45,12 @@ export function createRetentionStore(database: Database) {
       }
     },
 
+    /** Removes the buyer from documents that were issued before `before`: some name one whose order does not any more. */
+    async endDocuments(before: Date): Promise<void> {
+      const named = { issuedAt: { $lt: before }, 'buyer.name': { $ne: '' } }
+      await of('tax_documents').updateMany(named, REDUCED.tax_documents)
+    },
+
     /** Removes the address from payments that were begun before `before` and paid nothing. */
     async endUnpaid(before: Date): Promise<number> {
       const filter = {
