@@ -41,6 +41,7 @@ export const KINDS = [
   'requests',
   'rmas',
   'items',
+  'reviews',
 ] as const
 export type Found = Partial<Record<(typeof KINDS)[number], string[]>>
 

@@ -2,6 +2,7 @@ import type { CatalogueService } from '../modules/catalogue/catalogue.service.ts
 import type { Stores } from '../stores.ts'
 import { createChecks, type Found, KINDS } from './audit-checks.ts'
 import { createSeriesTotals } from './audit-documents.ts'
+import { createReviewTotals } from './audit-reviews.ts'
 import { createStockTotals } from './audit-stock.ts'
 
 /** So many records of a collection are read at once. */
@@ -27,6 +28,7 @@ const AUDITED = [
   'documents',
   'attempts',
   'rmas',
+  'reviews',
   'ledger',
 ] as const
 
@@ -37,7 +39,7 @@ export async function recordsToAudit(stores: Stores): Promise<number> {
 }
 
 /**
- * Compares stock, money and requests with what happened. Reads each collection in batches, with what belongs to each, so
+ * Compares stock, money, requests and the numbers of reviews with what happened. Reads each collection in batches, with what belongs to each, so
  * that its memory does not grow with the shop: beside a batch it keeps what it found, and two counts for each variant.
  * `at` is now, by the shop's clock.
  */
@@ -81,11 +83,19 @@ export async function auditLedger(
   list({ documents: await series.discrepancies(stores, batchSize) })
   await checkAll(stores.attempts.batches(batchSize), checks.attempts)
   await checkAll(stores.rmas.batches(batchSize), checks.rmas)
+  const reviewTotals = createReviewTotals()
+  await checkAll(stores.reviews.batches(batchSize), async (batch) => {
+    reviewTotals.add(batch)
+    return {}
+  })
   const changes = await checkAll(stores.ledger.batches(batchSize), (batch) => {
     totals.addEntries(batch)
     return checks.entries(batch)
   })
-  for await (const product of catalogue.stockNow()) totals.addPresent(product)
+  for await (const product of catalogue.stockNow()) {
+    totals.addPresent(product)
+    list({ reviews: reviewTotals.discrepancies(product) })
+  }
   list({ stock: totals.discrepancies() })
 
   return {

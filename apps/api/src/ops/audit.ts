@@ -63,7 +63,8 @@ export const auditCommands: Commands = (audit) => {
 Stock: seeded + changes - sold - held + restored = present, and every order has its own units. Money: what was
 captured or collected paid one order or goes back. Returns: no item is asked for twice. Invoices: every order has one within
 an hour after it was shipped, credit notes come to what went back, numbers have no gap, and no document was changed after it
-was issued. The shop may be running: what is listed was found three times.
+was issued. Reviews: each product shows the numbers of those that are published. The shop may be running: what is listed
+was found three times.
 
 With --provider every payment, refund and dispute of the last days is compared with the payment provider too. A shop for
 cash on delivery only has none, which is no failure.

@@ -19,7 +19,7 @@ export type CatalogueItem = {
   reviewSummary: ReviewSummary
 }
 
-const NO_REVIEWS: ReviewSummary = {
+export const NO_REVIEWS: ReviewSummary = {
   ratings: [0, 0, 0, 0, 0],
   fit: { SMALL: 0, AS_EXPECTED: 0, LARGE: 0 },
 }

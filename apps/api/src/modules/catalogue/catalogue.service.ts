@@ -15,7 +15,7 @@ import productSeed from '../../database/seed/products.json' with { type: 'json' 
 import type { Seeder } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type CatalogueItem, toFile } from './catalogue.product.ts'
+import { type CatalogueItem, NO_REVIEWS, toFile } from './catalogue.product.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import type { ImportOptions, Prices, ProductChange } from './catalogue-changes.ts'
 import { createCatalogueVersion } from './catalogue-version.ts'
@@ -190,10 +190,12 @@ export function createCatalogueService(
     },
     total: store.total,
 
-    /** For the audit: the stock of every product now, withdrawn ones too; one at a time. */
-    async *stockNow(): AsyncGenerator<{ productId: ProductId; sizes: SizeStock[] }> {
-      for await (const { _id, sizes } of store.all())
-        yield { productId: _id.toHexString() as ProductId, sizes }
+    /** For the audit: the stock of every product now, and the numbers of its reviews; withdrawn ones too, one at a time. */
+    async *stockNow(): AsyncGenerator<
+      { productId: ProductId; sizes: SizeStock[] } & Pick<CatalogueItem, 'reviewSummary'>
+    > {
+      for await (const { _id, sizes, reviewSummary = NO_REVIEWS } of store.all())
+        yield { productId: _id.toHexString() as ProductId, sizes, reviewSummary }
     },
 
     /** Call it after the data were replaced without this service, as by the development kit's reset. */

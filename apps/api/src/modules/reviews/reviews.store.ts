@@ -13,6 +13,7 @@ import type {
   UserId,
 } from '@aaram/contracts'
 import mongoose, { Schema, type Types, trusted } from 'mongoose'
+import { batchReader } from '../../database/batch-reader.ts'
 import type { ClientSession, Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
@@ -101,6 +102,8 @@ export function createReviewsStore(database: Database) {
     reviews.findOne(filter, null, { session }).lean()
 
   return {
+    ...batchReader(reviews, toRecord),
+
     find: async (
       by: { _id: ReviewId } | { itemId: OrderItemId },
       session: ClientSession | null = null,
