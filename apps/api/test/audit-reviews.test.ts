@@ -10,8 +10,7 @@ it('the audit compares the numbers that a product shows with its published revie
   await published(shop, tee)
   await reviewer(shop, tee, { rating: 1 })
   await audited(shop)
-  const set = (status: string) =>
-    storedReviews(shop).updateOne({ rating: 4 }, { $set: { status } })
+  const set = (status: string) => storedReviews(shop).updateOne({ rating: 4 }, { $set: { status } })
   await set('REJECTED')
   expect(await discrepanciesOf(shop)).toEqual([
     `Product ${tee._id} shows other numbers than its published reviews have`,

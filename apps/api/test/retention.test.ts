@@ -5,8 +5,8 @@ import { ADDRESS, audited, newProduct, newShopper, payloadOf } from './checkout-
 import { issueDue } from './invoices-shop.ts'
 import { delivered, move, ordered, paid, payBack, returned, TEE, twoTees } from './orders-shop.ts'
 import {
-  askDeletion,
   everything as allOf,
+  askDeletion,
   foundIn,
   member,
   TRACES,

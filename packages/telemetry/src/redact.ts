@@ -16,7 +16,7 @@ export const withoutPersonalData = (text: string): string =>
  * The token of a tracking link shows an order to whoever has it. The web server redirects to `/track/…` also from paths
  * with backslashes or dot segments.
  */
-const TRACKING = /^[^]*?[/\\]track[/\\][^]+/i
+const TRACKING = /^.*?[/\\]track[/\\].+/is
 
 /** What of a path is read for the log; the shop's own are far shorter. */
 const LOGGED_PATH_MAX = 512

@@ -1,6 +1,8 @@
 import type { Stores } from '../stores.ts'
 
-export type RecordOf<S> = S extends { batches(size: number): AsyncGenerator<(infer T)[]> } ? T : never
+export type RecordOf<S> = S extends { batches(size: number): AsyncGenerator<(infer T)[]> }
+  ? T
+  : never
 
 /** What the audit reads; amounts are paise. */
 export type Order = RecordOf<Stores['orders']>

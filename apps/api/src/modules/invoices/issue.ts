@@ -5,12 +5,7 @@ import { upserted } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { documentNumber, seriesOf } from './document-number.ts'
 import type { DocumentSeriesStore } from './document-series.store.ts'
-import {
-  contentHash,
-  type DocumentContent,
-  type TaxDocument,
-  unnamedHash,
-} from './tax-document.ts'
+import { contentHash, type DocumentContent, type TaxDocument, unnamedHash } from './tax-document.ts'
 import type { TaxDocumentsStore } from './tax-documents.store.ts'
 
 type Parts = { documents: TaxDocumentsStore; documentSeries: DocumentSeriesStore }

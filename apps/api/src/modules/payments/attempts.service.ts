@@ -95,8 +95,7 @@ export function createAttempts(
       const order = { provider: provider.id, providerOrderId }
       const opened = step('opened', providerOrderId)
       // When one request arrives twice at once, the second finds what the first has opened.
-      const open =
-        (await attempts.open(_id, order, opened)) ?? (await attempts.find({ _id }))
+      const open = (await attempts.open(_id, order, opened)) ?? (await attempts.find({ _id }))
       if (open?.status !== 'OPEN' || open.providerOrderId === null) return null
       return { ...open, providerOrderId: open.providerOrderId }
     },
