@@ -1,4 +1,4 @@
-import type { OrderId, OrderItemId } from '@aaram/contracts'
+import type { OrderId, OrderItemId, ReviewId } from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { audited, payloadOf } from './checkout-shop.ts'
 import { ask, move, paid, payBack, twoTees } from './orders-shop.ts'
@@ -168,6 +168,8 @@ it('changing a review: its author is not named again', async () => {
       ...{ rating: 5, fit: 'AS_EXPECTED', text },
     })
   await write('Soft and well sewn.')
+  const [written] = (await shop.services.reviewModeration.list('PENDING', 1)).reviews
+  await shop.services.reviewModeration.publish(written?._id as ReviewId)
   await due(asked)
   deletedAfter('find')
   await expect(write('Soft, well sewn and warm.')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
