@@ -13,11 +13,14 @@ import {
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 
 // Every step costs a start of the program.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const MINUTE = 60_000
 
-it('killed between any two steps of opening a payment: asking again opens it', async () => {
+// Once, on a busy machine, this test did not end; a program that does not start or answer is now named within 90 s.
+it('killed between any two steps of opening a payment: asking again opens it', {
+  retry: 1,
+}, async () => {
   const stage = await mortalApi()
   const steps = await stage.killEverywhere({
     prepare: () => prepare(stage),
