@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own: what is made with one is worth nothing to another. */
 type Purpose =
@@ -20,3 +20,28 @@ export function keysFor(purpose: Purpose, [first, ...more]: readonly [string, ..
   for (const secret of more) keys.push(keyOf(secret, purpose))
   return keys
 }
+
+const SHA256_BYTES = 32
+
+/**
+ * HMAC-SHA256 for this purpose, of which the first `bytes` count. The first secret signs, signatures of all of them are
+ * accepted; they are compared in constant time.
+ */
+export function signerFor(
+  purpose: Purpose,
+  secrets: readonly [string, ...string[]],
+  bytes = SHA256_BYTES,
+) {
+  const keys = keysFor(purpose, secrets)
+  const signature = (key: Buffer, signed: string | Buffer): Buffer =>
+    createHmac('sha256', key).update(signed).digest().subarray(0, bytes)
+
+  return {
+    sign: (signed: string | Buffer): Buffer => signature(keys[0], signed),
+    isSigned: (signed: string | Buffer, given: Buffer): boolean =>
+      given.length === bytes && keys.some((key) => timingSafeEqual(given, signature(key, signed))),
+  }
+}
+
+/** SHA-256 of a random token in hexadecimal: what its record is found by, so that how long a search takes tells nothing of the token. */
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

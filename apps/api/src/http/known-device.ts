@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { keysFor } from '../secret-keys.ts'
+import { signerFor } from '../secret-keys.ts'
 
 type Options = { secrets: readonly [string, ...string[]]; secure: boolean }
 
@@ -27,22 +27,15 @@ const LIFE_SECONDS = 400 * 24 * 3_600
 export const knownDevices = fp<Options>(
   async (app, { secrets, secure }) => {
     const name = secure ? '__Host-device' : 'device'
-    const keys = keysFor('known-device', secrets)
-    const mac = (key: Buffer, id: string, phone: string) =>
-      createHmac('sha256', key).update(`${id}:${phone}`).digest()
+    const { sign, isSigned } = signerFor('known-device', secrets)
 
     app.decorate('knownDevice', (request: FastifyRequest, phone: string) => {
       const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.', 2)
-      const given = Buffer.from(signature, 'base64url')
-      const isOurs = keys.some((key) => {
-        const right = mac(key, id, phone)
-        return given.length === right.length && timingSafeEqual(given, right)
-      })
-      return isOurs ? id : null
+      return isSigned(`${id}:${phone}`, Buffer.from(signature, 'base64url')) ? id : null
     })
     app.decorateReply('rememberDevice', function rememberDevice(this: FastifyReply, phone: string) {
       const id = randomBytes(16).toString('base64url')
-      const value = `${id}.${mac(keys[0], id, phone).toString('base64url')}`
+      const value = `${id}.${sign(`${id}:${phone}`).toString('base64url')}`
       this.setCookie(name, value, {
         path: '/',
         httpOnly: true,

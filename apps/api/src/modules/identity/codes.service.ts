@@ -1,9 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type CodePurpose, OTP } from '@aaram/contracts'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { keysFor } from '../../secret-keys.ts'
+import { signerFor } from '../../secret-keys.ts'
 import type { CodesStore } from './codes.store.ts'
 
 /** What a code is for, and whom: a code for one is worth nothing for another. */
@@ -19,9 +19,7 @@ export function createCodesService(
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
   { store }: { store: CodesStore },
 ) {
-  const macKeys = keysFor('one-time-code', secrets)
-  const mac = (macKey: Buffer, key: string, code: string) =>
-    createHmac('sha256', macKey).update(`${key}:${code}`).digest('hex')
+  const { sign, isSigned } = signerFor('one-time-code', secrets)
 
   return {
     /** Makes a new code, which replaces an older one; answers it in clear, to be sent. */
@@ -29,7 +27,8 @@ export function createCodesService(
       const key = keyOf(wanted)
       const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0')
       const expiresAt = new Date(now().getTime() + OTP.lifeMs)
-      await store.replace(key, { mac: mac(macKeys[0], key, code), sendId, expiresAt }, session)
+      const mac = sign(`${key}:${code}`).toString('hex')
+      await store.replace(key, { mac, sendId, expiresAt }, session)
       return code
     },
 
@@ -37,9 +36,7 @@ export function createCodesService(
     async redeem(wanted: CodeFor, code: string): Promise<string> {
       const key = keyOf(wanted)
       const kept = await store.countTry(key, OTP.wrongTries, now())
-      const matches = (macKey: Buffer) =>
-        kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(mac(macKey, key, code)))
-      const isRight = kept !== null && macKeys.some(matches)
+      const isRight = kept !== null && isSigned(`${key}:${code}`, Buffer.from(kept, 'hex'))
       const sendId = isRight ? await store.consume(key, kept) : null
       if (sendId === null) throw new AppError('INVALID_CODE')
       return sendId

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   confirmSubscription,
   NEWSLETTER,
@@ -8,13 +8,13 @@ import {
 } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { digestOf } from '../../secret-keys.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { NewsletterStore } from './newsletter.store.ts'
 
 type Parts = { store: NewsletterStore; notifications: NotificationsService; limits: LimitsService }
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 /** What the form says, which is what its sender agreed to. */
 const WORDING = `${NEWSLETTER_TEXT.lead}: ${NEWSLETTER_TEXT.subscribe}`
 

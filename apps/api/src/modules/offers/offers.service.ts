@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   NEWSLETTER,
   OFFER_WORDING,
@@ -9,10 +9,9 @@ import {
   type UserId,
 } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
+import { digestOf } from '../../secret-keys.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OffersStore } from './offers.store.ts'
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Who agreed to offers, by which channel, when and to which words. Decisions, "Newsletter and offers". */
 export function createOffersService(

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrderId, TrackingToken } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
-import { keysFor } from '../../secret-keys.ts'
+import { signerFor } from '../../secret-keys.ts'
 
 /** An order, and which of its links still work: those made with the present version. */
 type Tracked = { _id: OrderId; trackingVersion: number }
@@ -19,15 +18,13 @@ const MAC_BYTES = 20
  * and an HMAC of both: ADR 31.
  */
 export function createTrackingLinks({ secrets, canSign, publicOrigin }: LinkDeps) {
-  const keys = keysFor('tracking', secrets)
-  const mac = (key: Buffer, named: Buffer) =>
-    createHmac('sha256', key).update(named).digest().subarray(0, MAC_BYTES)
+  const { sign, isSigned } = signerFor('tracking', secrets, MAC_BYTES)
 
   function tokenFor({ _id, trackingVersion }: Tracked): TrackingToken {
     const named = Buffer.alloc(NAMED_BYTES)
     named.write(_id, 'hex')
     named.writeUInt32BE(trackingVersion, ID_BYTES)
-    return Buffer.concat([named, mac(keys[0], named)]).toString('base64url') as TrackingToken
+    return Buffer.concat([named, sign(named)]).toString('base64url') as TrackingToken
   }
 
   return {
@@ -40,8 +37,7 @@ export function createTrackingLinks({ secrets, canSign, publicOrigin }: LinkDeps
     read(token: TrackingToken): Tracked | null {
       const bytes = Buffer.from(token, 'base64url')
       const [named, signature] = [bytes.subarray(0, NAMED_BYTES), bytes.subarray(NAMED_BYTES)]
-      if (signature.length !== MAC_BYTES) return null
-      if (!keys.some((key) => timingSafeEqual(signature, mac(key, named)))) return null
+      if (!isSigned(named, signature)) return null
       return {
         _id: named.toString('hex', 0, ID_BYTES) as OrderId,
         trackingVersion: named.readUInt32BE(ID_BYTES),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   type LeftOut,
   type Product,
@@ -12,14 +12,12 @@ import {
 } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { digestOf } from '../../secret-keys.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { Wishlist, WishlistStore } from './wishlist.store.ts'
 
 type Parts = { store: WishlistStore; catalogue: CatalogueService }
 type Content = Omit<Wishlist, 'version'>
-
-const digestOf = (token: ShareToken | null) =>
-  token && createHash('sha256').update(token).digest('hex')
 
 /** The products that an account has saved. Decisions, "Wishlist". */
 export function createWishlistService({ now }: Pick<Deps, 'now'>, { store, catalogue }: Parts) {
@@ -30,7 +28,8 @@ export function createWishlistService({ now }: Pick<Deps, 'now'>, { store, catal
       const changed = next(list)
       if (!changed) return
       const stored = { ...changed, version: list.version }
-      if (await store.replace(userId, stored, digestOf(stored.shareToken))) return
+      if (await store.replace(userId, stored, stored.shareToken && digestOf(stored.shareToken)))
+        return
     }
   }
 
@@ -103,7 +102,7 @@ export function createWishlistService({ now }: Pick<Deps, 'now'>, { store, catal
 
     /** @throws AppError WISHLIST_NOT_SHARED */
     async shared(token: ShareToken): Promise<Product[]> {
-      const list = await store.findShared(createHash('sha256').update(token).digest('hex'))
+      const list = await store.findShared(digestOf(token))
       if (!list) throw new AppError('WISHLIST_NOT_SHARED')
       const today = await catalogue.byIds(list.items.map(({ productId }) => productId).reverse())
       return today.flatMap(({ product, withdrawn }) => (withdrawn ? [] : product))
