@@ -1,6 +1,6 @@
+import { inIndia } from '@aaram/contracts'
+
 // Without `Intl`, which is slow to start and differs from browser to browser: the tests compare both.
-/** India has one time, without summer time (since 1945): UTC and five and a half hours. */
-const INDIA_MS = 5.5 * 3_600_000
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** A day in India: `26 Nov 2026`. */
@@ -19,12 +19,6 @@ export function formatDateTime(date: Date): string {
 
 /** A moment of these days in India, without its year: `1 Dec, 7:50 pm`. */
 export const formatDayTime = (date: Date): string => formatDateTime(date).replace(/ \d{4},/, ',')
-
-/** The calendar date in India at this moment: `2026-11-26`. */
-export const indianDate = (date: Date): string => inIndia(date).toISOString().slice(0, 10)
-
-/** The date whose UTC parts are those of India. */
-const inIndia = (date: Date) => new Date(date.getTime() + INDIA_MS)
 
 /** Each word with a capital: page titles of products (spec section 2). */
 export const titleCase = (text: string): string =>

@@ -3,8 +3,9 @@ import { GST_STATE_CODES, stateOfGstin } from '../gst-rates.ts'
 import { toPaise } from '../money.ts'
 import { STATES } from '../states.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { financialYearOf, indianDate } from './financial-year.ts'
+import { financialYearOf } from './financial-year.ts'
 import { gstPercentOf, taxIncludedIn, taxPriceError } from './gst.ts'
+import { indianDate } from './indian-time.ts'
 
 const NOW = new Date('2026-11-29T10:00:00Z')
 const paise = (rupees: number) => toPaise(Math.round(rupees * 100))

@@ -15,7 +15,7 @@ import type { PincodeRule } from './pincode-rule.ts'
 import { promiseDates } from './promise-dates.ts'
 
 export { type PincodeRule, pincodeRule } from './pincode-rule.ts'
-export { daysBetween, indianDate } from './promise-dates.ts'
+export { daysBetween } from './promise-dates.ts'
 
 type Parts = { rules: DeliveryRulesStore; holidays: DeliveryHolidaysStore }
 

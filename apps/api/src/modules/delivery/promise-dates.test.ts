@@ -1,5 +1,6 @@
+import { indianDate } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
-import { indianDate, promiseDates } from './promise-dates.ts'
+import { promiseDates } from './promise-dates.ts'
 
 const METRO = { min: 2, max: 4 }
 const ELSEWHERE = { min: 3, max: 7 }

@@ -1,7 +1,5 @@
-import { DELIVERY, type DeliveryPromise } from '@aaram/contracts'
+import { DELIVERY, type DeliveryPromise, inIndia } from '@aaram/contracts'
 
-/** India has one time, without summer time: UTC and five and a half hours. */
-const INDIA_MS = 5.5 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
 /** Business days that the way of a parcel takes, from dispatch to the door. */
@@ -12,10 +10,6 @@ export type IsHoliday = (date: string) => boolean
 /** Days are counted from 1 January 1970, a Thursday. */
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const isSunday = (day: number) => (day + 4) % 7 === 0
-
-/** The calendar date in India at this moment. */
-export const indianDate = (at: Date): string =>
-  dateOf(Math.floor((at.getTime() + INDIA_MS) / DAY_MS))
 
 /** How many days a calendar date is before another one; negative when it is after it. */
 export const daysBetween = (from: string, to: string): number =>
@@ -35,7 +29,7 @@ export function promiseDates(
   const after = (day: number, count: number): number =>
     count === 0 ? day : after(firstFrom(day + 1), count - 1)
 
-  const india = orderedAt.getTime() + INDIA_MS
+  const india = inIndia(orderedAt).getTime()
   const today = Math.floor(india / DAY_MS)
   const isAfterCutOff = india - today * DAY_MS > DELIVERY.cutOffMs
   const start = firstFrom(isAfterCutOff ? today + 1 : today)

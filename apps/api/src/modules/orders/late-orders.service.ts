@@ -1,6 +1,5 @@
-import { LATE_ORDERS } from '@aaram/contracts'
+import { indianDate, LATE_ORDERS } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
-import { indianDate } from '../delivery/delivery.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { orderLate } from './order-messages.ts'

@@ -3,6 +3,7 @@ import {
   type DeliveryPromise,
   deliveryAttempted,
   formatRupees,
+  indianDate,
   type Order,
   type OrderStatus,
   type OrderType,
@@ -13,7 +14,6 @@ import {
   toPaise,
   type User,
 } from '@aaram/contracts'
-import { indianDate } from '../delivery/delivery.service.ts'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
 
 type Shopper = Pick<User, 'phone' | 'email'>

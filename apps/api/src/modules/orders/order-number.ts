@@ -1,12 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { NUMBER_LETTERS, NUMBER_LETTERS_COUNT } from '@aaram/contracts'
-
-const indianDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { indianDate, NUMBER_LETTERS, NUMBER_LETTERS_COUNT } from '@aaram/contracts'
 
 /** A number that people can read out, such as AR-261128-7KM4Q: the day in India, and letters by chance. */
 export const newOrderNumber = (now: Date): string => numbered('AR', now)
@@ -17,7 +10,7 @@ export const newRmaNumber = (now: Date): string => numbered('RMA', now)
 export const newTicketNumber = (now: Date): string => numbered('TK', now)
 
 function numbered(kind: 'AR' | 'RMA' | 'TK', now: Date): string {
-  const day = indianDay.format(now).split('/').reverse().join('')
+  const day = indianDate(now).slice(2).replaceAll('-', '')
   const letters = Array.from(
     { length: NUMBER_LETTERS_COUNT },
     () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)],

@@ -1,5 +1,6 @@
 import {
   formatRupees,
+  indianDate,
   type Order,
   type OrderStatus,
   type OrderType,
@@ -10,7 +11,7 @@ import {
 } from '@aaram/contracts'
 import { Option } from 'commander'
 import * as z from 'zod/mini'
-import { daysBetween, indianDate } from '../../modules/delivery/delivery.service.ts'
+import { daysBetween } from '../../modules/delivery/delivery.service.ts'
 import { CommandError } from '../command-error.ts'
 import { mostOption, type Parcel, statusOption, withParcel, yesOption } from '../options.ts'
 import { confirmRefund, moveOrder, ORDER_HEAD, orderRow, refusing } from '../orders-admin.ts'

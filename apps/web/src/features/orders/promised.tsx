@@ -1,5 +1,4 @@
-import { DELIVERY_TEXT, type Order, promisedDays } from '@aaram/contracts'
-import { indianDate } from '../../lib/format.ts'
+import { DELIVERY_TEXT, indianDate, type Order, promisedDays } from '@aaram/contracts'
 
 /** When it arrives, while it has not; that it is late, once the last promised day is over. */
 export function Promised({
