@@ -1,11 +1,10 @@
 import { Subscription } from '../features/newsletter/subscription.tsx'
-import { useBrowserQuery } from '../lib/use-browser-query.ts'
+import { useLinkToken } from '../lib/use-link-token.ts'
 import { useQuery } from '../lib/use-query.ts'
 
 /** Where the links of the newsletter's e-mails lead. No other site learns its address, which can end the subscription. */
 export function Page() {
-  const query = useBrowserQuery()
-  const token = query === null ? null : (new URLSearchParams(query).get('token') ?? '')
+  const token = useLinkToken()
   // The server knows this part of the query, too: see the page table.
   const done = useQuery().has('done')
   return (

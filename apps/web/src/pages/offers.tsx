@@ -1,11 +1,10 @@
 import { StopOffers } from '../features/offers/stop-offers.tsx'
-import { useBrowserQuery } from '../lib/use-browser-query.ts'
+import { useLinkToken } from '../lib/use-link-token.ts'
 import { useQuery } from '../lib/use-query.ts'
 
 /** Where the link of an offer leads. No other site learns its address, which can end the offers. */
 export function Page() {
-  const query = useBrowserQuery()
-  const token = query === null ? null : (new URLSearchParams(query).get('token') ?? '')
+  const token = useLinkToken()
   // The server knows this part of the query, too: see the page table.
   const done = useQuery().has('done')
   return (

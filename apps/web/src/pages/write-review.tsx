@@ -1,14 +1,13 @@
 import { type OrderItemId, type ReviewInput, reviewsApi, WAIT_TEXT } from '@aaram/contracts'
 import { useCallback } from 'react'
 import { NoReviewLink, ReviewForms } from '../features/orders/review-forms.tsx'
-import { useBrowserQuery } from '../lib/use-browser-query.ts'
+import { useLinkToken } from '../lib/use-link-token.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 /** Where the link of the message that asks for reviews leads. No other site learns its address. */
 export function Page() {
-  const query = useBrowserQuery()
-  const token = query === null ? null : (new URLSearchParams(query).get('token') ?? '')
+  const token = useLinkToken()
   return (
     <>
       <meta name="referrer" content="no-referrer" />

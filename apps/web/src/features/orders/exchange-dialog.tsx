@@ -17,13 +17,13 @@ import { toMessages } from '../../lib/api-error.ts'
 import { useOrderStores, useProductSizes } from '../../shop/account/orders.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
-import { TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 import { SizeTable } from '../catalogue/size-table.tsx'
 import { Choices } from './choices.tsx'
 import styles from './dialogs.module.css'
 import { ItemLine } from './item-line.tsx'
+import { ReasonFields } from './reason-fields.tsx'
 import { exchangeForm, reasonOf } from './reason-form.ts'
 import type { RequestDialogProps } from './return-dialog.tsx'
 import { useRequest } from './use-request.ts'
@@ -149,15 +149,13 @@ function ExchangeForm({
           <SizeTable category={category} />
         </div>
       )}
-      <Choices
+      <ReasonFields
         legend={EXCHANGE_TEXT.why}
-        options={EXCHANGE_REASONS}
-        error={errors.choice?.message}
-        {...register('choice')}
+        reasons={EXCHANGE_REASONS}
+        choice={choice}
+        errors={errors}
+        register={register}
       />
-      {choice === 'Other' && (
-        <TextArea label="Your reason" required error={errors.text?.message} {...register('text')} />
-      )}
       <p className={styles.soft}>{exchangeCollected(PROMISED.pickup)}</p>
       <button type="submit" className={form.primary} aria-disabled={running}>
         {running ? 'Requesting...' : 'Request Exchange'}

@@ -1,49 +1,31 @@
-import { ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
-import { formatDateTime } from '../../lib/format.ts'
+import type { Order } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderDates, OrderTitle } from './order-title.tsx'
 import styles from './order-view.module.css'
 import { PayOrder } from './pay-order.tsx'
-import { Promised } from './promised.tsx'
 import { Reorder } from './reorder.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
 
 /** Which order it is, how far, since when, and what can be done with the whole of it. */
 export function OrderHead({ order, now }: { order: Order; now: Date }) {
-  const { orderNumber, type, status, originalOrderId, placedAt, createdAt, deliveredAt } = order
+  const { type, originalOrderId } = order
   const headline = useFocusPlace()
   return (
     <header className={styles.head}>
       <Link to={paths.orders} className={styles.back}>
         My Orders
       </Link>
-      <div className={styles.title}>
-        <h1 ref={headline.place} tabIndex={-1}>
-          {ORDER_TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
-        </h1>
-        <StatusBadge status={status} />
-      </div>
-      <dl className={styles.dates}>
-        <div>
-          <dt>{type === 'NEW' ? 'Placed' : 'Requested'}</dt>
-          <dd>{formatDateTime(placedAt ?? createdAt)}</dd>
-        </div>
-        <Promised order={order} now={now} />
-        {deliveredAt && (
-          <div>
-            <dt>Delivered</dt>
-            <dd>{formatDateTime(deliveredAt)}</dd>
-          </div>
-        )}
+      <OrderTitle order={order} headline={headline.place} />
+      <OrderDates order={order} placedAt={order.placedAt ?? order.createdAt} now={now}>
         {order.reason && (
           <div>
             <dt>Reason</dt>
             <dd>{order.reason}</dd>
           </div>
         )}
-      </dl>
+      </OrderDates>
       {originalOrderId && (
         <p>
           <Link to={paths.order(originalOrderId)} className={styles.link}>

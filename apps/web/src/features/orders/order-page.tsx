@@ -1,8 +1,9 @@
 import { ERROR_TEXT, ORDERS_TEXT, type OrderId } from '@aaram/contracts'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { useOnReturn } from '../../lib/use-on-return.ts'
 import { useOrderDetail, useOrderStores } from '../../shop/account/orders.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
@@ -15,16 +16,11 @@ import { OrdersPlaceholder } from './orders-placeholder.tsx'
 export function OrderPage() {
   const id = useParams().orderId as OrderId
   const { orderDetail } = useOrderStores()
+  const load = useCallback(() => void orderDetail.load(id), [orderDetail, id])
   // Before the page is painted: what another address showed is not this one's.
-  useLayoutEffect(() => void orderDetail.load(id), [orderDetail, id])
-  useEffect(() => {
-    // The order moves on while the shopper is elsewhere.
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void orderDetail.load(id)
-    }
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
-  }, [orderDetail, id])
+  useLayoutEffect(load, [load])
+  // The order moves on while the shopper is elsewhere.
+  useOnReturn(load)
 
   const { data: order, error } = useOrderDetail()
   if (error?.status === 404 || error?.status === 400)

@@ -10,12 +10,11 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useShop } from '../../shop/shop.tsx'
-import { TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
-import { Choices } from './choices.tsx'
 import styles from './dialogs.module.css'
 import { ItemLine } from './item-line.tsx'
+import { ReasonFields } from './reason-fields.tsx'
 import { reasonOf, returnForm } from './reason-form.ts'
 import { ReturnRefund } from './return-refund.tsx'
 import { useRequest } from './use-request.ts'
@@ -64,20 +63,13 @@ function ReturnForm({ order, item, onRequested, onExchange }: FormProps) {
   return (
     <form className={form.form} onSubmit={handleSubmit((given) => act(reasonOf(given)))} noValidate>
       <ItemLine item={item} />
-      <Choices
+      <ReasonFields
         legend={RETURN_TEXT.why}
-        options={RETURN_REASONS}
-        error={formState.errors.choice?.message}
-        {...register('choice')}
+        reasons={RETURN_REASONS}
+        choice={choice}
+        errors={formState.errors}
+        register={register}
       />
-      {choice === 'Other' && (
-        <TextArea
-          label="Your reason"
-          required
-          error={formState.errors.text?.message}
-          {...register('text')}
-        />
-      )}
       {choice === 'Size issue' && (
         <div className={styles.instead} role="status">
           <p>{RETURN_TEXT.exchangeInstead}</p>

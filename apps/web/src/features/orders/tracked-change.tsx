@@ -17,14 +17,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import { isErrorData } from '../../lib/api-error.ts'
 import { useTrackedStore } from '../../shop/account/tracking.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
 import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
 import { consequence } from './cancel-order.tsx'
-import { Choices } from './choices.tsx'
 import { ItemLine } from './item-line.tsx'
+import { ReasonFields } from './reason-fields.tsx'
 import { reasonOf, returnForm } from './reason-form.ts'
 import { ReturnRefund } from './return-refund.tsx'
 import type { TrackedItem } from './tracked-items.tsx'
@@ -163,20 +162,13 @@ function ReturnReason({ item, onGiven, children }: ReturnReasonProps) {
       noValidate
     >
       <ItemLine item={item} />
-      <Choices
+      <ReasonFields
         legend={RETURN_TEXT.why}
-        options={RETURN_REASONS}
-        error={formState.errors.choice?.message}
-        {...register('choice')}
+        reasons={RETURN_REASONS}
+        choice={choice}
+        errors={formState.errors}
+        register={register}
       />
-      {choice === 'Other' && (
-        <TextArea
-          label="Your reason"
-          required
-          error={formState.errors.text?.message}
-          {...register('text')}
-        />
-      )}
       <ReturnRefund item={item} reason={choice} />
       {children}
     </form>

@@ -1,8 +1,9 @@
 import { TRACKING_TEXT, type TrackingToken } from '@aaram/contracts'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { useOnReturn } from '../../lib/use-on-return.ts'
 import { useTracked, useTrackedStore } from '../../shop/account/tracking.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
@@ -17,14 +18,8 @@ export function TrackedPage() {
   const token = useParams().token as TrackingToken
   const store = useTrackedStore()
   const { data: order, error } = useTracked()
-  useEffect(() => {
-    // The order moves on while the shopper is elsewhere.
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void store.load(token)
-    }
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
-  }, [store, token])
+  // The order moves on while the shopper is elsewhere.
+  useOnReturn(useCallback(() => void store.load(token), [store, token]))
 
   if (error?.status === 404 || error?.status === 400)
     return (

@@ -1,23 +1,20 @@
 import {
   cancelBlocker,
   ERRORS,
-  ORDER_TYPE_TEXT,
   type TrackedOrder,
   type TrackingToken,
   trackingApi,
 } from '@aaram/contracts'
 import { useMemo, useState } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
 import { useTrackedStore } from '../../shop/account/tracking.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { deadlinesOf } from './deadlines.ts'
 import dialogs from './dialogs.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderDates, OrderTitle } from './order-title.tsx'
 import styles from './order-view.module.css'
 import { PayOnline } from './pay-online.tsx'
-import { Promised } from './promised.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { type Change, TrackedChange } from './tracked-change.tsx'
 import { TrackedFacts } from './tracked-facts.tsx'
 import { TrackedItems } from './tracked-items.tsx'
@@ -36,32 +33,13 @@ export function TrackedView({ order, token }: { order: TrackedOrder; token: Trac
   )
   const headline = useFocusPlace()
   const [change, setChange] = useState<Change | null>(null)
-  const { orderNumber, type, status, placedAt, deliveredAt, payable, grandTotal } = order
+  const { payable, grandTotal } = order
   const blocker = cancelBlocker(order, now)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <div className={styles.title}>
-          <h1 ref={headline.place} tabIndex={-1}>
-            {ORDER_TYPE_TEXT[type]} <span className="unbroken">{`#${orderNumber}`}</span>
-          </h1>
-          <StatusBadge status={status} />
-        </div>
-        <dl className={styles.dates}>
-          {placedAt && (
-            <div>
-              <dt>{type === 'NEW' ? 'Placed' : 'Requested'}</dt>
-              <dd>{formatDateTime(placedAt)}</dd>
-            </div>
-          )}
-          <Promised order={order} now={now} />
-          {deliveredAt && (
-            <div>
-              <dt>Delivered</dt>
-              <dd>{formatDateTime(deliveredAt)}</dd>
-            </div>
-          )}
-        </dl>
+        <OrderTitle order={order} headline={headline.place} />
+        <OrderDates order={order} placedAt={order.placedAt} now={now} />
         {payable && (
           <PayOnline
             amount={grandTotal}

@@ -1,7 +1,8 @@
 import { WISHLIST_TEXT } from '@aaram/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { paths } from '../../lib/paths.ts'
+import { useOnReturn } from '../../lib/use-on-return.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import { useWishlist } from '../../shop/wishlist/wishlist.ts'
 import { createWishlistContents } from '../../shop/wishlist/wishlist-contents.ts'
@@ -50,16 +51,9 @@ function Saved({ actions }: { actions: WishlistActions }) {
   }, [shown.length])
   useEffect(() => {
     void contents.load()
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void contents.load()
-    }
-    document.addEventListener('visibilitychange', onReturn)
-    const leave = contents.follow()
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn)
-      leave()
-    }
+    return contents.follow()
   }, [contents])
+  useOnReturn(useCallback(() => void contents.load(), [contents]))
 
   if (status === 'failed')
     return <LoadFailed title={WISHLIST_TEXT.title} onRetry={contents.retry} />
