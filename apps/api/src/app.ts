@@ -16,16 +16,16 @@ import type { MediaPlaces } from './modules/media/media-files.ts'
 import { apiRoutes } from './routes.ts'
 import { createServices, type Services } from './services.ts'
 
-/** How the app presents itself to the network: a part of the environment. */
+/** Settings from the environment that concern the network. */
 export type AppSettings = {
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   corsOrigins: readonly string[]
-  /** Reads that one client may make in a minute; 0 lifts the limits. */
+  /** The number of reads that one client may make in a minute; 0 means no limit. */
   requestsPerMinute: number
-  /** Refuses requests that waited too long; false where nothing may depend on a machine's speed. */
+  /** Refuses requests that waited too long; false where nothing may depend on the machine's speed, as in tests. */
   queueTimeouts: boolean
-  /** Where processes count requests together; null counts in memory. */
+  /** Counts requests of all processes; null counts in the memory of this one. */
   redis: Redis | null
   production: boolean
   /** Serves the development kit. */
@@ -36,7 +36,7 @@ export type AppSettings = {
 
 const BODY_LIMIT_BYTES = 100 * 1024
 
-/** Puts the API together; it never listens. The database is migrated before the first request is answered. */
+/** Builds the API, without listening. The database is migrated before the first request is answered. */
 export function buildApp(
   deps: Deps,
   settings: AppSettings,
@@ -61,14 +61,14 @@ export function buildApp(
     genReqId: requestId,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    // Building an index at the start takes as long as it takes.
+    // No timeout, because building an index at the start may take long.
     pluginTimeout: 0,
-    // A slug of 200 characters, percent-encoded.
+    // Enough for a slug of 200 characters, percent-encoded.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     frameworkErrors: sendError,
     clientErrorHandler: onClientError,
   })
-  // The web server, which alone reaches the API, says which trace a request belongs to.
+  // Callers are trusted with trace ids, because only the web server reaches the API.
   telemetry?.traceRequests(app, () => true)
   registerPipeline(app, { deps, settings, services, record, cache })
   const metrics = { http, shop: deps.metrics, services, cacheLookups: cache.lookups, telemetry }

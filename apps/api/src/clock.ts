@@ -1,4 +1,4 @@
-/** A clock that the development kit and tests move; in production nobody does. */
+/** A clock that the development kit and tests can move; it never moves in production. */
 export type Clock = {
   now(): Date
   /** Milliseconds by which the shop's time is ahead of real time. */
@@ -6,7 +6,7 @@ export type Clock = {
   setOffset(ms: number): void
 }
 
-/** The shop's clock over a source of real time (milliseconds since 1970). */
+/** Creates the shop's clock from a source of real time (milliseconds since 1970). */
 export function createClock(realTime: () => number = Date.now): Clock {
   let offset = 0
   return {
@@ -18,6 +18,6 @@ export function createClock(realTime: () => number = Date.now): Clock {
   }
 }
 
-/** The seconds that have passed since then; 0 for never. */
+/** The seconds since `then`; 0 for null. */
 export const secondsSince = (then: Date | null, now: Date): number =>
   then ? Math.max(0, (now.getTime() - then.getTime()) / 1_000) : 0

@@ -7,7 +7,7 @@ import { sellerOf } from './seller.ts'
 
 type Opened = Pick<Deps, 'database' | 'clock' | 'log' | 'secrets'> & Partial<Pick<Deps, 'canSign'>>
 
-/** What the environment says of the outside world, with what was opened for this program. */
+/** The dependencies configured by the environment, with what was opened for this program. */
 export function configuredDeps(
   env: Env,
   { database, clock, log, secrets, canSign = true }: Opened,

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything that the shop keeps in its folder; anything else there is not ours to change. */
+/** The files and folders of the shop in its data folder; others there are left alone. */
 const OURS = [
   'database.json',
   'database-address.json',
@@ -16,7 +16,7 @@ const OURS = [
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** Takes everybody else's rights from a file, or from a folder and all that is in it; what another user owns stays. */
+/** Removes other users' access to a file, or to a folder with its contents. Files that another user owns stay unchanged. */
 async function makePrivate(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null)
   if (!found || found.isSymbolicLink()) return
@@ -26,8 +26,8 @@ async function makePrivate(path: string): Promise<void> {
 }
 
 /**
- * Makes the folder of the shop's data readable by its owner only, as is all that this process creates from now on. Folders and
- * files of an earlier version lose the rights that they gave to others. A shared folder such as /tmp stays as it is.
+ * Makes the data folder, and everything that this process creates from now on, accessible to its owner only. Access that
+ * an earlier version gave to others is removed. A shared folder such as /tmp stays unchanged.
  */
 export async function keepDataPrivate(dataDir: string): Promise<void> {
   process.umask(OTHERS)

@@ -9,42 +9,42 @@ import type { Payments } from './integrations/payments/create-payments.ts'
 import type { Seller } from './seller.ts'
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts'
 
-/** The outside world, as far as the shop needs it. Tests replace single parts. */
+/** External dependencies of the shop. Tests replace single ones. */
 export type Deps = {
   database: Database
   /** The shop's time; no code reads another clock. */
   now: () => Date
-  /** Behind `now`: moved by the development kit only. */
+  /** The clock behind `now`, which only the development kit moves. */
   clock: Clock
-  /** A new id: 24 hexadecimal characters, rising with time. */
+  /** Creates an id: 24 hexadecimal characters, increasing with time. */
   newId: () => string
-  /** For what happens outside a request, which has a logger of its own. Never with personal data. */
+  /** The log for what happens outside requests, which have their own logger. Never with personal data. */
   log: FastifyBaseLogger
-  /** In front of `/media/…` in every answer; empty when the shop's own origin serves it. */
+  /** Prefix of `/media/…` in every response; empty when the shop's own origin serves media. */
   mediaBaseUrl: string
-  /** The shop's address, such as https://shop.example. */
+  /** The shop's public address, such as https://shop.example. */
   publicOrigin: string
-  /** For signing and for codes at rest: the first signs, all verify. */
+  /** Secrets for signatures and stored codes: the first signs, all verify. */
   secrets: readonly [string, ...string[]]
-  /** False for a program that does not know the shop's secrets: it makes no signed links. */
+  /** False in a program without the shop's secrets, which cannot create signed links. */
   canSign: boolean
-  /** Who takes messages to shoppers. */
+  /** The gateways that deliver messages to shoppers. */
   gateways: Readonly<Record<Channel, MessageGateway>>
-  /** Who moves money. */
+  /** The payment providers. */
   payments: Payments
-  /** Log-in codes that the whole shop sends in an hour; 0 is no limit. */
+  /** The number of log-in codes that the shop may send in an hour; 0 means no limit. */
   codeSendsPerHour: number
-  /** How much one person may order: `BUYING_LIMITS`. */
+  /** Limits on one person's orders: `BUYING_LIMITS`. */
   buyingLimits: Readonly<Record<keyof typeof BUYING_LIMITS, number>>
-  /** `autoPublish`: reviews are shown at once, unless they hold a word that the seller wants to see first. */
+  /** `autoPublish`: reviews are published at once, unless they contain a word that must be moderated. */
   reviews: { readonly autoPublish: boolean; readonly heldWords: readonly string[] }
-  /** What the courier signs its webhook with; null closes it. */
+  /** The secret with which the courier signs its webhooks; null disables them. */
   courierSecret: string | null
   /** Where couriers deliver, how fast, and whether they collect cash. */
   courierServiceability: CourierServiceability
-  /** Who sells, as tax documents name the shop. */
+  /** The seller on tax documents. */
   seller: Seller
-  /** What the shop counts while it works. */
+  /** The shop's counters. */
   metrics: ShopMetrics
 }
 

@@ -2,9 +2,9 @@ type Missing = { name: string; message: string }
 type Given = Readonly<Record<string, string | undefined>>
 
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
-/** The templates by which log-in codes are sent and called through. */
+/** The templates for log-in codes by SMS and by voice call. */
 const CODE_TEMPLATES = ['login-code', 'login-code-voice'] as const
-/** What a shop cannot sell without, and why. */
+/** Settings that production requires, with the reasons. */
 const PRODUCTION: Readonly<Record<string, string>> = {
   MONGODB_URL: 'Required in production.',
   PUBLIC_ORIGIN: 'Required in production: the shop’s address as shoppers see it.',
@@ -39,8 +39,8 @@ function missingInProduction(given: Given): Missing[] {
 }
 
 /**
- * What one setting needs of another, and production of all. Judged over the texts as they were given, so that a variable
- * with a fault does not hide those that are missing.
+ * Missing settings: those that another setting needs, and those that production requires. Checks the raw texts, so that an
+ * invalid variable does not hide missing ones.
  */
 export function missingIn(given: Given): Missing[] {
   const missing: Missing[] = []

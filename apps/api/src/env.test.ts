@@ -105,7 +105,7 @@ it('keeps .env.example in step: every variable, each with its default', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const lines = text.split('\n').filter((line) => /^[A-Z0-9_]+=/.test(line))
   const example = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
-  // PATH is the system's own.
+  // PATH belongs to the system.
   const own = Object.keys(variables.shape).filter((name) => name !== 'PATH')
   expect(Object.keys(example).sort()).toEqual(own.sort())
   expect(readEnv(example)).toEqual(readEnv({}))

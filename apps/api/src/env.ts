@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { EXAMPLE_GSTIN, missingIn } from './env-required.ts'
 
-/** One secret for signatures: 32 bytes or more. */
+/** A secret for signatures: at least 32 bytes. */
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, '32 bytes or more.')
 
 const list = <S extends z.ZodType<unknown, string>>(entry: S) =>
@@ -20,7 +20,7 @@ const list = <S extends z.ZodType<unknown, string>>(entry: S) =>
 
 const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) =>
   z.enum(values, `One of ${values.join(', ')}.`)
-/** `login-code=id, order-placed=id`: our names to the provider's ids. */
+/** `login-code=id, order-placed=id`: maps our template names to the provider's ids. */
 const templates = list(z.string().regex(/^[a-z-]+=\S+$/, 'Pairs such as login-code=id.')).transform(
   (pairs): Record<string, string> =>
     Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])),
@@ -42,7 +42,7 @@ const interval = z
 const origin = z
   .url({ protocol: /^https?$/, error: 'An address such as https://shop.example.' })
   .transform((text) => new URL(text).origin)
-/** What names proxies for `proxyAddr`, which throws at anything else. */
+/** An address, network or name that `proxyAddr` accepts; it throws for anything else. */
 const proxy = z.string().refine((text) => {
   try {
     return Boolean(proxyAddr.compile(text))
@@ -139,7 +139,7 @@ export const variables = z.object({
   UNPAID_HOLDS_MAX: count.default(BUYING_LIMITS.unpaidHolds),
   REVIEWS_AUTO_PUBLISH: yesNo.default(false),
   REVIEWS_HELD_WORDS: list(z.string().max(60, 'Words of at most 60 characters.')).default([]),
-  /** The collector's address, without `/v1/traces`; without it OpenTelemetry's SDK is not loaded. */
+  /** The collector's address, without `/v1/traces`. If it is not set, the OpenTelemetry SDK is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'An address such as http://127.0.0.1:4318.' })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
@@ -148,18 +148,18 @@ export const variables = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_METRIC_EXPORT_INTERVAL: interval.default(60_000),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
-  /** The system's own: where a mongod may be. */
+  /** The system's search path, in which a mongod may be found. */
   PATH: z.string().default(''),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
-/** The checked environment, with defaults filled in. */
+/** The validated environment, with defaults filled in. */
 export type Env = z.output<typeof variables>
 
 const given = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
 
-/** Every fault of an environment, each as `NAME: what is right.`; empty when the API can start with it. */
+/** Every error in an environment, each as `NAME: which values are valid.`; empty when the API can start with it. */
 export function faultsOf(source: NodeJS.ProcessEnv): string[] {
   const set = given(source)
   const issues = variables.safeParse(set).error?.issues ?? []
@@ -169,8 +169,8 @@ export function faultsOf(source: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Reads the environment, the only place that does. A variable set to nothing counts as not set.
- * @throws Error whose one-line message names every fault at once.
+ * Reads the environment. Nothing else reads it. An empty variable counts as not set.
+ * @throws Error with a one-line message that lists every error
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const faults = faultsOf(source)

@@ -4,17 +4,17 @@ import { isDiskFull } from './database/unavailable.ts'
 import { readEnv } from './env.ts'
 import { openShop } from './open-shop.ts'
 
-/** Beyond the grace that requests in flight get, for jobs and database. */
+/** Time for ending jobs and database, after the time that requests in flight get. */
 const CLOSE_MS = 15_000
 
-// By default the heap may grow to four times what is alive before it is swept: much memory for little speed.
+// By default the heap may grow to four times the live data before garbage collection: much memory for little speed.
 setFlagsFromString('--heap-growing-percent=50')
 
-// Whoever started us keeps a channel open: when it goes, so do we, even in the middle of starting.
+// The parent process keeps a channel open. When it closes, this process ends too, even while starting.
 let leave = (): void => process.exit(1)
 process.once('disconnect', () => leave())
 
-/** One line for the person at the terminal. */
+/** The error in one line, for the person at the terminal. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as Error & Record<'code' | 'port' | 'address', unknown>
@@ -24,7 +24,7 @@ function reason(error: unknown): string {
   return error.message.replaceAll(/\s+/g, ' ')
 }
 
-/** Without its local database the API is of no use: it ends with a reason, and whoever started it starts both again. */
+/** Ends the API when its local database has ended. The parent process then restarts both. */
 function databaseLost(line: string): never {
   process.stderr.write(`The database is gone: ${line}\n`)
   process.exit(1)

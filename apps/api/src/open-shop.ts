@@ -16,12 +16,13 @@ import { shopSeeders } from './seeders.ts'
 import { createServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Requests in flight get this long to finish. */
+/** How long requests in flight may take to finish. */
 const GRACE_MS = 10_000
 
 /**
- * Opens the database, fills an empty shop (never in production, where a catalogue is imported), listens and
- * starts the jobs. `onLost` is called with one line when a local database ends by itself. `close` stops accepting, finishes requests in flight, then ends jobs and database.
+ * Opens the database, seeds an empty shop (never in production, where the catalogue is imported), listens, and starts the
+ * jobs. `onLost` is called with one line when a local database ends unexpectedly. `close` stops accepting requests,
+ * finishes those in flight, and then ends jobs and database.
  */
 export async function openShop(env: Env, onLost: (line: string) => void) {
   const production = env.NODE_ENV === 'production'
@@ -65,7 +66,7 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
       const filled = await seedWhenEmpty(shopSeeders(services))
       if (filled.length) log.info(`Filled the empty shop: ${filled.join(', ')}`)
     }
-    // Tests start many programs, each for a few requests.
+    // Skipped in tests, which start many programs for few requests each.
     if (env.NODE_ENV !== 'test') await warmUp(app)
     await app.listen({ host: env.HOST, port: env.API_PORT })
     const stopJobs = runJobs(shopJobs(services), {

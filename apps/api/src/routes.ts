@@ -30,7 +30,7 @@ import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { shopSeeders } from './seeders.ts'
 import type { Services } from './services.ts'
 
-/** One function for each endpoint group of the contract, which serves it whole: a missing one does not compile. */
+/** One function for each endpoint group of the contract, which serves the whole group. A missing one does not compile. */
 export type GroupRoutes = {
   [K in keyof typeof shopApi]: (api: FastifyInstance, services: Services) => (typeof shopApi)[K]
 }
@@ -53,7 +53,7 @@ const GROUP_ROUTES: GroupRoutes = {
   reviews: reviewsRoutes,
 }
 
-/** The development kit's routes, in a scope of their own, which its guard protects. */
+/** The development kit's routes, in their own scope, which the kit's guard protects. */
 function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
   const { notifications: outbox, catalogue, orders } = services
   const limits = {
@@ -85,7 +85,7 @@ type Options = {
   devTools: boolean
 }
 
-/** Everything below `/api`: a plugin with a scope of its own. */
+/** Everything below `/api`: a plugin with its own scope. */
 export async function apiRoutes(api: FastifyInstance, options: Options): Promise<void> {
   const { deps, services, metrics, production, devTools } = options
   api.register(async (operators) => {

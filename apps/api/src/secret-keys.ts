@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a key is for. Each purpose has a key of its own: what is made with one is worth nothing to another. */
+/** The purpose of a key. Each purpose has its own key, so that a signature for one is not valid for another. */
 type Purpose =
   | 'session-token'
   | 'one-time-code'
@@ -10,11 +10,11 @@ type Purpose =
   | 'tracking'
   | 'review-link'
 
-/** The key of 32 bytes that HKDF (RFC 5869, SHA-256) derives from a secret for this purpose. */
+/** A key of 32 bytes, derived from a secret for this purpose by HKDF (RFC 5869, SHA-256). */
 const keyOf = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'aaram', purpose, 32))
 
-/** A key of each secret, in their order: the first signs, all verify. */
+/** The keys derived from all secrets, in the same order: the first signs, all verify. */
 export function keysFor(purpose: Purpose, [first, ...more]: readonly [string, ...string[]]) {
   const keys: [Buffer, ...Buffer[]] = [keyOf(first, purpose)]
   for (const secret of more) keys.push(keyOf(secret, purpose))
@@ -24,8 +24,8 @@ export function keysFor(purpose: Purpose, [first, ...more]: readonly [string, ..
 const SHA256_BYTES = 32
 
 /**
- * HMAC-SHA256 for this purpose, of which the first `bytes` count. The first secret signs, signatures of all of them are
- * accepted; they are compared in constant time.
+ * HMAC-SHA256 for this purpose, truncated to `bytes`. The first secret signs, and signatures of all secrets are accepted.
+ * Compares in constant time.
  */
 export function signerFor(
   purpose: Purpose,
@@ -43,5 +43,5 @@ export function signerFor(
   }
 }
 
-/** SHA-256 of a random token in hexadecimal: what its record is found by, so that how long a search takes tells nothing of the token. */
+/** SHA-256 of a random token in hexadecimal. Records are looked up by it, so that timing reveals nothing about the token. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

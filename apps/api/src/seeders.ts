@@ -1,7 +1,7 @@
 import type { Seeder } from './database/seed/seed.ts'
 import type { Services } from './services.ts'
 
-/** What fills an empty shop, in order. */
+/** The seeders of an empty shop, in order. */
 export const shopSeeders = ({ content, catalogue }: Services): readonly Seeder[] => [
   catalogue.seeder,
   content.seeder,

@@ -1,7 +1,7 @@
 import { GST_STATE_CODES, type State, stateOfGstin } from '@aaram/contracts'
 import type { Env } from './env.ts'
 
-/** The shop as it is named on tax documents. Its state is that of its GSTIN. */
+/** The seller on tax documents. Its state is that of its GSTIN. */
 export type Seller = {
   name: string
   address: string[]
@@ -10,7 +10,7 @@ export type Seller = {
   gstin: string
 }
 
-/** @throws Error for a GSTIN of no state, which `readEnv` refuses before. */
+/** @throws Error for a GSTIN without a state, which `readEnv` already rejects */
 export function sellerOf({
   BRAND_LEGAL_NAME,
   BRAND_LEGAL_ADDRESS,

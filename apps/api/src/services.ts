@@ -39,7 +39,7 @@ import { createTrackingService } from './modules/tracking/tracking.service.ts'
 import { createWishlistService } from './modules/wishlist/wishlist.service.ts'
 import { createStores, type Stores } from './stores.ts'
 
-/** Every module's service, created once for an app. A service that needs a store or another service gets it here, by name. */
+/** All services, created once for an app. A service gets the stores and services that it needs here, by name. */
 export function createServices(deps: Deps, stores: Stores = createStores(deps)) {
   const limits = createLimitsService(deps, { store: stores.limits })
   const catalogue = createCatalogueService(deps, stores)

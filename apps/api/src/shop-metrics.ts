@@ -1,8 +1,8 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 
 /**
- * What the shop counts while it works: Prometheus metrics, without any personal data. Counters are of this process and
- * start at 0; a label has few values, all known beforehand.
+ * The shop's counters: Prometheus metrics without personal data. They count in this process from 0. Each label has few
+ * values, all known in advance.
  */
 export function createShopMetrics() {
   const registers = [new Registry()] as const

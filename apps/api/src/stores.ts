@@ -40,7 +40,7 @@ import { createStockAlertsStore } from './modules/stock-alerts/stock-alerts.stor
 import { createTicketsStore } from './modules/tickets/tickets.store.ts'
 import { createWishlistStore } from './modules/wishlist/wishlist.store.ts'
 
-/** The store of every collection, created once for a program. Each service gets those of its own module. */
+/** All stores, created once for a program. Each service gets those of its own module. */
 export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' | 'mediaBaseUrl'>) {
   const restocks = createRestocksStore(database)
   const ledger = createStockLedger(database, restocks)
@@ -55,7 +55,7 @@ export function createStores({ database, mediaBaseUrl }: Pick<Deps, 'database' |
     courierEvents: createCourierEventsStore(database),
     deliveryHolidays: createDeliveryHolidaysStore(database),
     deliveryRules: createDeliveryRulesStore(database),
-    /** Created when it is used: in production the API has no such collection. */
+    /** Created only when used, because in production the API has no such collection. */
     devKit: () => createDevKitStore(database),
     disputes: createDisputesStore(database),
     exports: createExportsStore(database),

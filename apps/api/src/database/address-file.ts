@@ -7,8 +7,8 @@ const left = z.object({ url: z.string(), pid: z.int() })
 const fileIn = (dataDir: string) => join(dataDir, 'database-address.json')
 
 /**
- * Leaves the address of a local server where the seller's command line finds it while the shop runs.
- * @returns takes it away again.
+ * Writes the address of a local server to a file, where the seller's command line finds it while the shop runs.
+ * @returns a function that removes the file
  */
 export async function leaveAddress(dataDir: string, url: string): Promise<() => Promise<void>> {
   const path = fileIn(dataDir)
@@ -18,11 +18,11 @@ export async function leaveAddress(dataDir: string, url: string): Promise<() => 
   return () => rm(path, { force: true })
 }
 
-/** Where the local server of a running shop listens; null when none runs with this folder. */
+/** The address of the local server of a running shop; null when none runs with this folder. */
 export async function findAddress(dataDir: string): Promise<string | null> {
   try {
     const { url, pid } = left.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
-    // Signal 0 only asks whether the process is there: a killed one cannot have tidied up.
+    // Signal 0 only checks whether the process exists: a killed process leaves its file behind.
     process.kill(pid, 0)
     return url
   } catch {

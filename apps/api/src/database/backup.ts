@@ -17,7 +17,7 @@ type Tail = { documents: number }
 /** A backup is gzip of lines of canonical Extended JSON: the head, `[collection, document]` for each document, the tail. */
 type Line = Head | [collection: string, document: Document] | Tail
 
-/** A file that is no backup, or not a whole one, or a database that it must not go to: said in one line. */
+/** The file is not a complete backup, or the database is not suitable. The message is one line. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -29,7 +29,7 @@ async function collectionsOf({ connection }: Database): Promise<string[]> {
   return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'))
 }
 
-/** All lines of a backup. The documents are read in one transaction, so that they are of one moment. */
+/** All lines of a backup. The documents are read in one transaction, so that they are a consistent snapshot. */
 async function* linesOf(database: Database, at: Date): AsyncGenerator<string> {
   const db = database.connection.db!
   const names = (await collectionsOf(database)).sort()
@@ -54,8 +54,8 @@ async function* linesOf(database: Database, at: Date): AsyncGenerator<string> {
 }
 
 /**
- * Writes a backup of the whole database as it is at one moment, however many shoppers buy meanwhile. MongoDB ends a
- * transaction after 60 s: what takes longer to read is rejected, and needs `mongodump --oplog`.
+ * Writes a backup of the whole database, a consistent snapshot even while shoppers buy. MongoDB aborts a transaction
+ * after 60 s; a database that takes longer to read needs `mongodump --oplog`.
  */
 export async function writeBackup(database: Database, to: NodeJS.WritableStream, at: Date) {
   await pipeline(linesOf(database, at), createGzip(), to, { end: to !== process.stdout })
@@ -70,7 +70,7 @@ async function* readLines(file: string): AsyncGenerator<Line> {
   await piped
 }
 
-/** Reads a backup to its end. */
+/** Reads a whole backup and checks it. */
 async function checked(file: string): Promise<Head & Tail> {
   let head: Head | null = null
   let tail: Tail | null = null
@@ -109,8 +109,8 @@ async function insertAll(database: Database, file: string) {
 }
 
 /**
- * Puts a backup into an empty database, with its indexes.
- * @returns when the backup was made, and how many documents it holds
+ * Restores a backup into an empty database, with its indexes.
+ * @returns when the backup was made, and the number of its documents
  * @throws BackupError before anything is written
  */
 export async function readBackup(database: Database, file: string) {

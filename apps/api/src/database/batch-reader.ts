@@ -1,12 +1,12 @@
 import { type Model, trusted } from 'mongoose'
 
-/** Reads a whole collection by parts, for any number of documents; `toRecord` makes what the store returns. */
+/** Reads a whole collection of any size in batches; `toRecord` converts each document. */
 export function batchReader<Stored, T>(model: Model<Stored>, toRecord: (stored: Stored) => T) {
   return {
-    /** About how many documents there are, from what the database keeps of the collection; for progress bars. */
+    /** The approximate number of documents, from the collection's metadata; for progress bars. */
     estimatedTotal: (): Promise<number> => model.estimatedDocumentCount(),
 
-    /** All documents by rising `_id`, at most `size` at once: each batch is a query of its own, so no cursor stays open. */
+    /** All documents by rising `_id`, in batches of at most `size`. Each batch is a query, so no cursor stays open. */
     async *batches(size: number): AsyncGenerator<T[]> {
       let filter = {}
       for (;;) {

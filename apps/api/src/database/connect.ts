@@ -3,24 +3,24 @@ import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { traceCommands } from './trace-commands.ts'
 import { begin, flush } from './unit-of-work.ts'
 
-// Filters are checked: an unknown path is dropped, and an object with $ keys inside a filter is compared as a
-// value, unless the code wraps it in `trusted`. So no shopper's input becomes a query operator.
+// Filters are sanitised: unknown paths are dropped, and objects with $ keys inside a filter are compared as values, unless
+// the code wraps them in `trusted`. So a shopper's input never becomes a query operator.
 mongoose.set('strictQuery', true)
 mongoose.set('sanitizeFilter', true)
 mongoose.set('autoIndex', false)
 mongoose.set('autoCreate', false)
 mongoose.set('bufferCommands', false)
 
-/** A transaction under way: every read and write that belongs to it passes it as `session`. */
+/** The session of a transaction, which every read and write in it must pass. */
 export type { ClientSession }
 
-/** The shop's database over one connection pool. Nothing is global, so that tests run side by side. */
+/** The shop's database with one connection pool. Nothing is global, so that tests can run in parallel. */
 export type Database = {
   readonly connection: Connection
   /**
-   * Runs the work in a transaction and returns its result. Every read and write inside must pass `session`.
-   * Conflicts with other transactions are retried, within bounded time: the work may run several times, so
-   * it must have no effect outside the database. What it gives to `enqueue` is written when it is done.
+   * Runs the work in a transaction and returns its result. Every read and write inside must pass `session`. After a
+   * conflict with another transaction the work runs again, for a limited time, so it must have no effect outside the
+   * database. Writes passed to `enqueue` are sent when the work is done.
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>
   /** Resolves when the database answers within two seconds; rejects otherwise. */
@@ -30,28 +30,28 @@ export type Database = {
 
 type Spans = Pick<Telemetry, 'startSpan'> | undefined
 
-/** How long a start waits for the database. */
+/** How long the API waits for the database when it starts. */
 const CONNECT_MS = 5_000
-/** How long an operation waits for a server to be found: who asks while the database is down hears so within 2 s. */
+/** How long an operation waits for a server, so that requests fail within 2 s while the database is down. */
 const SELECTION_MS = 800
 const PING_MS = 2_000
 const TRANSACTION_MS = 10_000
 
-/** Why a server cannot serve the shop, in words for the person who starts it. */
+/** Why the shop cannot use a server, for the person who starts it; null when it can. */
 async function refusal(connection: Connection): Promise<string | null> {
   const hello = await connection.db?.command({ hello: 1 })
   if (hello?.setName || hello?.msg === 'isdbgrid') return null
   return 'MongoDB at this address is a standalone server; the shop needs a replica set, because orders are written in transactions.'
 }
 
-/** An address without its credentials, for messages; up to the last @, because a password with / or @ is one that is refused and shown. */
+/** An address without its credentials, for messages. Cuts up to the last @, because a password may contain / or @. */
 export function shownAddress(url: string): string {
   const start = url.indexOf('//') + 2
   const end = url.lastIndexOf('@') + 1
   return start > 1 && end > start ? url.slice(0, start) + url.slice(end) : url
 }
 
-/** Opens a connection and checks that its server will do. Rejects after `SELECTION_MS` where none is found. */
+/** Opens a connection and checks that the shop can use the server. Rejects after `SELECTION_MS` when none is found. */
 async function open(url: string, dbName: string, telemetry: Spans): Promise<Connection> {
   const connection = mongoose.createConnection(url, {
     dbName,
@@ -61,7 +61,7 @@ async function open(url: string, dbName: string, telemetry: Spans): Promise<Conn
     retryWrites: true,
     ...(telemetry && { monitorCommands: true }),
   })
-  // Failures reach the callers; without a listener they would also end the process.
+  // Callers get the failures. Without a listener they would also end the process.
   connection.on('error', () => undefined)
   try {
     await connection.asPromise()
@@ -75,7 +75,7 @@ async function open(url: string, dbName: string, telemetry: Spans): Promise<Conn
   }
 }
 
-/** Opens a connection, and again until `CONNECT_MS` have passed while no server is found. */
+/** Opens a connection, with retries for `CONNECT_MS` while no server is found. */
 async function openInTime(url: string, dbName: string, telemetry: Spans): Promise<Connection> {
   const giveUpAt = performance.now() + CONNECT_MS
   while (true) {
@@ -94,7 +94,7 @@ async function openInTime(url: string, dbName: string, telemetry: Spans): Promis
 
 /**
  * Connects to a replica set. The database's name is `name`, else the one in the URL, else `aaram`.
- * @throws Error with one line when the server cannot be reached in 5 s, or is a standalone server.
+ * @throws Error with a one-line message when the server cannot be reached within 5 s, or is a standalone server
  */
 export async function connect(url: string, name?: string, telemetry?: Spans): Promise<Database> {
   const dbName = name ?? (/^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] || 'aaram')

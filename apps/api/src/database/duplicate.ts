@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo
 const DUPLICATE = 11000
 
-/** True when a unique index refused the write: someone else was first. */
+/** Whether a unique index rejected the write, because another write was first. */
 export function isDuplicate(error: unknown): boolean {
   if (error instanceof MongoClientBulkWriteError)
     return [...error.writeErrors.values()].some(({ code }) => code === DUPLICATE)
@@ -11,8 +11,8 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * Runs an upsert by a unique key. Two first ones at once may both try to insert; the one that is refused finds
- * the other's document when it runs again.
+ * Runs an upsert by a unique key. Two concurrent upserts may both try to insert; the rejected one is run again and then
+ * finds the other's document.
  */
 export async function upserted<T>(upsert: () => PromiseLike<T>): Promise<T> {
   try {

@@ -2,16 +2,16 @@ import type { Model } from 'mongoose'
 import type { Database } from './connect.ts'
 import { isDuplicate } from './duplicate.ts'
 
-/** So many groups of duplicates are listed. */
+/** How many groups of duplicates are listed. */
 const GROUPS = 20
 
-/** `fields of collection: ids a, b` for each group of documents that a declared unique index cannot hold. */
+/** `fields of collection: ids a, b` for each group of documents that violates a declared unique index. */
 async function duplicatesOf(model: Model<unknown>): Promise<string[]> {
   const lines: string[] = []
   for (const [key, options] of model.schema.indexes()) {
     if (!options.unique) continue
     const paths = Object.keys(key)
-    // Ids, not values: those may be somebody's phone number.
+    // Lists ids, because values may be somebody's phone number.
     const groups = await model.collection
       .aggregate<{ ids: unknown[] }>([
         { $match: options.partialFilterExpression ?? {} },
@@ -36,13 +36,12 @@ async function duplicatesOf(model: Model<unknown>): Promise<string[]> {
 }
 
 /**
- * Creates the collection and the declared indexes of every model in use. Indexes that are not declared stay: dropping is a
- * person's decision.
- * @throws Error that lists the documents by id when a unique index meets duplicates
+ * Creates the collections and declared indexes of all models in use. Other indexes stay: only a person may drop them.
+ * @throws Error that lists the ids of duplicates which violate a unique index
  */
 export async function ensureIndexes({ connection }: Database): Promise<void> {
   for (const model of Object.values(connection.models)) {
-    // Transactions cannot be the first to write into a collection that does not exist, on older servers.
+    // On older servers a transaction cannot create a collection.
     await model.createCollection()
     try {
       await model.createIndexes()
@@ -57,7 +56,7 @@ export async function ensureIndexes({ connection }: Database): Promise<void> {
   }
 }
 
-/** `Model: {"field":1}` for each declared index that the database lacks; empty when all is well. */
+/** `Model: {"field":1}` for each declared index that is missing in the database. */
 export async function missingIndexes({ connection }: Database): Promise<string[]> {
   const missing: string[] = []
   for (const model of Object.values(connection.models)) {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Which local server holds the data of a folder; `binary` and `port` are a mongod's. */
+/** The kind of local server that stores the data of a folder; `binary` and `port` are for mongod. */
 export const localChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('embedded') }),
   z.object({ kind: z.literal('mongod'), binary: z.string(), port: z.int() }),
@@ -11,7 +11,7 @@ export type LocalChoice = z.output<typeof localChoice>
 
 const fileIn = (dataDir: string) => join(dataDir, 'database.json')
 
-/** What an earlier start chose for this folder; null when it is new. */
+/** The choice of an earlier start for this folder; null for a new folder. */
 export async function readChoice(dataDir: string): Promise<LocalChoice | null> {
   let text: string
   try {

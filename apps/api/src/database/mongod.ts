@@ -12,18 +12,18 @@ const PROBE_MS = 2_000
 const DOWNLOAD_MS = 120_000
 const VERSION_MS = 5_000
 
-// Loaded when needed only: production never needs them, and installs neither.
+// Loaded only when needed: not installed in production.
 const memoryServer = () => import('mongodb-memory-server')
 const ports = () => import('get-port')
 
-/** Rejects after `ms`; the work itself cannot be stopped and goes on unheeded. */
+/** Rejects after `ms`. The work itself cannot be stopped, and its result is ignored. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`not ready within ${ms / 1000} s`)), ms)
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** The path of a mongod on this machine: configured, in the search path, or downloaded earlier. */
+/** The path of a mongod on this machine: configured, in the search path, or downloaded before. */
 export async function findMongod(searchPath = ''): Promise<string | null> {
   const { DryMongoBinary } = await memoryServer()
   for (const folder of searchPath.split(':').filter(Boolean)) {
@@ -34,7 +34,7 @@ export async function findMongod(searchPath = ''): Promise<string | null> {
   return (await DryMongoBinary.locateBinary(options)) ?? null
 }
 
-/** Fetches a mongod, within two minutes; null at once and quietly when there is no way to it. */
+/** Downloads a mongod, within two minutes. Null, without an error, when it cannot be downloaded. */
 export async function downloadMongod(): Promise<string | null> {
   try {
     await fetch(DOWNLOADS, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) })
@@ -45,13 +45,13 @@ export async function downloadMongod(): Promise<string | null> {
   }
 }
 
-/** A free port, below those that the system gives to connections: none of them can take it before it is used. */
+/** A free port below the ephemeral range, so that no outgoing connection can take it before it is used. */
 export async function freePort(): Promise<number> {
   const { default: getPort, portNumbers } = await ports()
   return getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) })
 }
 
-/** @throws Error when somebody listens there */
+/** @throws Error when the port is in use */
 async function checkPort(port: number): Promise<void> {
   const probe = createServer().listen(port, '127.0.0.1')
   await once(probe, 'listening')
@@ -60,12 +60,12 @@ async function checkPort(port: number): Promise<void> {
 }
 
 /**
- * Starts a mongod as a replica set of one, with its data in the folder. A folder keeps its port for life: the
- * members of a replica set know each other by address.
- * @throws Error when the program does not run here, or its port is taken.
+ * Starts a mongod as a replica set with one member, with its data in the folder. A folder always keeps its port, because
+ * the address is part of the replica set's configuration.
+ * @throws Error when the program does not run on this machine, or its port is in use
  */
 export async function startMongod(dataDir: string, binary: string, port: number): Promise<Server> {
-  // Looked at first, as memory-server would print stacks and wait in vain.
+  // Checked first, because memory-server would print stack traces and wait until its timeout.
   await promisify(execFile)(binary, ['--version'], { timeout: VERSION_MS })
   await checkPort(port)
   const { MongoMemoryReplSet } = await memoryServer()

@@ -5,30 +5,30 @@ import { connect, type Database, shownAddress } from './connect.ts'
 import { type LocalChoice, readChoice, rememberChoice } from './local-choice.ts'
 import { downloadMongod, findMongod, freePort, startMongod } from './mongod.ts'
 
-/** A running MongoDB and how to stop it, if it is ours. */
+/** A running MongoDB server, and how to stop it if this process started it. */
 export type Server = {
   url: string
   description: string
-  /** The process of embedded-mongo. */
+  /** The process id of embedded-mongo. */
   pid?: number
-  /** Settles when a server of ours has ended, also by itself, with how. */
+  /** Resolves when a server started by this process has ended, with the way in which it ended. */
   ended?: Promise<string>
   close(): Promise<void>
 }
 
 export type ServerOptions = {
-  /** Where a replica set is; without it a local server is started. */
+  /** The address of a replica set; without it a local server is started. */
   url?: string | undefined
-  /** The folder for a local server's data and for the memory of which one holds it. */
+  /** The folder for a local server's data, and for the record of which kind of server stores it. */
   dataDir: string
-  /** Folders where a mongod may be, separated by colons. */
+  /** Folders in which to look for mongod, separated by colons. */
   searchPath?: string | undefined
-  /** Whether a missing mongod may be fetched. */
+  /** Whether a missing mongod may be downloaded. */
   download?: boolean
 }
 
 async function startEmbedded(dataDir: string): Promise<Server> {
-  // Neither built into the API nor installed in production.
+  // Not installed in production.
   const { startEmbeddedMongo } = await import('@aaram/embedded-mongo')
   const folder = join(dataDir, 'embedded-mongo')
   const { url, pid, ended, close } = await startEmbeddedMongo({ dataDir: folder, port: 0 })
@@ -48,10 +48,10 @@ const start = (dataDir: string, choice: LocalChoice): Promise<Server> =>
     : startMongod(dataDir, choice.binary, choice.port)
 
 /**
- * The MongoDB that serves the shop: the one at `url`; else the local server that already holds this folder's
- * data; else a mongod, if there is one or one can be fetched; else embedded-mongo. The choice is remembered in
- * the folder, so that a later start never opens an empty shop beside yesterday's data.
- * @throws Error with one line.
+ * The MongoDB server of the shop: the one at `url`; else the kind of local server that already stores this folder's data;
+ * else a mongod, if there is one or it can be downloaded; else embedded-mongo. The choice is recorded in the folder, so
+ * that a later start never opens an empty shop beside existing data.
+ * @throws Error with a one-line message
  */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const { url, dataDir, searchPath, download = false } = options
@@ -73,7 +73,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const binary = (await findMongod(searchPath)) ?? (download ? await downloadMongod() : null)
   if (binary) {
     const choice: LocalChoice = { kind: 'mongod', binary, port: await freePort() }
-    // A mongod that does not run on this machine is as good as none.
+    // A mongod that does not run on this machine is ignored.
     const server = await start(dataDir, choice).catch(() => null)
     if (server) {
       await rememberChoice(dataDir, choice)
@@ -86,11 +86,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 }
 
 type OpenOptions = ServerOptions & {
-  /** Receives one line about what was chosen. */
+  /** Receives one line about the chosen server. */
   log: (line: string) => void
-  /** A local server has ended though nobody closed it: the line says which and how. It is not started again here. */
+  /** Called with one line when a local server ended unexpectedly. It is not restarted here. */
   onLost?: (line: string) => void
-  /** Gets a span for each command that is sent for a request. */
+  /** Traces each command that is sent for a request. */
   telemetry?: Pick<Telemetry, 'startSpan'> | undefined
 }
 

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A span for each command that is sent for a request: what it is and of which collection, never with which values. */
+/** Creates a span for each command that is sent for a request, with its name and collection but never its values. */
 export function traceCommands(
   client: mongo.MongoClient,
   { startSpan }: Pick<Telemetry, 'startSpan'>,

@@ -18,13 +18,13 @@ const CONNECTION_ERRORS = [
   mongoose.Error.MongooseServerSelectionError,
 ] as const
 
-/** MongoDB's code for a disk without room. */
+/** MongoDB's error code for a full disk. */
 const OUT_OF_DISK_SPACE = 14031
 
-/** Node's words for a connection that the other end closed at that moment; the driver passes them on as they are. */
+/** Node's error codes for a connection that the other end closed; the driver passes them on unchanged. */
 const CLOSED: readonly unknown[] = ['EPIPE', 'ECONNRESET']
 
-/** True when the database could not be reached in time, has no room on its disk, or gave up on a transaction that others kept disturbing. */
+/** Whether the database could not be reached in time, has a full disk, or gave up on a transaction after too many conflicts. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true
   if (error instanceof Error && 'code' in error && CLOSED.includes(error.code)) return true
@@ -38,6 +38,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** True when a file could not be written because its disk is full. */
+/** Whether a file could not be written because the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NO_ROOM.includes(error.code)

@@ -70,7 +70,7 @@ it('of many that collide, each is done once', async () => {
   const one = () =>
     database.transaction(async (session) => {
       runs += 1
-      // Each sees the beginning before any has written: all but one must run again.
+      // All read the initial state before any has written, so all but one must run again.
       await tees().findOne({ name: 'Spiti' }, { session })
       if (runs === 20) all.resolve()
       await all.promise

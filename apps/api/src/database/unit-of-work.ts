@@ -4,25 +4,25 @@ const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo
 
 type Model = mongoose.mongo.AnyClientBulkWriteModel<mongoose.mongo.Document>
 type Document = mongoose.mongo.Document
-/** The driver's types know ids that are ObjectIds only; ours may be text. */
+/** The driver's types allow only ObjectIds as ids; ours may be text. */
 type Values = 'document' | 'filter' | 'update' | 'replacement'
 type In<M> = M extends unknown
   ? Omit<M, 'namespace' | Values> & { [K in keyof M & Values]: Document } & { collection: string }
   : never
-/** One write of the driver's, to a collection by its name: its values are stored as they are, nothing is cast. */
+/** One write of the driver's bulk API, to a collection by name. Its values are stored unchanged, without casts. */
 export type Write = In<Model>
 
 type Batch = {
   writes: readonly Write[]
-  /** Gets how many documents each of the writes modified. */
+  /** Receives the number of documents that each write modified. */
   onResult: ((modified: number[]) => Promise<void>) | undefined
 }
 const waiting = new WeakMap<ClientSession, Batch[]>()
 
 /**
- * Adds writes to the unit of work of a transaction of `Database`. They wait until its work is done and then go to the
- * server together, in order, in one round trip; so the rest of the work does not see them. What `onResult` throws
- * ends the transaction.
+ * Adds writes to the unit of work of a transaction. They are sent when the transaction's work is done: together, in order,
+ * in one round trip. The rest of the work therefore does not see them. An error thrown by `onResult` aborts the
+ * transaction.
  */
 export function enqueue(
   session: ClientSession,
@@ -34,12 +34,12 @@ export function enqueue(
   if (writes.length) batches.push({ writes, onResult })
 }
 
-/** Begins a unit of work, also when the work of a transaction runs again. */
+/** Begins an empty unit of work, each time the work of a transaction starts. */
 export function begin(session: ClientSession): void {
   waiting.set(session, [])
 }
 
-/** Sends the writes that wait, before the commit. */
+/** Sends the queued writes, before the commit. */
 export async function flush(connection: Connection, session: ClientSession): Promise<void> {
   const batches = waiting.get(session) ?? []
   waiting.delete(session)
@@ -55,7 +55,7 @@ export async function flush(connection: Connection, session: ClientSession): Pro
     .getClient()
     .bulkWrite(models, { session, ...(verboseResults && { verboseResults }) })
     .catch((error) => {
-      // The driver wraps what the server says of the whole command: its labels tell whether to try again.
+      // The driver wraps the server's error, whose labels say whether to retry.
       const cause = error instanceof MongoClientBulkWriteError ? error.cause : undefined
       throw cause instanceof MongoServerError ? cause : error
     })

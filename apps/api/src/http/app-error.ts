@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '@aaram/contracts'
 
 /**
- * An error for the shopper: services throw it, `http/errors.ts` writes the body.
- * `errors` are lines for the shopper; `retryAfterSeconds` becomes the Retry-After header.
+ * An error for the shopper. Services throw it, and `http/errors.ts` writes the response. `errors`: lines for the shopper;
+ * `retryAfterSeconds`: the Retry-After header.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'

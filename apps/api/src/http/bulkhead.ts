@@ -9,13 +9,14 @@ type Pool = Exclude<RoutePolicy['pool'], 'none'>
 type Limits = {
   maxConcurrent: number
   maxQueue: number
-  /** A queued request is refused when its turn comes later than this after its arrival. */
+  /** A request that waited longer than this in the queue is refused. */
   queueTimeoutMs: number
 }
 
 /**
- * Higher concurrency would not be faster, since processor and database are saturated. Pools are independent, so that many
- * readers, or a payment provider that does not answer, stop nothing else. Orders and payments may wait longer.
+ * The limits of each pool. Higher concurrency would not be faster, because processor and database are saturated. Pools are
+ * independent, so that many readers, or a payment provider that does not respond, do not block other requests. Orders and
+ * payments may wait longer.
  */
 const POOLS: Readonly<Record<Pool, Limits>> = {
   read: { maxConcurrent: 24, maxQueue: 48, queueTimeoutMs: 200 },
@@ -41,8 +42,8 @@ const refusal = (request: FastifyRequest) =>
   new AppError(unavailableCode(request), undefined, RETRY_SECONDS)
 
 /**
- * Refuses a request whose pool's queue is full, before anything is read for it: 503 with Retry-After. Responses from the
- * response cache were sent before.
+ * Refuses a request when its pool's queue is full, before anything is read for it: 503 with Retry-After. Responses from
+ * the response cache are sent earlier in the pipeline.
  */
 export const loadShedding = fp(
   async (app) => {
@@ -74,7 +75,7 @@ export const bulkhead = fp<{ queueTimeouts: boolean }>(
       const { pool } = policyOf(request)
       if (pool === 'none') return
       const limit = app.pools[pool]
-      // A request that does not have to wait is never refused: then the machine is slow, and refusing would not help.
+      // A request that does not have to queue is never refused: if it is late, the machine is slow, and refusing would not help.
       const mayBeLate = queueTimeouts && limit.activeCount >= POOLS[pool].maxConcurrent
       const place = Promise.withResolvers<void>()
       void limit(

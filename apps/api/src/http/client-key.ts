@@ -1,24 +1,24 @@
 import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** What stands for a client that has gone: its connection has no address any more, though Fastify's types say so. */
+/** The key of a client that has disconnected: its connection no longer has an address, contrary to Fastify's types. */
 const GONE = 'gone'
 type Ip = string | undefined
 
 /**
- * The address by which limits count: IPv6 reduced to its /64, which one customer has, and IPv4 also where it is written
- * as IPv6.
+ * The client key for limits: the IPv4 address, even when written as IPv6, or the /64 of an IPv6 address, which is what one
+ * customer has.
  */
 export const clientKeyOf = (ip: Ip): string => (ip ? normalizeIP(ip, 64) : GONE)
 
-/** The /48 that an IPv6 customer's /64 is part of; of an IPv4 address the address itself. */
+/** The /48 of an IPv6 address, or the IPv4 address itself. */
 export function networkOf(ip: Ip): string {
   if (!ip) return GONE
   const network = normalizeIP(ip, 48)
   return isIPv6(network) ? `${network}/48` : network
 }
 
-/** Who asks for a code without an account: no device of it is known. */
+/** The client of a code request without account, and therefore without a known device. */
 export const anonymousClient = ({ ip }: { ip: Ip }) => ({
   client: clientKeyOf(ip),
   network: networkOf(ip),

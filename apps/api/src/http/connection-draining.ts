@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 const RETRY_SECONDS = 1
 
 /**
- * While the app is closing, a request on an open connection is refused with the error body, and every response closes
- * its connection, because idle ones would delay the end.
+ * While the app is closing, requests on open connections are refused with the error body, and every response closes its
+ * connection, because idle connections would delay the shutdown.
  */
 export const connectionDraining = fp(
   async (app) => {

@@ -13,9 +13,9 @@ const CSP = [
   "base-uri 'none'",
 ].join('; ')
 
-/** `/docs` for people, `/docs/openapi.json` for programs; both list what is served. */
+/** `/docs` for people, `/docs/openapi.json` for programs. Both describe the served endpoints. */
 export async function docsRoutes(scope: FastifyInstance): Promise<void> {
-  // Rate-limited, because the description is expensive.
+  // Rate limited, because generating the description is expensive.
   const policy = { ...UNLIMITED_READ, rateLimit: 'read' } as const
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, policy }
@@ -28,7 +28,7 @@ export async function docsRoutes(scope: FastifyInstance): Promise<void> {
     theme: { title: 'Aaram API' },
     uiConfig: {
       tryItOutEnabled: true,
-      // A page of the shop's own origin: what its cookie authorises may be called from here.
+      // The page has the shop's own origin, so it may make calls that the cookie authorises.
       requestInterceptor: (request) => {
         request.headers['x-requested-with'] = 'XMLHttpRequest'
         return request

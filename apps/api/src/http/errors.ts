@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../database/unavailable.ts'
 import { AppError } from './app-error.ts'
 import { unavailableCode } from './route-policy.ts'
 
-/** Seconds after which a request that found no database may be tried again. */
+/** Retry-After, in seconds, when the database is unavailable. */
 const RETRY_SECONDS = 5
 
 const bodyOf = (code: ErrorCode, errors?: readonly string[]): ErrorBody => ({
@@ -15,18 +15,18 @@ const bodyOf = (code: ErrorCode, errors?: readonly string[]): ErrorBody => ({
   ...(errors?.length && { errors: [...errors] }),
 })
 
-/** Fastify's own refusals of a request, by its error codes; anything else below 500 is bad input. */
+/** Fastify's own errors by code; any other below 500 counts as invalid input. */
 const REFUSALS: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE'),
 }
 
-/** Fastify's own errors carry these. */
+/** The properties of Fastify's own errors. */
 type ThrownError = Error & { code?: string; statusCode?: number }
 
 const UNREADABLE = new AppError('INVALID_INPUT', ['The request cannot be read.'])
 
-/** The client went away before its request had arrived: the error is about its connection, not about the database's. */
+/** Whether the client disconnected before its request had arrived: then the error is not the database's. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 function toAppError(error: ThrownError, request: FastifyRequest): AppError | null {
@@ -40,15 +40,15 @@ function toAppError(error: ThrownError, request: FastifyRequest): AppError | nul
   return null
 }
 
-/** Sends the error body of any failure; unexpected ones are logged and sent as INTERNAL. */
+/** Sends the error body for any error. Unexpected errors are logged and sent as INTERNAL. */
 export function sendError(error: ThrownError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error, request)
-  // Shed load is not a failure.
+  // Load shedding is not an error, so it is not logged.
   if (!known || (ERRORS[known.code].status === 503 && known !== error))
     request.log.error({ reqId: request.id, err: error }, 'request failed')
   const { code, errors, retryAfterSeconds } = known ?? new AppError('INTERNAL')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
-  // Headers that the handler set (of a cacheable response, another type) do not apply to the error.
+  // Headers that the handler set (caching, another content type) do not apply to the error.
   return reply
     .code(ERRORS[code].status)
     .removeHeader('etag')
@@ -58,7 +58,7 @@ export function sendError(error: ThrownError, request: FastifyRequest, reply: Fa
     .send(bodyOf(code, errors))
 }
 
-/** Makes every failure of the app answer in one form: `{ status: "error", code, error, errors? }`. */
+/** Gives every error response the same form: `{ status: "error", code, error, errors? }`. */
 export const errorHandler = fp(
   async (app) => {
     app.setErrorHandler<ThrownError>(sendError)

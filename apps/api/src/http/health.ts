@@ -11,7 +11,7 @@ const healthApi = endpointGroup({
   ready: probe('/health/ready'),
 })
 
-/** `live`: the process answers. `ready`: so does the database, else 503. */
+/** `live`: the process responds. `ready`: the database responds too, else 503. */
 export function healthRoutes(app: FastifyInstance, { ping }: Pick<Database, 'ping'>): void {
   serve(app, healthApi, {
     live: async () => ({ status: 'success' }),

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Null when the bytes are not UTF-8, so that no typed text is stored with replacement characters. */
+/** Decodes UTF-8. Null when the bytes are invalid, so that no text is stored with replacement characters. */
 function textOf(body: Buffer): string | null {
   try {
     return UTF8.decode(body)
@@ -13,8 +13,8 @@ function textOf(body: Buffer): string | null {
 }
 
 /**
- * Bodies are JSON in UTF-8 and nothing else. An empty body counts as none, even when its type is JSON (as many clients
- * send it with DELETE and with POST without payload). `__proto__` and `constructor.prototype` are refused.
+ * Accepts only JSON in UTF-8. An empty body counts as no body, even with the type JSON, which many clients send with
+ * DELETE and with POST without payload. `__proto__` and `constructor.prototype` are refused.
  */
 export const jsonBodies = fp(
   async (app) => {

@@ -16,13 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** The longest time for which browsers keep a cookie. */
+/** The longest time for which browsers keep cookies. */
 const LIFE_SECONDS = 400 * 24 * 3_600
 
 /**
- * A signed cookie that identifies, without containing the number, who logged in last on a device. It outlives the
- * session and authorises nothing: its device keeps some code sends a day when strangers have used up the limits. The
- * session plugin parses the cookies.
+ * A signed cookie that identifies the phone number that last logged in on a device, without containing it. It outlives the
+ * session and authorises nothing; it only reserves some code sends a day for the device when strangers have used up the
+ * limits. The session plugin parses the cookies.
  */
 export const knownDevices = fp<Options>(
   async (app, { secrets, secure }) => {

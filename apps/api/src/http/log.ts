@@ -8,7 +8,7 @@ import fp from 'fastify-plugin'
 export const requestId = (request: IncomingMessage): string =>
   givenRequestId(request) ?? newRequestId()
 
-/** Gives `record` an entry for every answer of the app; request ids: see `recordAccess`. */
+/** Calls `record` with an entry for every response of the app. Request ids: see `recordAccess`. */
 export const accessLog = fp<{ record: (entry: AccessLogEntry) => void }>(
   async (app, { record }) => recordAccess(app, record),
   { name: 'access-log' },

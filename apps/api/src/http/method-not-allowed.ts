@@ -5,7 +5,7 @@ import { refusedPolicy } from './route-policy.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * Makes every registered path answer 405, with its methods, to all other methods. Register it after the last route.
+ * Makes every registered path respond to other methods with 405 and its allowed methods. Register it after the last route.
  */
 export const methodNotAllowed = fp(
   async (app) => {

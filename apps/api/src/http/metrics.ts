@@ -10,12 +10,12 @@ type Parts = {
   http: HttpMetrics
   shop: ShopMetrics
   services: Pick<Services, 'identity' | 'notifications' | 'payments' | 'refunds' | 'stockAlerts'>
-  /** Look-ups of the response cache since the start. */
+  /** Look-ups in the response cache since the start. */
   cacheLookups: () => Readonly<Record<'hit' | 'miss', number>>
   telemetry?: Pick<Telemetry, 'publishMetrics'> | undefined
 }
 
-/** Work waiting and under way in this process, and how often the response cache answered. */
+/** Metrics of this process: waiting and running requests, and look-ups in the response cache. */
 function processMetrics(app: FastifyInstance, registry: Registry, { cacheLookups }: Parts): void {
   const registers = [registry]
   const labelNames = ['pool'] as const
@@ -51,7 +51,7 @@ function processMetrics(app: FastifyInstance, registry: Registry, { cacheLookups
   })
 }
 
-/** Gauges of what is stored, read with each scrape: the same in every process. NaN while the database does not answer. */
+/** Gauges of stored data, read at each scrape and the same in every process. NaN while the database does not respond. */
 function storedMetrics(registry: Registry, { services }: Parts): () => Promise<void> {
   const registers = [registry]
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
@@ -89,7 +89,7 @@ function storedMetrics(registry: Registry, { services }: Parts): () => Promise<v
       fill(codes, 'of', load)
       up.set(1)
     } catch {
-      // Without a database the other figures are wanted all the more.
+      // The other metrics must stay available when the database is not.
       for (const one of [holds, alerts, refundAge, outboxAge]) one.set(Number.NaN)
       for (const one of [refunds, outbox, codes]) one.reset()
       up.set(0)
@@ -97,7 +97,7 @@ function storedMetrics(registry: Registry, { services }: Parts): () => Promise<v
   }
 }
 
-/** All metrics of the API; `refresh` reads what is stored, before they are collected. */
+/** All metrics of the API. Call `refresh` before they are collected: it reads the stored data. */
 export function createApiMetrics(app: FastifyInstance, parts: Parts) {
   const own = new Registry()
   processMetrics(app, own, parts)

@@ -2,15 +2,15 @@ import { READ, WRITE } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { rawBodies } from './raw-bodies.ts'
 
-/** What the form of the page sends where the browser runs no JavaScript; mail programs send something else. */
+/** The body that the page's form sends in a browser without JavaScript. Mail programs send another one. */
 const FROM_PAGE = 'from=page'
 
 type Linked = { Querystring: Record<string, unknown> }
 
 /**
- * The address of a List-Unsubscribe header, `<page>/one-click`, to which mail programs post a form without log-in (RFC 8058).
- * `unsubscribe` gets the token of its query; the answer is the same for every token. Programs that only open the address
- * get to `page`, a path of the shop; so does the form of that page, which mail programs could not follow.
+ * The address of a List-Unsubscribe header, `<page>/one-click`, to which mail programs post a form without log-in (RFC
+ * 8058). `unsubscribe` gets the token in its query; the response is the same for every token. Requests that only open the
+ * address, and the form of the page itself, are redirected to `page`, a path of the shop.
  */
 export function oneClickRoute(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { examplesOf, referenceText } from './reference.ts'
 
-/** Describes the contracts that are served: `app.swagger()`. Routes without a contract are left out. */
+/** Describes the served contracts for `app.swagger()`. Routes without a contract are left out. */
 export const openApi = fp(
   async (app) => {
     await app.register(swagger, {

@@ -2,8 +2,8 @@ import fp from 'fastify-plugin'
 import { AppError } from './app-error.ts'
 
 /**
- * Makes every route of the scope that registers it answer 404 to requests that came through web, or through another
- * proxy: they are for operators, who reach the API directly. Web always names the client. Decisions, "Operators".
+ * Makes all routes of a scope respond with 404 to requests that came through web or another proxy. Operators reach the API
+ * directly. Web always adds the client's address, which reveals such requests. Decisions, "Operators".
  */
 export const operatorsOnly = fp(
   async (scope) => {

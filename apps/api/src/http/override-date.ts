@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 
 /**
- * Sets the Date header by the shop's clock, which the development kit can change: browsers end time windows by it.
- * Without the kit Node's own Date header is the same.
+ * Sets the Date header from the shop's clock, which the development kit can move and browsers use for time windows. Without
+ * the kit it equals Node's own Date header.
  */
 export const overrideDate = fp<{ now: () => Date }>(
   async (app, { now }) => {

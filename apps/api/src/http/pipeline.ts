@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Registers what every request passes, in this order. Each plugin names the ones that must run before it, and an order
- * that breaks this does not start.
+ * Registers the plugins that every request passes, in this order. Each plugin declares its dependencies, and the API does
+ * not start when the order violates them.
  */
 export function registerPipeline(app: FastifyInstance, options: Options): void {
   const { deps, settings, services, record, cache } = options

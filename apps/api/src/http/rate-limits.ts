@@ -9,9 +9,9 @@ import { clientKeyOf } from './client-key.ts'
 import { policyOf } from './route-policy.ts'
 
 type Options = {
-  /** Reads that one client may make in a minute, writes half as many; 0 lifts every limit. */
+  /** The number of reads that one client may make in a minute, and half as many writes; 0 means no limits. */
   perMinute: number
-  /** Counters shared by all processes; null counts in the memory of this one. */
+  /** Counts requests of all processes; null counts in the memory of this one. */
   redis: Redis | null
   trustedProxies: readonly string[]
 }
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 const MINUTE_MS = 60_000
-/** The number of clients counted in memory. */
+/** The maximum number of clients counted in memory. */
 const CLIENTS = 50_000
 
 type Counted = Exclude<RoutePolicy['rateLimit'], 'none'>
@@ -59,7 +59,7 @@ export const rateLimits = fp<Options>(
       !request.headers['x-forwarded-for'] &&
       trusts(request.socket.remoteAddress ?? '', 0)
 
-    /** Clients with a live session, found before they are counted. */
+    /** The client keys of requests with a live session, found before counting. */
     const sessions = new WeakMap<FastifyRequest, string>()
     const keyOf = (request: FastifyRequest) => sessions.get(request) ?? clientKeyOf(request.ip)
     const limitOf = (request: FastifyRequest) => limits[policyOf(request).rateLimit as Counted]
@@ -79,7 +79,7 @@ export const rateLimits = fp<Options>(
       const { rateLimit } = policyOf(request)
       if (rateLimit === 'none' || isShopsOwn(request)) return
       if (rateLimit !== 'subscribe' && rateLimit !== 'tracking') {
-        // Without a database no session can be read; the request itself then fails.
+        // Without a database no session can be read; the request then fails by itself.
         const session = await app.liveSession(request, reply).catch(() => null)
         if (session) sessions.set(request, `session:${session.id}`)
       }

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** Routes of this scope get the raw bytes of their body, whatever its type, because signatures are over the bytes. */
+/** Routes of this scope get their body as raw bytes, whatever its type, because signatures are over the bytes. */
 export const rawBodies = fp(
   async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -6,8 +6,8 @@ const COMMAND_TIMEOUT_MS = 250
 const LONGEST_PAUSE_MS = 2_000
 
 /**
- * Connects to Redis for data that may be lost: it need not run at the start, and while it is unreachable every command
- * fails at once. One line is logged when the connection is lost and one when it is back.
+ * Connects to Redis, for data that may be lost. Redis does not have to run at the start, and while it is unreachable every
+ * command fails at once. One line is logged when the connection is lost, and one when it is restored.
  */
 export function openRedis(
   url: string,

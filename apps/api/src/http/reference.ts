@@ -25,14 +25,14 @@ const errorTable = () =>
       ),
     )
 
-/** What the reference says before the endpoints, in Markdown. */
+/** The introduction of the reference, in Markdown. */
 export const referenceText = (): string => [DESCRIPTION, LOG_IN, errorTable()].join('\n\n')
 
 const EXAMPLES: Readonly<Record<string, Example>> = recorded
 
 /**
- * Requests and responses of the API's tests, by `POST /orders`. One that today's contract does not take any more is left
- * out until it is recorded again.
+ * Example requests and responses, recorded by the API's tests, with keys such as `POST /orders`. Examples that no longer
+ * match the contract are left out until they are recorded again.
  */
 export function examplesOf(served: readonly ServedEndpoint[]): Record<string, Example> {
   return Object.fromEntries(

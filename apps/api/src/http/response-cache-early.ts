@@ -4,7 +4,7 @@ import { requestId } from './log.ts'
 import { type CachedResponse, type Entries, isKnown } from './response-cache-entries.ts'
 
 type Options = {
-  /** Receives an access-log entry for each response, since Fastify does not see them. */
+  /** Receives an access-log entry for each response, because Fastify does not see these requests. */
   record: (entry: AccessLogEntry) => void
   /** If given, sets the Date header. */
   now?: (() => Date) | undefined

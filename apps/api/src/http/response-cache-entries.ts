@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 
-/** A 200 response as it was sent; headers, without the ETag and those of one request, as name, value, name, value … */
+/** A stored 200 response. `headers` are name, value, name, value …, without the ETag and headers of a single request. */
 export type CachedResponse = {
   version: number
   body: Buffer
   etag: string
   headers: readonly string[]
-  /** For the access log. */
+  /** The path for the access log. */
   path: string
   route: string | undefined
 }
-/** A response in flight that equal requests wait for; undefined when it cannot be cached. */
+/** A response in flight for which equal requests wait; undefined when it turns out not to be cacheable. */
 export type InFlight = {
   version: number
   response: Promise<CachedResponse | undefined>
@@ -22,38 +22,38 @@ export type InFlight = {
 export type CatalogueVersion = {
   /** Increases with every change of the cached data. */
   version(): number
-  /** Undefined when `version` can be relied on now, else resolves when it can. */
+  /** Undefined when `version` is up to date; otherwise resolves when it is. */
   revalidate(): Promise<void> | undefined
 }
 
 const ENTRIES = 20_000
 const BYTES = 48 * 1024 * 1024
-/** The size of an entry beside its body and its key: headers, objects. */
+/** Estimated size of an entry without its body and key: headers and objects. */
 const ENTRY_BYTES = 1024
 /** Entries expire even without an announced change, because somebody may write to the database by hand. */
 const LIFE_MS = 5 * 60_000
-/** URLs that are written in another way than their key, and the characters that they and their keys may have in all. */
+/** Limits for URLs that differ from their key: their number, and the total characters of URLs and keys. */
 const ALIASES = { most: 5_000, characters: 1_000_000 } as const
-/** Responses of a route have the same headers, so equal lists are shared. */
+/** The maximum number of shared header lists. Responses of a route have equal headers, so they share one list. */
 const HEADER_LISTS = 100
 
 export const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
-/** True when the browser already has this response. */
+/** Whether the browser already has this response. */
 export const isKnown = ({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean => {
   const given = headers['if-none-match']
   return given !== undefined && (given === '*' || given.replaceAll('W/', '').includes(etag))
 }
 
-/** The entries of the cache by their key, which most URLs are themselves, and the responses in flight. */
+/** Cache entries by key (for most URLs the URL itself), and responses in flight. */
 export function createEntries({ version, revalidate }: CatalogueVersion) {
   const entries = new LRUCache<string, CachedResponse>({
     max: ENTRIES,
     maxSize: BYTES,
     ttl: LIFE_MS,
-    // Reading the clock for each response would cost more than the rest of the look-up.
+    // Without this, reading the clock would cost more than the rest of the look-up.
     ttlResolution: 1_000,
-    // Every query is a key of its own, of up to 16 kB.
+    // Keys count too, because they contain the query and may have 16 kB.
     sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
   })
   const aliases = new LRUCache<string, string>({
@@ -64,25 +64,25 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
   const inFlight = new Map<string, InFlight>()
   const headerLists = new LRUCache<string, readonly string[]>({ max: HEADER_LISTS })
   let isOpen = true
-  /** Since the start, for metrics. */
+  /** Look-ups since the start, for metrics. */
   const lookups = { hit: 0, miss: 0 }
 
   return {
     lookups,
     revalidate,
     get: (key: string) => entries.get(key),
-    /** The entry of a URL that is its own key, or whose key is known. */
+    /** The entry of a URL that is its own key or a known alias. */
     ofUrl(url: string): CachedResponse | undefined {
       const entry = entries.get(url)
       if (entry) return entry
       const key = aliases.get(url)
       return key === undefined ? undefined : entries.get(key)
     },
-    /** Lets a URL find its entry without being read again. */
+    /** Remembers the key of a URL, so that the URL does not have to be parsed again. */
     addAlias(url: string, key: string): void {
       if (url !== key) aliases.set(url, key)
     },
-    /** Whether a response shows the present catalogue. Valid once `revalidate` has passed. */
+    /** Whether a response shows the current catalogue. Valid after `revalidate`. */
     isCurrent: (response: CachedResponse | undefined): response is CachedResponse =>
       response?.version === version(),
     /** The response in flight for this key, if it will be current. */
@@ -106,14 +106,14 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
       inFlight.set(key, making)
       return making
     },
-    /** The list that equal responses already share, if there is one. */
+    /** The shared header list that equals this one; this list itself if there is none. */
     sharedHeaders(list: readonly string[]): readonly string[] {
       const text = list.join('\n')
       const known = headerLists.get(text)
       if (!known) headerLists.set(text, list)
       return known ?? list
     },
-    /** False once the app is closing: from then on it refuses every request. */
+    /** False once the app is closing and refuses all requests. */
     isOpen: () => isOpen,
     close: () => {
       isOpen = false

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The parameters that the endpoint reads, in the order in which the shop's pages send them; all others are ignored. */
+    /** The query parameters that the endpoint reads, in the order in which the shop's pages send them. Others are ignored. */
     queryNames?: readonly string[]
   }
 }
 
 /**
- * What a request asks for, whichever way its URL says it: path and known parameters in one order and encoding. Equal to the URL
- * as the shop's pages write it. Of a route without a contract it is the URL.
+ * The cache key of a request: path and known parameters in canonical order and encoding, which equals the URL as the shop's
+ * pages write it. For a route without a contract it is the URL.
  */
 export function cacheKeyOf({ raw, routeOptions, params, query }: FastifyRequest): string {
   const { url = '', config } = routeOptions

@@ -11,9 +11,9 @@ import {
 import { cacheKeyOf } from './response-cache-key.ts'
 import { policyOf } from './route-policy.ts'
 
-/** Caches must revalidate: a change shows at once, an unchanged response costs a 304. */
+/** Caches must revalidate, so that changes show at once; an unchanged response costs a 304. */
 const CACHE_CONTROL = 'public, no-cache'
-/** Headers of one request or body, which are not stored; with `origin` the CORS plugin sets others. */
+/** Headers that belong to one request or body and are not stored. */
 const OF_ONE_ANSWER = /^(?:x-request-id|set-cookie|connection|date|etag|access-control-.*)$/
 
 const commonHeaders = (reply: FastifyReply): string[] =>
@@ -21,7 +21,7 @@ const commonHeaders = (reply: FastifyReply): string[] =>
     .filter(([name]) => !OF_ONE_ANSWER.test(name))
     .flatMap(([name, value]) => [name, String(value)])
 
-/** Copies the buffer: small ones share a block of memory, and one stored buffer would keep the whole block. */
+/** Copies the text into its own memory: small buffers share a block, and one stored buffer would keep the whole block. */
 function toBuffer(text: string): Buffer {
   const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   buffer.write(text)
@@ -45,7 +45,7 @@ declare module 'fastify' {
 
 const isCached = (request: FastifyRequest): boolean => policyOf(request).cache === 'public'
 
-/** The response cache within Fastify. Responses to HEAD have the headers of those to GET. */
+/** The response cache within Fastify. HEAD gets the same headers as GET. */
 export const responseCachePlugin = (entries: Entries) =>
   fp(
     async (app) => {
@@ -103,7 +103,7 @@ export const responseCachePlugin = (entries: Entries) =>
         done(null, '')
       })
 
-      // After a failure, refusal or broken connection, the waiting requests are handled normally.
+      // After an error or a broken connection, the waiting requests are handled normally.
       app.addHook('onResponse', async (request) => request[IN_FLIGHT]?.end())
     },
     { name: 'response-cache', dependencies: ['route-policy', 'security-headers'] },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 import { routePolicy } from './route-policy.ts'
 
-/** An app with one cached answer; `made` counts how often it was made. */
+/** An app with one cached response; `made` counts how often its handler ran. */
 function cachingApp() {
   const seen = { made: 0 }
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })

@@ -3,10 +3,10 @@ import { type CatalogueVersion, createEntries } from './response-cache-entries.t
 import { responseCachePlugin } from './response-cache-plugin.ts'
 
 /**
- * Caches responses of routes whose policy says `cache: 'public'` in memory: at most 20,000 responses and 48 MB, for 5
- * minutes, and not beyond a change. URLs that differ in the order of parameters, or in unknown ones, share one response. They have ETag and Cache-Control. Concurrent equal requests share one response.
- * `plugin` does this within Fastify; `beforeRouter` reads the same entries faster (ADR 0021), and the app works
- * without it.
+ * Caches responses of routes with the policy `cache: 'public'` in memory: at most 20,000 responses and 48 MB, for at most 5
+ * minutes, and until the catalogue changes. URLs that differ only in the order of parameters or in unknown ones share one
+ * response, and so do concurrent equal requests. Cached responses have ETag and Cache-Control. `plugin` does this within
+ * Fastify; `beforeRouter` reads the same entries faster (ADR 0021), and the app also works without it.
  */
 export function createResponseCache(catalogue: CatalogueVersion) {
   const entries = createEntries(catalogue)

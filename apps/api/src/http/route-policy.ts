@@ -11,24 +11,24 @@ declare module 'fastify' {
     policy?: RoutePolicy
   }
   interface FastifyInstance {
-    /** The paths of all registered routes, by their shape. */
+    /** The paths of all registered routes, by shape. */
     knownPaths: Map<string, KnownPath>
   }
 }
 
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The policy of a request without a route: no work, but it is counted. */
+/** The policy of a request without a route: it does no work but is counted. */
 const REFUSED = {
   read: { effect: 'read', pool: 'none', rateLimit: 'read', cache: 'none' },
   write: { effect: 'write', pool: 'none', rateLimit: 'write', cache: 'none' },
 } as const satisfies Record<string, RoutePolicy>
 
-/** The policy of a method that a path does not have. */
+/** The policy of a request with a method that its path does not support. */
 export const refusedPolicy = (method: string): RoutePolicy =>
   CHANGES_NOTHING.has(method) ? REFUSED.read : REFUSED.write
 
-/** The policy of the route of a request. */
+/** The policy of a request's route. */
 export const policyOf = ({ routeOptions, method }: FastifyRequest): RoutePolicy =>
   routeOptions.config.policy ?? refusedPolicy(method)
 
@@ -39,7 +39,7 @@ export function unavailableCode(request: FastifyRequest): ErrorCode {
 }
 
 /**
- * Refuses to start an app with a route without a policy, which would be neither limited nor counted.
+ * Prevents the app from starting with a route without a policy, which would be neither limited nor counted.
  * @throws Error from `ready`
  */
 export const routePolicy = fp(
@@ -47,15 +47,15 @@ export const routePolicy = fp(
     const known = new Map<string, KnownPath>()
     app.decorate('knownPaths', known)
     app.addHook('onRoute', (route) => {
-      // The CORS plugin's own answer to a preflight.
+      // The CORS plugin responds to preflights.
       if (route.method === 'OPTIONS') return
-      // `/carts/:productId` and `/carts/:cartItemId` are one path with two names for its part.
+      // `/carts/:productId` and `/carts/:cartItemId` are one path with two parameter names.
       const shape = route.url.replace(/:\w+/g, ':')
       const path = known.get(shape) ?? { url: route.url, routes: [] }
       path.routes.push(route)
       known.set(shape, path)
     })
-    // Checked when ready, because a scope may set the policy of all its routes in a hook.
+    // Checked when the app is ready, because a scope may set the policy of all its routes in a hook.
     app.addHook('onReady', async () => {
       for (const { method, url, config } of [...known.values()].flatMap(({ routes }) => routes))
         if (!config?.policy)

@@ -6,8 +6,8 @@ import fp from 'fastify-plugin'
 type Options = { corsOrigins: readonly string[]; production: boolean }
 
 /**
- * Security headers, and CORS for the origins that the configuration names: by default none, since the shop's
- * pages reach the API through their own origin. Responses are data, so their policy allows nothing to load.
+ * Security headers, and CORS for the configured origins; by default none, because the shop's pages reach the API through
+ * their own origin. Responses are data, so their content security policy allows nothing to load.
  */
 export const securityHeaders = fp<Options>(
   async (app, { corsOrigins, production }) => {
@@ -19,7 +19,7 @@ export const securityHeaders = fp<Options>(
       // Without TLS the browser would be redirected to a port that does not answer.
       strictTransportSecurity: production && { maxAge: 31_536_000 },
       referrerPolicy: { policy: 'no-referrer' },
-      // Only obsolete browsers read these headers.
+      // Obsolete headers.
       xDnsPrefetchControl: false,
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,

@@ -3,7 +3,7 @@ import type { ServedEndpoint } from '@aaram/contracts/openapi'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorise, type Session } from './session.ts'
 
-/** The caller's session, as far as the endpoint's `auth` lets the handler know. */
+/** The caller's session, depending on the endpoint's `auth`. */
 type SessionOf<E extends AnyEndpoint> = {
   public: null
   optional: Session | null
@@ -17,7 +17,7 @@ export type Context<E extends AnyEndpoint> = {
   reply: FastifyReply
 }
 
-/** One handler for each endpoint of a group: it receives decoded values and returns decoded ones. */
+/** One handler for each endpoint of a group, which receives and returns decoded values. */
 export type Handlers<G extends EndpointGroup> = {
   [K in Extract<keyof G, string>]: (
     input: ServerInput<G[K]>,
@@ -35,9 +35,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a group of contracts. Per endpoint: the log-in check (before the body is read), validation of
- * params, query and body, the handler, and encoding of its response. Its policy is passed to the plugins as route
- * config. Responses are `no-store`, except those of the response cache.
+ * Serves an endpoint group. For each endpoint: the log-in check (before the body is read), validation of params, query and
+ * body, the handler, and encoding of the response. The policy is passed to the plugins as route config. Responses are
+ * `no-store`, except those of the response cache.
  * @returns the group, which `GROUP_ROUTES` of `src/routes.ts` requires
  */
 export function serve<G extends EndpointGroup>(
@@ -61,7 +61,7 @@ export function serve<G extends EndpointGroup>(
       },
       onRequest: authorise(auth),
       handler: (request, reply) => {
-        // Stays unless the response cache stores the response.
+        // The response cache overrides this for responses that it stores.
         reply.header('cache-control', 'no-store')
         return handle(
           { params: request.params, query: request.query, body: request.body },

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 const fileIn = (dataDir: string) => join(dataDir, 'session-secret')
 
-/** The secret of the shop whose data are in this folder; null when it has none there. */
+/** The secret stored with a shop's data in this folder; null when there is none. */
 export const storedSecret = (dataDir: string): Promise<string | null> =>
   readFile(fileIn(dataDir), 'utf8').catch(() => null)
 
-/** A secret generated once and stored with the data, so that a restart logs nobody out. Not for production. */
+/** Loads the secret stored with the data, or generates it once, so that a restart logs nobody out. Not for production. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = fileIn(dataDir)
   await mkdir(dataDir, { recursive: true })

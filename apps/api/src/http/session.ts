@@ -8,14 +8,14 @@ import { keysFor } from '../secret-keys.ts'
 import { AppError } from './app-error.ts'
 import { policyOf } from './route-policy.ts'
 
-/** A person's log-in on one device. */
+/** A person's session on one device. */
 export type Session = { id: string; userId: UserId }
 
-/** The records that tokens name. The identity module stores them. */
+/** The stored sessions, to which tokens refer. The identity module stores them. */
 export type Sessions = {
   /**
-   * The live session with this id, or null when it ended, expired or never existed. `renewed`: this look-up extended
-   * it, so the cookie must be extended too.
+   * The live session with this id; null when it ended, expired or never existed. `renewed`: this look-up extended it, so the
+   * cookie must be extended too.
    */
   find(id: string): Promise<(Session & { renewed?: boolean }) | null>
 }
@@ -30,16 +30,16 @@ type Options = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The session that a request is authorised by: bearer token first, then cookie. */
+    /** The session that authorises a request: by bearer token, else by cookie. */
     readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-    /** The live session that a request's token or cookie names, even where it may not authorise a change. */
+    /** The live session of a request's token or cookie, even if it may not authorise a change. */
     liveSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
   }
   interface FastifyRequest {
     session: Session | null
   }
   interface FastifyReply {
-    /** Sets the cookie and returns the token that names this session. */
+    /** Sets the cookie and returns the token for this session. */
     startSession(sessionId: string): string
     /** Removes the cookie. */
     endSession(): void
@@ -52,15 +52,15 @@ declare module '@fastify/jwt' {
 }
 
 /**
- * `__Host-` makes browsers refuse the cookie unless it is Secure, of this host and for all its paths, so that no other
- * host of the domain can set one. It needs TLS, which development has not; production reads no other name.
+ * With the prefix `__Host-` browsers accept the cookie only if it is Secure, for this host and for all paths, so that no
+ * other host of the domain can set it. This needs TLS, so development uses a plain name; production reads no other name.
  */
 const COOKIES = { secure: '__Host-session', plain: 'session' } as const
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * Sessions by bearer token or cookie. Decisions, "Identity": the token is a JWT that names a record, and a
- * request that is authorised by cookie alone and changes something must carry the requested-with header.
+ * Sessions by bearer token or cookie. The token is a JWT with the id of a stored session. A request that changes something
+ * and is authorised only by cookie must have the header `x-requested-with`. Decisions, "Identity".
  */
 export const sessionPlugin = fp<Options>(
   async (app, { sessions, secrets, secure }) => {
@@ -95,7 +95,7 @@ export const sessionPlugin = fp<Options>(
           const { sid } = app.jwt.verify<{ sid?: unknown }>(token, { key })
           return typeof sid === 'string' ? sid : null
         } catch {
-          // Signed by another secret of the list, or by none of them.
+          // Signed with another secret of the list, or with none of them.
         }
       }
       return null
@@ -106,7 +106,7 @@ export const sessionPlugin = fp<Options>(
     }
 
     const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
-    /** Extends the cookie when the look-up extended the session, so that it does not expire first. */
+    /** Extends the cookie when the look-up extended the session, so that the cookie does not expire first. */
     async function lookUp(request: FastifyRequest, reply: FastifyReply) {
       const cookieToken = request.cookies[cookieName]
       const bearer = bearerOf(request)
@@ -118,7 +118,7 @@ export const sessionPlugin = fp<Options>(
         setCookie(reply, cookieToken)
       return { session, byCookie }
     }
-    /** The look-ups by request, since several hooks may need the session. */
+    /** Look-ups by request, because several hooks may need the session. */
     const lookups = new WeakMap<FastifyRequest, ReturnType<typeof lookUp>>()
     function lookUpOnce(request: FastifyRequest, reply: FastifyReply) {
       const lookup = lookups.get(request) ?? lookUp(request, reply)
@@ -141,7 +141,7 @@ export const sessionPlugin = fp<Options>(
   { name: 'session', dependencies: ['route-policy', 'security-headers'] },
 )
 
-/** A route's log-in check by the contract's `auth`; runs before the body is read. */
+/** The log-in check of a route, by the contract's `auth`. Runs before the body is read. */
 export const authorise = (auth: AnyEndpoint['auth']) =>
   async function checkSession(
     this: FastifyInstance,

@@ -9,7 +9,7 @@ function amount(origin: string, number: number | bigint): string {
   return origin === 'array' ? `${number} entries` : `${number}`
 }
 
-/** Default messages of rules; a message in the contract takes precedence. */
+/** Default message for a failed rule; a message in the contract takes precedence. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -25,7 +25,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Fields whose label in forms differs from their name in the contract. */
+/** Labels of fields that differ from their names in the contract. */
 const LABELS: Readonly<Record<string, string>> = {
   line1: 'Address line 1',
   line2: 'Address line 2',
@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   otp: 'OTP',
 }
 
-/** The label of a field: `address.fullName` is Full name, `items.0.quantity` is Quantity. */
+/** The label of a field: Full name for `address.fullName`, Quantity for `items.0.quantity`. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((key) => typeof key === 'string' && !/^\d+$/.test(key))
   if (typeof name !== 'string') return ''
@@ -46,7 +46,7 @@ function labelOf(path: readonly PropertyKey[]): string {
 const WHOLE = new Set<string>(Object.values(FIELD_TEXT))
 WHOLE.delete(FIELD_TEXT.required)
 
-/** The message of an issue for the shopper, never with the path of a field. */
+/** The message of an issue for the shopper, without the field's path. */
 function line({ path, message }: z.core.$ZodIssue): string {
   const label = WHOLE.has(message) ? '' : labelOf(path)
   return label ? `${label}: ${message}` : message
@@ -54,7 +54,7 @@ function line({ path, message }: z.core.$ZodIssue): string {
 
 /**
  * Validates and decodes a value.
- * @throws AppError INVALID_INPUT with a line for each issue.
+ * @throws AppError INVALID_INPUT with a line for each issue
  */
 export function decoded<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
   const result = z.safeParse(schema, data, { error: sentence })
@@ -66,7 +66,7 @@ const validate: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (data) => {
     try {
-      // A missing body is validated as an empty object, so that each required field is reported.
+      // A missing body is validated as an empty object, so that every required field is reported.
       return { value: decoded(schema, httpPart === 'body' ? (data ?? {}) : data) }
     } catch (error) {
       if (error instanceof AppError) return { error }
@@ -75,8 +75,8 @@ const validate: FastifySchemaCompiler<z.ZodMiniType> =
   }
 
 /**
- * Makes Fastify validate requests and serialise responses with the contracts' schemas. Responses are encoded (paise
- * become rupees, dates text), and properties that the contract does not name are left out.
+ * Makes Fastify validate requests and serialise responses with the contracts' schemas. Responses are encoded (paise to
+ * rupees, dates to text), and properties that are not in the contract are left out.
  */
 export const contractSchemas = fp(
   async (app) => {

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MessageGateway } from './message-gateway.ts'
 
 /**
- * For a channel without configuration: messages stay in the outbox, where the development kit shows them; in
- * production they are not sent, and codes do not stay readable.
+ * The gateway of a channel without configuration. Messages stay in the outbox, where the development kit shows them. In
+ * production they are not sent, and codes are erased.
  */
 export const localGateway = (log: FastifyBaseLogger, production = false): MessageGateway => ({
   keepsText: !production,

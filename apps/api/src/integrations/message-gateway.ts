@@ -1,28 +1,28 @@
 import type { DevMessage } from '@aaram/contracts'
 
-/** How a message is sent. */
+/** A message channel. */
 export type Channel = DevMessage['channel']
 
 /** One message to send over one channel. */
 export type Delivery = {
-  /** The same for every attempt: providers with idempotency keys send it once. */
+  /** The same for every attempt, so that providers with idempotency keys send it once. */
   id: string
   /** +91 and ten digits, or an e-mail address. */
   to: string
   channel: Channel
-  /** The template registered at the provider (DLT, WhatsApp). */
+  /** The name of the template that is registered with the provider (DLT, WhatsApp). */
   template: string
   /** The template's variables, in its order. */
   variables: readonly string[]
   subject: string
   text: string
-  /** A POST to it ends what the message belongs to, without log-in (RFC 8058). */
+  /** The address for one-click unsubscribing with a POST (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 /** Sends messages to shoppers over one channel. */
 export type MessageGateway = {
-  /** True when the message stays readable in the outbox after delivery: development only. */
+  /** Whether codes stay readable in the outbox after delivery; only in development. */
   readonly keepsText: boolean
   /** @throws DeliveryError when the message was not accepted; any other error counts as temporary. */
   deliver(delivery: Delivery): Promise<void>

@@ -129,7 +129,7 @@ describe('a failure says whether trying again makes sense', () => {
 })
 
 describe('e-mail', () => {
-  /** A mail server on loopback; `refuse` is the SMTP code with which it turns mail away. */
+  /** A mail server on loopback; `refuse` is the SMTP code with which it rejects mail. */
   async function standInMail(refuse?: number) {
     const received: string[] = []
     const server = new SMTPServer({

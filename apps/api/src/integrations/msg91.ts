@@ -3,7 +3,7 @@ import { postJson } from './post-json.ts'
 
 export type Msg91Settings = {
   authKey: string
-  /** Maps our template names to the ids under which their texts are registered (DLT). */
+  /** Maps our template names to the ids of the registered texts (DLT). */
   templates: Readonly<Record<string, string>>
   /** The caller number of voice calls. */
   callerId?: string | undefined
@@ -28,7 +28,7 @@ export function msg91({ url = 'https://control.msg91.com', ...settings }: Msg91S
 
   async function post(path: string, body: object): Promise<void> {
     const answer = await postJson(url + path, body, options)
-    // Errors can have status 200.
+    // Errors can have the status 200.
     const { type, status } = (answer ?? {}) as { type?: unknown; status?: unknown }
     if (type !== 'success' && status !== 'success')
       throw new DeliveryError('MSG91 refused the message', { permanent: true })

@@ -1,14 +1,14 @@
 import { requestIdHeader } from '@aaram/telemetry/request-id'
 import { DeliveryError } from './message-gateway.ts'
 
-/** Well below the time for which a job claims a message. */
+/** Must be well below the time for which a job claims a message. */
 const ANSWER_MS = 10_000
 
 type Options = { headers: Record<string, string>; timeoutMs?: number }
 
 /**
  * Posts JSON to a provider and returns its JSON.
- * @throws DeliveryError: permanent when the provider refuses the request (4xx), temporary otherwise.
+ * @throws DeliveryError: permanent when the provider rejects the request (4xx), temporary otherwise
  */
 export async function postJson(
   url: string,

@@ -3,14 +3,14 @@ import { createTransport } from 'nodemailer'
 import { DeliveryError, type MessageGateway } from './message-gateway.ts'
 
 export type SmtpSettings = {
-  /** smtp:// or smtps:// with user and password. */
+  /** The mail server's URL, smtp:// or smtps://, with user and password. */
   url: string
-  /** Such as `Aaram <care@shop.example>`. */
+  /** The sender, such as `Aaram <care@shop.example>`. */
   from: string
   timeoutMs?: number
 }
 
-/** By which mail programs offer a button (RFC 2369, RFC 8058). */
+/** Headers for which mail programs show an unsubscribe button (RFC 2369, RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -6,7 +6,7 @@ import { type Job, runJobs } from './runner.ts'
 
 const MINUTE = 60_000
 
-/** A job whose runs can be awaited one by one, and which ends when it is let. */
+/** A job whose runs can be awaited one by one, and end when the test lets them. */
 function steppedJob(everyMs: number) {
   const started: (() => void)[] = []
   let waiting = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ function start(jobs: Job[]) {
   return { clock, stop, lines: () => lines }
 }
 
-/** Several looks at the clock. */
+/** Waits until the runner has checked the clock several times. */
 const looks = () => new Promise((resolve) => setTimeout(resolve, 40))
 
 it('runs at once, and again when the clock of the shop is moved', async () => {

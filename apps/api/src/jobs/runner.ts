@@ -2,10 +2,10 @@ import { newRequestId, runWithRequestId } from '@aaram/telemetry/request-id'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 
-/** Work that is done again and again, such as delivering messages. Several API processes may do it at once. */
+/** Recurring work, such as delivering messages. Several API processes may run it at the same time. */
 export type Job = {
   name: string
-  /** Milliseconds of the shop's time from the end of one run to the next. */
+  /** Time from the end of one run to the next, in ms of the shop's clock. */
   everyMs: number
   run(): Promise<unknown>
 }
@@ -13,19 +13,19 @@ export type Job = {
 type Options = {
   clock: Pick<Clock, 'now'>
   log: FastifyBaseLogger
-  /** Milliseconds of real time between two looks at the shop's clock. */
+  /** How often the shop's clock is checked, in ms of real time. */
   lookEveryMs?: number
   /** Runs a job's work under a span of its name; see `Telemetry`. */
   trace?: (name: string, work: () => Promise<unknown>) => Promise<unknown>
-  /** Gets the name of each job that failed. */
+  /** Called with the name of a job that failed. */
   onFailure?: (name: string) => void
 }
 
 /**
- * Runs each job at once and then whenever it is due by the shop's clock, so that a clock that is moved, on or
- * back, is followed within a second. A job never overlaps itself, and its failure is logged and tried again. Each run has
- * a request id of its own.
- * @returns stops them; resolves when the runs under way have ended.
+ * Runs each job at once and then whenever it is due by the shop's clock. When the clock is moved, forwards or backwards,
+ * jobs follow within a second. A job never overlaps itself. Failures are logged, and the job runs again later. Each run
+ * has its own request id.
+ * @returns a function that stops the jobs; it resolves when running ones have ended
  */
 export function runJobs(
   jobs: readonly Job[],
@@ -48,7 +48,7 @@ export function runJobs(
   function look(): void {
     for (const entry of entries) {
       const elapsed = clock.now().getTime() - entry.endedAt
-      // Below 0 the clock was set back: waiting for it to come round again could take days.
+      // A negative value means that the clock was set back; waiting until it catches up could take days.
       const isEarly = elapsed >= 0 && elapsed < entry.job.everyMs
       if (entry.running || isEarly) continue
       entry.running = runWithRequestId(newRequestId(), () => run(entry.job)).then(() => {

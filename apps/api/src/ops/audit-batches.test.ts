@@ -17,7 +17,7 @@ const rows = (name: string) =>
   shop.database.connection.collection(name) as unknown as mongo.Collection
 const audit = async () => (await auditOf(shop, { batchSize: BATCH })).discrepancies
 
-/** Three times: a cash order of which both items came back, a paid one with an exchange, and a hold. */
+/** Three of each: a cash order whose two items were returned, a paid one with an exchange, and a hold. */
 beforeAll(async () => {
   shop = await startApp()
   for (let time = 0; time < 3; time += 1) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-/** The first, a middle and the last of a collection that match; each is of another batch, or of another product. */
+/** The first, a middle and the last matching document of a collection, in different batches or for different products. */
 async function threeOf(name: string, where: object): Promise<Row[]> {
   const all = await rows(name).find().sort({ _id: 1 }).toArray()
   const wanted = await rows(name).find(where).sort({ _id: 1 }).toArray()
@@ -108,7 +108,7 @@ type Find = {
 }
 
 it('never reads more than a batch of a collection, or more than the records of a batch', async () => {
-  // The driver tells its commands where they are traced.
+  // The driver reports its commands only when they are traced.
   const traced = { startSpan: () => () => undefined }
   const database = await connect(inject('mongodbUrl'), shop.database.connection.name, traced)
   const deps = { ...shop.deps, database }

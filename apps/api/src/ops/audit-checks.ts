@@ -27,7 +27,7 @@ import {
 import { itemDiscrepancies, requestDiscrepancies } from './audit-requests.ts'
 import { orderStockDiscrepancies, unitsOfAttempt, unitsOfOrder } from './audit-stock.ts'
 
-/** Kinds of discrepancies, in the order in which they are listed. */
+/** Kinds of discrepancies, in the order of the report. */
 export const KINDS = [
   'stock',
   'orderStock',
@@ -45,7 +45,7 @@ export const KINDS = [
 ] as const
 export type Found = Partial<Record<(typeof KINDS)[number], string[]>>
 
-/** What the orders of a batch are compared with, each read once for the whole batch. */
+/** Reads everything that the orders of a batch are compared with, once for the whole batch. */
 async function readBeside(stores: Stores, orders: readonly Order[]) {
   const ids = idsOf(orders.map(({ _id }) => _id))
   const purchases = idsOf(orders.map(({ _id, type }) => (type === 'NEW' ? _id : null)))
@@ -77,7 +77,7 @@ async function readBeside(stores: Stores, orders: readonly Order[]) {
 
 type Beside = Awaited<ReturnType<typeof readBeside>>
 
-/** The money of a return, from what was read for its batch. */
+/** The payments and refunds of a return, from what was read for its batch. */
 function returnMoney({ _id }: Order, { refunds, refunded, ofPayments, rmas }: Beside) {
   const own = refunds.get(_id) ?? []
   const paymentId = own[0]?.paymentId ?? ''
@@ -90,14 +90,14 @@ function returnMoney({ _id }: Order, { refunds, refunded, ofPayments, rmas }: Be
 }
 
 /**
- * The checks of the audit: each takes a batch of one collection's records, by rising `_id`, and reads only what
- * belongs to it. `at` is now, by the shop's clock.
+ * The checks of the audit. Each takes a batch of one collection's records, by rising `_id`, and reads only what belongs to
+ * them. `at` is the current time by the shop's clock.
  */
 export function createChecks(stores: Stores, at: Date) {
-  /** Those orders that there are, by id. */
+  /** The existing orders among these ids, by id. */
   const ordersOf = async (ids: readonly (string | null)[]) =>
     byId(await stores.orders.byIds(idsOf(ids)))
-  /** What was found of unknown references: entries of one may be in several batches. */
+  /** Unknown references that were already reported, because their entries may be in several batches. */
   const listed = new Set<string>()
 
   return {
@@ -197,7 +197,7 @@ export function createChecks(stores: Stores, at: Date) {
       }
     },
 
-    /** Only of entries for what is neither an order nor an attempt: those of orders and attempts are checked with these. */
+    /** Checks only entries whose reference is neither an order nor an attempt; the others are checked with their order or attempt. */
     async entries(entries: readonly StockEntry[]): Promise<Found> {
       const references = idsOf(entries.map(({ reference }) => reference))
       const [orders, attempts] = await Promise.all([

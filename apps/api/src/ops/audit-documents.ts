@@ -8,11 +8,11 @@ import {
 import type { Stores } from '../stores.ts'
 import { byId, idsOf, type Order, type Refund } from './audit-records.ts'
 
-/** A document that is not what was issued, or does not add up. */
+/** Checks that a document is unchanged since its issue, and that its amounts add up. */
 export function documentDiscrepancies(document: TaxDocument): string[] {
   const { number, hash, lines, totals } = document
   const found: string[] = []
-  // Name and address of the buyer are removed from documents of deleted accounts and from very old ones, and nothing else.
+  // Only the buyer's name and address are removed, from documents of deleted accounts and from very old ones.
   const isNamed = document.buyer.name !== ''
   const isAsIssued = unnamedHash(document) === document.unnamedHash
   if (!isAsIssued || (isNamed && contentHash(document) !== hash))
@@ -28,14 +28,14 @@ export function documentDiscrepancies(document: TaxDocument): string[] {
   return found
 }
 
-/** An invoice against its order: the same items for the same amounts. */
+/** Compares an invoice with its order: the same items for the same amounts. */
 function invoiceDiscrepancies(order: Order, invoice: TaxDocument): string[] {
   const { orderNumber, totals, items } = order
   const sold = items.map(({ _id, quantity, subtotal }) => `${_id} ${quantity} ${subtotal}`)
   const invoiced = invoice.lines.map((line) => `${line.itemId} ${line.quantity} ${line.gross}`)
   const isSame = sold.join() === invoiced.join() && invoice.totals.gross === totals.grandTotal
   const found = isSame ? [] : [`Invoice ${invoice.number} is not what order ${orderNumber} has`]
-  // Who is known by the order may not be missing on its invoice.
+  // If the order names the buyer, the invoice must too.
   if (order.address.fullName !== '' && invoice.buyer.name === '')
     found.push(`Invoice ${invoice.number} has lost its buyer`)
   return found
@@ -43,7 +43,7 @@ function invoiceDiscrepancies(order: Order, invoice: TaxDocument): string[] {
 
 type Beside = {
   documents: readonly TaxDocument[]
-  /** Of the payment that paid the order. */
+  /** The refunds of the order's payment. */
   refunds: readonly Refund[]
   at: Date
 }
@@ -51,7 +51,7 @@ type Beside = {
 const isOverdue = (since: Date | undefined, at: Date) =>
   since !== undefined && at.getTime() - since.getTime() > TAX_DOCUMENTS.overdueMs
 
-/** What an order's credit notes should come to: at least what went back an hour ago, at most what went back until now. */
+/** What an order's credit notes should add up to: at least what was refunded an hour ago, at most what was refunded until now. */
 function creditDue({ status, payment, totals, history }: Order, { refunds, at }: Beside) {
   const isWholeCredit = status === 'CANCELLED' && payment.method === 'COD'
   if (isWholeCredit) {
@@ -64,7 +64,7 @@ function creditDue({ status, payment, totals, history }: Order, { refunds, at }:
   return { least: sumOf(overdue), most: sumOf(arrived) }
 }
 
-/** A purchase against its documents: one invoice once it was shipped, and credit notes for what went back. */
+/** Compares a purchase with its documents: one invoice once it was shipped, and credit notes for what was refunded. */
 export function orderDocumentDiscrepancies(order: Order, beside: Beside): string[] {
   const { orderNumber, shipment, history } = order
   const { documents, at } = beside
@@ -82,7 +82,7 @@ export function orderDocumentDiscrepancies(order: Order, beside: Beside): string
   if (invoices.length > 1) found.push(`Order ${orderNumber} has ${invoices.length} invoices`)
   const credited = notes.reduce((sum, { totals }) => sum + totals.gross, 0)
   const { least: due, most } = creditDue(order, beside)
-  // More than was invoiced cannot be credited, though more went back.
+  // No more than the invoiced amount can be credited, even if more was refunded.
   const least = Math.min(due, invoice.totals.gross)
   if (credited < least || credited > most)
     found.push(
@@ -91,7 +91,7 @@ export function orderDocumentDiscrepancies(order: Order, beside: Beside): string
   return found
 }
 
-/** The documents of purchases; the refunds are those of the payments that paid them. */
+/** Checks the documents of purchases. `refunds`: those of the payments for them. */
 export async function purchaseDocuments(
   stores: Stores,
   purchases: readonly Order[],
@@ -115,7 +115,7 @@ export async function purchaseDocuments(
   )
 }
 
-/** Counts the numbers of each series while documents are read, and compares them with what was given out. */
+/** Counts the numbers of each series while documents are read, and compares them with the series' counter. */
 export function createSeriesTotals() {
   const counted = new Map<string, { count: number; highest: number }>()
   return {
@@ -125,7 +125,7 @@ export function createSeriesTotals() {
         counted.set(series, { count: count + 1, highest: Math.max(highest, serial) })
       }
     },
-    /** The series whose numbers have a gap, or are counted by nothing. */
+    /** Series with a gap, and numbers without a counter. */
     async discrepancies({ documentSeries }: Stores, batchSize: number): Promise<string[]> {
       const found: string[] = []
       const uncounted = new Set(counted.keys())
@@ -144,7 +144,7 @@ export function createSeriesTotals() {
   }
 }
 
-/** Those whose order is not there. */
+/** Documents whose order does not exist. */
 export async function documentsWithoutOrder(
   stores: Stores,
   documents: readonly TaxDocument[],

@@ -5,19 +5,19 @@ import { createSeriesTotals } from './audit-documents.ts'
 import { createReviewTotals } from './audit-reviews.ts'
 import { createStockTotals } from './audit-stock.ts'
 
-/** So many records of a collection are read at once. */
+/** How many records of a collection are read at a time. */
 const BATCH_SIZE = 500
 
 export type Audit = {
-  /** How many records there were. */
+  /** The numbers of records. */
   counts: { changes: number; orders: number; payments: number; refunds: number; documents: number }
-  /** Every way in which stock and money disagree with what happened; none when all is well. */
+  /** Every discrepancy between stock or money and what happened; empty when all is well. */
   discrepancies: string[]
 }
 
 type Options = {
   batchSize?: number
-  /** Called after each batch with the number of records so far, of about `recordsToAudit`. */
+  /** Called after each batch with the number of records so far, out of about `recordsToAudit`. */
   onRead?: (records: number) => void
 }
 
@@ -32,16 +32,16 @@ const AUDITED = [
   'ledger',
 ] as const
 
-/** About how many records an audit reads. */
+/** The approximate number of records that an audit reads. */
 export async function recordsToAudit(stores: Stores): Promise<number> {
   const totals = await Promise.all(AUDITED.map((name) => stores[name].estimatedTotal()))
   return totals.reduce((sum, total) => sum + total, 0)
 }
 
 /**
- * Compares stock, money, requests and the numbers of reviews with what happened. Reads each collection in batches, with what belongs to each, so
- * that its memory does not grow with the shop: beside a batch it keeps what it found, and two counts for each variant.
- * `at` is now, by the shop's clock.
+ * Compares stock, money, requests and the numbers of reviews with what happened. Reads each collection in batches, so that
+ * memory use hardly grows with the shop: besides a batch it holds its findings and two counts for each variant. `at` is the
+ * current time by the shop's clock.
  */
 export async function auditLedger(
   stores: Stores,
@@ -57,7 +57,7 @@ export async function auditLedger(
   function list(more: Found): void {
     for (const { kind, lines } of found) lines.push(...(more[kind] ?? []))
   }
-  /** Checks all batches, one after the other, and answers how many records there were. */
+  /** Checks all batches one after another. Returns the number of records. */
   async function checkAll<T>(
     batches: AsyncIterable<T[]>,
     check: (batch: T[]) => Promise<Found>,

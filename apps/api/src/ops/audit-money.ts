@@ -5,16 +5,16 @@ import {
 } from '../modules/payments/refunds.service.ts'
 import type { Attempt, Order, Payment, Refund, RmaRecord } from './audit-records.ts'
 
-/** Holds end within minutes of their time. */
+/** How long after its expiry a hold counts as overdue; normally it ends within minutes. */
 const OVERDUE_HOLD_MS = 3_600_000
 
 const amountOf = (refunds: readonly Pick<Refund, 'amount'>[]) =>
   refunds.reduce((total, { amount }) => total + amount, 0)
-/** What refunds take off a payment: what goes back, and what was kept as a fee. */
+/** What refunds subtract from a payment: the amounts refunded and the fees kept. */
 const settledBy = (refunds: readonly Pick<Refund, 'amount' | 'fee'>[]) =>
   refunds.reduce((total, { amount, fee }) => total + amount + fee, 0)
 
-/** Sums of an order, which everything else is compared with. Paise. */
+/** Checks the totals of an order, with which everything else is compared. */
 export function sumDiscrepancies({ orderNumber, items, totals }: Order): string[] {
   const wrongLine = items.some(({ price, quantity, subtotal }) => price * quantity !== subtotal)
   const ofItems = items.reduce((total, { subtotal }) => total + subtotal, 0)
@@ -24,7 +24,7 @@ export function sumDiscrepancies({ orderNumber, items, totals }: Order): string[
   return isRight ? [] : [`Order ${orderNumber} does not add up`]
 }
 
-/** A payment against the order that it paid. */
+/** Compares a payment with the order that it paid for. */
 function paidDiscrepancies(
   { _id, amount, attemptId }: Payment,
   order: Order,
@@ -44,7 +44,7 @@ function paidDiscrepancies(
   return discrepancies
 }
 
-/** Cash is in the ledger once it was collected, and not before. */
+/** Cash must be in the ledger once it was collected, and not before. */
 function cashDiscrepancies({ orderNumber, status, payment }: Order, isPaid: boolean): string[] {
   if (isPaid !== (status === 'DELIVERED'))
     return [`Order ${orderNumber} is ${status}, and its cash says otherwise`]
@@ -54,7 +54,7 @@ function cashDiscrepancies({ orderNumber, status, payment }: Order, isPaid: bool
     : [`Order ${orderNumber} shows ${payment.status}, not ${wanted}`]
 }
 
-/** What belongs to a return: its refunds, by rising id, and of the first one's payment all refunds and itself. */
+/** The money of a return: its refunds by rising id, and the first refund's payment with all its refunds. */
 type ReturnMoney = {
   own: readonly Refund[]
   ofPayment: readonly Refund[]
@@ -62,13 +62,13 @@ type ReturnMoney = {
   rma: RmaRecord | undefined
 }
 
-/** A return against the money that went back for it: when it is complete, for just its items. */
+/** Compares a return with its refunds: it must be refunded when it is complete, for exactly its items. */
 export function returnDiscrepancies(
   { orderNumber, status, payment, totals }: Order,
   { own, ofPayment, paid, rma }: ReturnMoney,
 ): string[] {
   const elsewhere = ofPayment.filter(({ source }) => source === 'PROVIDER')
-  // What a refund elsewhere had taken, and gave free again by failing, is a refund of its own.
+  // When a refund made outside the shop failed, the amount that it had taken becomes a second refund of the return.
   const isInParts = own.length > 1 && elsewhere.some(({ failedIds }) => failedIds.length > 0)
   const isPaidBack = status === 'RETURN_COMPLETED'
   if (isPaidBack ? own.length !== 1 && !isInParts : own.length > 0)
@@ -82,7 +82,7 @@ export function returnDiscrepancies(
   const asked = own.map((refund) => refund.asked)
   const isReduced = settledBy(own) < settledBy(asked)
   const hasGoneElsewhere = elsewhere.some(({ amount }) => amount > 0)
-  // Less is paid only while nothing is left, or until the seller has paid what waits.
+  // Less is refunded only if nothing is left of the payment, or until the seller has paid what is waiting.
   const refundable = paid?.refundable ?? 0
   const isAllOwed =
     refundable <= 0 || own.some(({ status: at }) => at === 'FAILED' || at === 'TO_PAY_OUT')
@@ -95,7 +95,7 @@ export function returnDiscrepancies(
   return isRight ? [] : [`Return ${orderNumber} is paid back another amount`]
 }
 
-/** An attempt against the order that it may have become, or the cash order that it may have paid. */
+/** Compares an attempt with the order that it became, or the cash order that it paid for. */
 export function attemptDiscrepancies(
   { _id, status, forCashOrder }: Attempt,
   order: Order | undefined,
@@ -105,7 +105,7 @@ export function attemptDiscrepancies(
   return isRight ? [] : [`Attempt ${_id} is ${status}, and its order says otherwise`]
 }
 
-/** A hold whose time was over long before `at`: nobody can buy its units. */
+/** Finds holds that expired long before `at`: nobody can buy their units. */
 export const holdDiscrepancies = (
   { _id, status, holdExpiresAt, forCashOrder }: Attempt,
   at: Date,
@@ -116,7 +116,7 @@ export const holdDiscrepancies = (
     ? [`Attempt ${_id} holds its units since ${holdExpiresAt.toISOString()}, when its time ended`]
     : []
 
-/** What belongs to a payment; `isFirst`: no other payment with a lower id paid its order. */
+/** A payment and what belongs to it. `isFirst`: no payment with a lower id paid for its order. */
 type PaymentParts = {
   refunds: readonly Refund[]
   order: Order | undefined
@@ -124,7 +124,7 @@ type PaymentParts = {
   isFirst: boolean
 }
 
-/** Whatever was captured or collected paid one order or goes back, and nothing goes back twice. */
+/** Money that was captured or collected must pay for one order or be refunded, and nothing may be refunded twice. */
 export function paymentDiscrepancies(
   payment: Payment,
   { refunds, order, hasAttempt, isFirst }: PaymentParts,
@@ -147,13 +147,13 @@ export function paymentDiscrepancies(
   return discrepancies
 }
 
-/** A purchase is paid, or its cash is collected when it is delivered. */
+/** A purchase must be paid, or its cash collected when it is delivered. */
 export function purchaseDiscrepancies(order: Order, isPaid: boolean): string[] {
   if (order.payment.method === 'COD') return cashDiscrepancies(order, isPaid)
   return isPaid ? [] : [`Order ${order.orderNumber} was never paid`]
 }
 
-/** A refund has its payment, and somebody paid it. */
+/** A refund must have a payment, and a completed one a record of who paid it. */
 export function refundDiscrepancies(refund: Refund, hasPayment: boolean): string[] {
   const { _id, status, providerRefundId, payoutReference, amount } = refund
   const discrepancies: string[] = []

@@ -4,7 +4,7 @@ export type RecordOf<S> = S extends { batches(size: number): AsyncGenerator<(inf
   ? T
   : never
 
-/** What the audit reads; amounts are paise. */
+/** The records that the audit reads. Amounts are paise. */
 export type Order = RecordOf<Stores['orders']>
 export type Attempt = RecordOf<Stores['attempts']>
 export type Payment = RecordOf<Stores['payments']>
@@ -16,7 +16,7 @@ export type StockEntry = RecordOf<Stores['ledger']>
 export const byId = <T extends { _id: string }>(records: readonly T[]): Map<string, T> =>
   new Map(records.map((record) => [record._id, record]))
 
-/** The different ids in a list; null is none. */
+/** The distinct ids in a list, without null. */
 export const idsOf = <T extends string>(ids: readonly (T | null | undefined)[]): T[] => [
   ...new Set(ids.filter((id) => id !== null && id !== undefined)),
 ]

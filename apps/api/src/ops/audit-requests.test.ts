@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../../test/start-app.ts'
 let shop: TestApp
 const rows = (name: string): Collection => shop.database.connection.collection(name)
 
-/** A cash order of which an item came back and was paid out, and a paid one with an exchange on its way back. */
+/** A cash order with one returned and refunded item, and a paid one with an exchange whose parcel is coming back. */
 beforeAll(async () => {
   shop = await startApp()
   const product = await newProduct(shop, 9, TEE)
@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 it('finds nothing in a shop with a return that was paid out and an exchange under way', () =>
   audited(shop))
 
-/** Something that must never happen, and what the audit says of it. */
+/** Damage that must never happen, and the audit's line about it. */
 const damages: { what: string; in: string; where: object; set: object; says: string }[] = [
   {
     what: 'what came back was not put into stock',

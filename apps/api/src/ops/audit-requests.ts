@@ -1,7 +1,7 @@
 import { itemStatusAt } from '@aaram/contracts'
 import type { Order, RmaRecord } from './audit-records.ts'
 
-/** What an original's items should show by the requests that are about them; several for one item is a discrepancy. */
+/** The statuses that items of an original order should show according to its requests. Several for one item are a discrepancy. */
 function shownBy(requests: readonly Order[]): Map<string, string[]> {
   const shown = new Map<string, string[]>()
   for (const { type, status, items } of requests)
@@ -12,7 +12,7 @@ function shownBy(requests: readonly Order[]): Map<string, string[]> {
   return shown
 }
 
-/** A return or an exchange has its record and its original. */
+/** A return or an exchange must have its record and its original order. */
 export function requestDiscrepancies(
   { orderNumber, type, userId, items }: Order,
   rma: RmaRecord | undefined,
@@ -27,7 +27,7 @@ export function requestDiscrepancies(
   return discrepancies
 }
 
-/** A purchase's items show what its requests say, and no item is asked for twice. */
+/** A purchase's items must show the status of its requests, and no item may have two requests. */
 export function itemDiscrepancies({ orderNumber, items }: Order, requests: Order[]): string[] {
   const shown = shownBy(requests)
   return items.flatMap(({ _id, status }) => {

@@ -11,7 +11,7 @@ const none = (): ReviewSummary => ({
 const textOf = ({ ratings, fit }: ReviewSummary) =>
   [...ratings, fit.SMALL, fit.AS_EXPECTED, fit.LARGE].join(' ')
 
-/** Counts the published reviews of each product while they are read, and compares them with the numbers that it shows. */
+/** Counts the published reviews of each product while they are read, and compares the counts with the product's numbers. */
 export function createReviewTotals() {
   const counted = new Map<string, ReviewSummary>()
   return {

@@ -15,7 +15,7 @@ const sumOf = (lines: readonly Line[]): Units => {
   return units
 }
 
-/** What does not come to the same in two counts. */
+/** Variants with different counts. */
 const unequal = (
   counted: Units,
   right: Units,
@@ -25,18 +25,18 @@ const unequal = (
     const [is, should] = [counted.get(key) ?? 0, right.get(key) ?? 0]
     return is === should ? [] : [`${key}: ${said(is, should)}`]
   })
-/** Without the counts themselves, which every sale changes: the same difference reads the same each time. */
+/** States only the difference, because every sale changes the counts and a lasting discrepancy must give the same line each time. */
 const difference = (is: number, should: number) =>
   is < should ? `${should - is} too few` : `${is - should} too many`
 
-/** Orders that keep no units: they went back, or never came. */
+/** Statuses of orders that keep no units. */
 const EMPTY_HANDED = ['CANCELLED', 'EXCHANGE_REJECTED']
 
-/** What came back undelivered is the order's until it is sold again; damaged or lost, it stays so. */
+/** Whether the order should have no units. Undelivered units belong to the order until they are back in stock; damaged or lost ones always do. */
 const isEmptyHanded = ({ status, undelivered }: Order) =>
   EMPTY_HANDED.includes(status) && (!undelivered || undelivered.units === 'RESTOCKED')
 
-/** What an order should have taken, less what came back of its original and is sold again. */
+/** The units that an order should have taken from stock, less the units of its original that were put back. */
 export function unitsOfOrder(order: Order, original: Order | undefined): Units {
   const { type, items, restocked } = order
   const units = sumOf(type === 'RETURN' || isEmptyHanded(order) ? [] : items)
@@ -48,11 +48,11 @@ export function unitsOfOrder(order: Order, original: Order | undefined): Units {
   return units
 }
 
-/** What an attempt that became no order should have taken. */
+/** The units that an attempt which became no order should have taken. */
 export const unitsOfAttempt = ({ status, draft }: Attempt): Units =>
   sumOf(status === 'OPENING' || status === 'OPEN' ? draft.items : [])
 
-/** Every order has exactly its own units. `right` is what each should have taken, `entries` what was taken for them. */
+/** Every order must have exactly its own units. `right`: what each should have taken; `entries`: what was taken for them. */
 export function orderStockDiscrepancies(
   right: ReadonlyMap<string, Units>,
   entries: readonly StockEntry[],
@@ -68,7 +68,7 @@ export function orderStockDiscrepancies(
   )
 }
 
-/** Adds up the units of every variant; all changes since the first make what is there. */
+/** Adds up all changes of each variant, which must equal its current stock. */
 export function createStockTotals() {
   const total: Units = new Map()
   const present: Units = new Map()

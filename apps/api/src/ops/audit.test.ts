@@ -12,7 +12,7 @@ import { runOps } from '../../test/run-ops.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
 import { lastingDiscrepancies } from './audit.ts'
 
-/** An id that nothing has. */
+/** An id that no document has. */
 const NOBODY = 'f'.repeat(24)
 
 let shop: TestApp
@@ -47,7 +47,7 @@ it('finds nothing in a shop that sold for cash and online and holds a unit', asy
   ])
 })
 
-/** Something that must never happen, and what undoes it. */
+/** Damage that must never happen. */
 type Damage = { what: string; line: () => string; set: object; in: string; where: () => object }
 const damages: Damage[] = [
   {

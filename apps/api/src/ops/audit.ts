@@ -18,7 +18,7 @@ function days(text: string): number {
 
 const READINGS = 3
 
-/** The lines that every one of three readings shows: what is read is not read in one moment. */
+/** The lines that occur in all of three reads. The reads are not snapshots, so one of them may show a passing state. */
 async function lasting(read: () => Promise<readonly string[]>): Promise<string[]> {
   let lines = [...(await read())]
   for (let reading = 2; reading <= READINGS; reading += 1) {
@@ -29,8 +29,8 @@ async function lasting(read: () => Promise<readonly string[]>): Promise<string[]
 }
 
 /**
- * The discrepancies that every one of three audits finds, and the counts of the last. A ledger is not read in one
- * moment: a sale meanwhile looks like a discrepancy, once.
+ * The discrepancies that all of three audits find, and the counts of the last audit. An audit does not read a snapshot, so
+ * a sale that happens meanwhile may look like a discrepancy in one audit.
  */
 export async function lastingDiscrepancies(audit: () => Promise<Audit>): Promise<Audit> {
   let counts: Audit['counts'] | undefined
@@ -42,7 +42,7 @@ export async function lastingDiscrepancies(audit: () => Promise<Audit>): Promise
   return { counts: counts as Audit['counts'], discrepancies }
 }
 
-/** Audits of the shop three times, with a bar for each. */
+/** Audits the shop three times, each with a progress bar. */
 async function auditShop({ stores, catalogue, now }: Shop, progress: Progress): Promise<Audit> {
   const total = await recordsToAudit(stores)
   let reading = 0

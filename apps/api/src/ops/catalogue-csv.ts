@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '@aaram/contracts'
 import { readCsvRows } from './csv.ts'
 
-/** The columns of a catalogue's CSV file, in the order of an export; the first row names them. */
+/** The columns of a catalogue's CSV file, in the order of an export. The first row contains their names. */
 export const COLUMNS = [
   'title',
   'metaTitle',
@@ -20,7 +20,7 @@ export const COLUMNS = [
 ] as const satisfies readonly (keyof CatalogueProduct)[]
 type Column = (typeof COLUMNS)[number]
 
-/** Numbers become numbers; what is none stays text, so that the schema names the fault. */
+/** Converts numbers. Other text stays as it is, so that the schema reports the error. */
 const numeral = (text: string) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text)
 const lines = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '')
 
@@ -36,7 +36,7 @@ function pictures(text: string) {
 }
 const yesNo = (text: string) => ({ true: true, false: false })[text.toLowerCase()] ?? text
 
-/** How a cell that holds something is read. The rest is text. */
+/** How non-empty cells of these columns are read. All other columns are text. */
 const READ: Partial<Record<Column, (text: string) => unknown>> = {
   description: lines,
   originalPrice: numeral,
@@ -62,6 +62,6 @@ export const toRow = (file: Record<Column, unknown>): Record<Column, string> => 
   }
 }
 
-/** Reads the rows of a CSV file; a file that is not CSV, or whose first row is wrong, is one fault. */
+/** Reads the rows of a CSV file. A file that is not CSV, or has a wrong first row, gives one error. */
 export const readCsv = (text: string) =>
   readCsvRows(text, COLUMNS, (column, cell) => READ[column]?.(cell))

@@ -20,7 +20,7 @@ export type Format = (typeof FORMATS)[number]
 
 const { localeError } = z.locales.en()
 
-/** Where in the text a line begins, to find the line of an offset. */
+/** Returns a function that finds the line number of an offset in the text. */
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -35,7 +35,7 @@ function lineCounter(text: string): (offset: number) => number {
   }
 }
 
-/** A product as it was read, and how to find the line of one of its fields. */
+/** A product as it was read, and a function that finds the line of one of its fields. */
 type Entry = { value: unknown; lineOf(path: readonly PropertyKey[]): number }
 
 function readJson(text: string): { entries: Entry[]; faults: RowError[] } {
@@ -58,7 +58,7 @@ function readJson(text: string): { entries: Entry[]; faults: RowError[] } {
   return { entries, faults }
 }
 
-/** The node of a field; of the product itself when the field is not there. */
+/** The node of a field, or of the product when the field is missing. */
 function nearest(product: Node, path: readonly PropertyKey[]): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(product, path.slice(0, length) as (string | number)[])
@@ -67,7 +67,7 @@ function nearest(product: Node, path: readonly PropertyKey[]): Node {
   return product
 }
 
-/** Names that `/products/…` of the API needs for something else, such as `stocks`. */
+/** Names that other endpoints below `/products/` use, such as `stocks`. */
 const RESERVED = new Set(
   Object.values(productsApi).flatMap(({ path }) => {
     const [, , name = ''] = path.split('/')
@@ -78,7 +78,7 @@ const RESERVED = new Set(
 type Lines = ReadonlyMap<string, (field: string) => number>
 export type ImportRules = { allowDeepDiscount: boolean }
 
-/** What a well-formed product may not be all the same: a field and why. */
+/** Errors in a well-formed product: the field and the reason. */
 function refusals(product: CatalogueProduct, rules: ImportRules): [string, string][] {
   const { metaTitle, originalPrice, discountedPrice = null } = product
   const fault = discountError({ originalPrice, discountedPrice }, rules)
@@ -91,8 +91,8 @@ function refusals(product: CatalogueProduct, rules: ImportRules): [string, strin
 }
 
 /**
- * Reads a catalogue file: every product checked, every fault with its line. Products are only to be used when
- * there is no fault; `lines` tells the line of a field of each one, by `metaTitle`.
+ * Reads a catalogue file and checks every product. Each fault has its line. Use the products only if there are no faults.
+ * `lines` finds the line of a product's field, by `metaTitle`.
  */
 export function readCatalogue(
   text: string,

@@ -1,7 +1,7 @@
-/** What a shell sees. */
+/** Exit codes. */
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3 } as const
 
-/** A command that cannot do what was asked: said in plain lines, without a stack. Each of `details` is one line, no table. */
+/** Why a command failed, for people: printed without a stack trace. Each entry of `details` is one line. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly details: readonly string[]

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandError, EXIT } from './command-error.ts'
 
-/** Asks a person at the terminal; on the error stream, so that the output can be piped. */
+/** Asks a question at the terminal, on the error stream, so that the output can be piped. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -13,8 +13,8 @@ export async function ask(question: string): Promise<string> {
 export const isAttended = (): boolean => Boolean(process.stdin.isTTY)
 
 /**
- * Shows what a command that moves money will do, and asks; `yes` was given where nobody can answer.
- * @throws CommandError when the answer is not yes, or there is nobody to ask.
+ * Shows what a command that moves money will do, and asks for confirmation unless `yes` was given.
+ * @throws CommandError when the answer is not yes, or there is no terminal
  */
 export async function confirm(what: string, yes: boolean | undefined): Promise<void> {
   if (yes) return

@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A row's line in the file, from 1, and its raw values; an empty cell is left out. */
+/** A row's line in the file (from 1), and its raw values without empty cells. */
 export type RawEntry = { line: number; value: unknown }
 export type RowError = { line: number; field: string; message: string }
 
 /**
- * The rows of a CSV file whose first row names its columns. `read` makes a value of a trimmed cell, or undefined where the
- * text is the value. A file that is not CSV, or names other columns, is one fault for each.
+ * Reads the rows of a CSV file whose first row contains the column names. `read` converts a trimmed cell; undefined means
+ * that the text is the value. If the file is not CSV, or has other columns, there is an error and no row.
  */
 export function readCsvRows<C extends string>(
   text: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type PincodeRule, pincodeRule } from '../modules/delivery/delivery.service.ts'
 import { type RowError, readCsvRows } from './csv.ts'
 
-/** The columns of the seller's table of pincodes; the first row names them. */
+/** The columns of the seller's table of pincodes. The first row contains their names. */
 export const DELIVERY_COLUMNS = [
   'pincode',
   'minDays',
@@ -18,7 +18,7 @@ const YES_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no: f
 const yesNo = (cell: string) => YES_NO[cell.toLowerCase()] ?? cell
 const READ = { minDays: numeral, maxDays: numeral, cod: yesNo, deliverable: yesNo } as const
 
-/** Reads the seller's table: every row checked, every fault with its line. Rows are only to be used when there is no fault. */
+/** Reads the seller's table and checks every row. Each fault has its line. Use the rows only if there are no faults. */
 export function readDeliveryTable(text: string): { rows: PincodeRule[]; faults: RowError[] } {
   const { entries, faults } = readCsvRows(text, DELIVERY_COLUMNS, (column, cell) =>
     column === 'pincode' ? undefined : READ[column](cell),

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { CommandError, EXIT } from './command-error.ts'
 import type { RowError } from './csv.ts'
 
-/** More than these are counted only. */
+/** How many errors are listed; the rest is only counted. */
 const FAULTS_SHOWN = 50
 
-/** The text of a file. @throws CommandError when it cannot be read, or is not UTF-8 */
+/** Reads a text file. @throws CommandError when it cannot be read or is not UTF-8 */
 export async function textOf(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
@@ -14,7 +14,7 @@ export async function textOf(path: string): Promise<string> {
   }
 }
 
-/** Refuses a file because of these faults. @throws CommandError */
+/** Rejects a file and lists its errors. @throws CommandError always */
 export function refuseFile(path: string, faults: readonly RowError[]): never {
   const shown = faults.slice(0, FAULTS_SHOWN)
   const more = faults.length - shown.length

@@ -16,7 +16,7 @@ import { createServices, type Services } from '../services.ts'
 import { createStores, type Stores } from '../stores.ts'
 import { CommandError, EXIT } from './command-error.ts'
 
-/** What commands work with: the API's own services. */
+/** What commands use: the API's own services. */
 export type Shop = Pick<
   Services,
   | 'catalogue'
@@ -37,21 +37,21 @@ export type Shop = Pick<
   stores: Stores
   database: Database
   now: () => Date
-  /** The migrations that this command did before its own work. */
+  /** The migrations that ran before the command. */
   migrated: readonly string[]
 }
 
-/** In place of secrets that are not known here: nothing is signed with it. */
+/** Placeholder when the secrets are not known; nothing is signed with it. */
 const UNUSED_SECRET = 'the command line signs nothing'
 
-/** The shop's secrets, with which the links of messages are signed; null where only its database is known. */
+/** The shop's secrets, which sign links in messages; null when only the database is configured. */
 async function secretsOf({ SESSION_SECRETS, MONGODB_URL, DATA_DIR }: Env) {
   if (SESSION_SECRETS || MONGODB_URL) return SESSION_SECRETS ?? null
   const stored = await storedSecret(DATA_DIR)
   return stored === null ? null : ([stored] as const)
 }
 
-/** The database of the running shop; else, for a folder that holds a shop's data, its own server for a while. */
+/** Connects to the database of the running shop; if none runs, starts the server of the data folder for the time of the command. */
 async function reach({ MONGODB_URL, DATA_DIR, PATH }: Env): Promise<Database> {
   const url = MONGODB_URL ?? (await findAddress(DATA_DIR))
   if (url) return connect(url)
@@ -71,7 +71,7 @@ async function servicesOf(env: Env, database: Database): Promise<Shop> {
   const secrets = known ?? ([UNUSED_SECRET] as const)
   const deps = configuredDeps(env, { database, clock, log, secrets, canSign: known !== null })
   const stores = createStores(deps)
-  // A shop in development may have had its clock moved; what is written here follows it.
+  // The development kit may have moved the shop's clock, and the command must use the same time.
   clock.setOffset(await stores.devKit().clockOffset())
   const services = createServices(deps, stores)
   const { catalogue, delivery, orders, returns, refunds, invoices, comparison, stockAlerts } =
@@ -108,11 +108,11 @@ async function using<T>(work: (database: Database, env: Env) => Promise<T>): Pro
   }
 }
 
-/** Opens the database as it is, unmigrated, lets the work use it, and closes it again. */
+/** Runs the work with the database, which is not migrated, and closes it afterwards. */
 export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
   using((database) => work(database))
 
-/** Opens the shop, lets the work use it, and closes it again. */
+/** Runs the work with the shop, and closes it afterwards. */
 export const withShop = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
   using(async (database, env) => {
     const shop = await servicesOf(env, database)

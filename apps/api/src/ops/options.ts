@@ -11,7 +11,7 @@ function rowsToShow(text: string): number {
   return most
 }
 
-/** `--most`: how many rows a list shows. */
+/** `--most`: the maximum number of rows in a list. */
 export const mostOption = () =>
   new Option('--most <number>', 'how many to show').argParser(rowsToShow).default(20)
 
@@ -21,7 +21,7 @@ export const statusOption = (statuses: readonly string[]) =>
 
 const TEXT_MAX = 300
 const sellerText = personText({ min: 1, max: TEXT_MAX })
-/** Words of the seller: one line, trimmed, and some. */
+/** A text by the seller: one line, trimmed, not empty. */
 export function words(text: string): string {
   const { success, data } = z.safeParse(sellerText, text)
   if (success) return data
@@ -30,7 +30,7 @@ export function words(text: string): string {
   )
 }
 
-/** What may come with a move: `Parcel`. */
+/** Options of a move: see `Parcel`. */
 export const withParcel = (command: Command): Command =>
   command
     .option('--carrier <name>', 'who carries it', words)
@@ -38,5 +38,5 @@ export const withParcel = (command: Command): Command =>
     .option('--note <text>', 'what the shopper reads with it', words)
 export type Parcel = { carrier?: string; tracking?: string; note?: string }
 
-/** `--yes`: of commands that move money. */
+/** `--yes`: skips the confirmation of commands that move money. */
 export const yesOption = () => new Option('--yes', 'do it without asking, as scripts need')

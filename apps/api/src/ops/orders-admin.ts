@@ -5,7 +5,7 @@ import { CommandError } from './command-error.ts'
 import { confirm } from './confirm.ts'
 import type { Shop } from './shop.ts'
 
-/** What the shop refuses, as the seller should read it. */
+/** Turns errors of the shop into messages for the seller. */
 export async function refusing<T>(work: () => Promise<T>, words: Partial<Record<string, string>>) {
   try {
     return await work()
@@ -15,7 +15,7 @@ export async function refusing<T>(work: () => Promise<T>, words: Partial<Record<
   }
 }
 
-/** Moves an order as the seller says, or tells what it can become instead. */
+/** Moves an order to a status. If that is not allowed, lists the statuses that are. */
 export async function moveOrder(
   { orders }: Shop,
   number: string,
@@ -31,7 +31,7 @@ export async function moveOrder(
   })
 }
 
-/** Cancelling pays back what is left of an online payment. */
+/** Asks for confirmation, because cancelling refunds what is left of an online payment. */
 export async function confirmRefund({ orders }: Shop, number: string, yes: boolean | undefined) {
   const found = await orders.byNumber(number)
   if (found?.payment.method !== 'ONLINE' || found.type !== 'NEW') return

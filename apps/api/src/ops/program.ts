@@ -3,7 +3,7 @@ import { EXIT } from './command-error.ts'
 import { type Commands, explain } from './run.ts'
 import { printableLines } from './terminal.ts'
 
-/** Every group of commands: its name, its description, and its file. A new one is a file and a line here. */
+/** All groups of commands: name, description and file. A new group needs a file and a line here. */
 const GROUPS: readonly (readonly [string, string, () => Promise<Commands>])[] = [
   [
     'catalogue',
@@ -146,7 +146,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     await program.parseAsync([...args], { from: 'user' })
     return EXIT.done
   } catch (error) {
-    // Commander has already said what it did not understand, or shown the help.
+    // Commander has already printed the error or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
     return explain(error, Boolean(program.opts<{ json?: boolean }>().json))
   }

@@ -6,14 +6,14 @@ import { createServiceability } from '../integrations/couriers/create-serviceabi
 
 const ANSWER_MS = 10_000
 
-/** Something of a configuration that can be tried. */
+/** A check of a part of the configuration. */
 export type Check = {
   name: string
-  /** Answers what was found. Throws Error with what is wrong. Changes nothing and sends nothing. */
+  /** Returns what was found. Changes nothing and sends nothing. @throws Error that says what is wrong */
   run(): Promise<string>
 }
 
-/** Reads something that only the owner of the key may read. */
+/** Reads something for which the key is needed. */
 async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
   const { host } = new URL(url)
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => {
@@ -42,7 +42,7 @@ const msg91 = ({ MSG91_AUTH_KEY: authkey = '' }: Env): Check => ({
   run: async () => {
     const query = new URLSearchParams({ authkey, type: '4' })
     const text = await read(`https://control.msg91.com/api/balance.php?${query}`)
-    // A balance is a number; a refusal comes with status 200 too.
+    // A balance is a number. Errors have the status 200 too.
     if (!/^\s*"?\d+(\.\d+)?"?\s*$/.test(text)) throw new Error('MSG91 does not know the key')
     return 'the key is known'
   },
@@ -84,7 +84,7 @@ const shiprocket = (env: Env): Check => ({
   },
 })
 
-/** A check for each provider that the environment has keys of. */
+/** A check for each provider whose keys are in the environment. */
 export function providerChecks(env: Env): Check[] {
   return [
     ...(env.PAYMENT_PROVIDER === 'razorpay' ? [razorpay(env)] : []),

@@ -2,19 +2,18 @@ import type { Command } from 'commander'
 import { CommandError, EXIT } from './command-error.ts'
 import { type Progress, printable, printableLines, progressBar } from './terminal.ts'
 
-/** What a command has done: for programs (`--json`) and for people. */
+/** The result of a command: `data` for programs (`--json`) and `text` for people. */
 export type Report = { data: object; text: string }
 
 /** Adds its commands, or its options and action, to the command of a group. */
 export type Commands = (group: Command) => void
 
-/** Every command's last argument is the command itself. */
+/** Commander passes the command itself as the last argument. */
 const isJson = (args: readonly unknown[]) =>
   Boolean((args.at(-1) as Command).optsWithGlobals<{ json?: boolean }>().json)
 
 /**
- * The action of a command: runs the work, then prints its report. A null report means that the work has
- * written its own output.
+ * The action of a command: runs the work, then prints its report. Null means that the work has written its own output.
  */
 export const reporting =
   <A extends readonly unknown[]>(
@@ -34,18 +33,18 @@ export const reporting =
     process.stdout.write(`${printableLines(output)}\n`)
   }
 
-/** True when whoever reads the output (`head`, a pager that was left) has seen enough. */
+/** Whether the reader of the output (such as `head` or a pager) has closed it. */
 const isReaderGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE'
 
-/** Lets the output end where its reader does: without it that would end the program, in the middle of its work. */
+/** Ignores that the reader has closed the output, which would otherwise end the program in the middle of its work. */
 export function ignoreEpipe(output: NodeJS.WriteStream): void {
   output.on('error', (error) => {
     if (!isReaderGone(error)) throw error
   })
 }
 
-/** Says why nothing more happens, and answers the exit code. */
+/** Prints an error. Returns the exit code. */
 export function explain(error: unknown, json: boolean): number {
   if (isReaderGone(error)) return EXIT.done
   const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')

@@ -1,27 +1,27 @@
 import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
 
-/** What a terminal would act on instead of showing it: control characters, and those that turn the direction of text. */
+/** Characters on which a terminal acts instead of showing them: control characters, and those that change the direction of text. */
 const COMMANDS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A text of somebody else as one line that a terminal only shows: `\u001b[2J` where it would clear the screen. */
+/** Escapes untrusted text for a terminal, as one line: `\u001b[2J` instead of clearing the screen. */
 export const printable = (text: string): string => text.replace(COMMANDS, escaped)
 
-/** The same for lines that we put together: their line breaks stay. JSON that holds such escapes says the same. */
+/** As `printable`, but keeps line breaks. JSON with such escapes keeps its meaning. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
-/** Rows under headings, as wide as they need. */
+/** A table with headings; columns are as wide as their content. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]) {
   const drawn = new Table({ head: [...head], style: { head: [], border: [] } })
   for (const row of rows) drawn.push(row.map((cell) => printable(String(cell))))
   return drawn.toString()
 }
 
-/** The last four characters of an address or id: enough to find something by, too little to write to. */
+/** Masks an address or id except for the last four characters. */
 export const masked = (text: string): string => `…${text.slice(-4)}`
 
-/** Tells a person how far a long work is; nothing where nobody looks. */
+/** Shows the progress of long work, if the error stream is a terminal. */
 export type Progress = {
   start(total: number, what: string): void
   at(done: number): void
@@ -30,7 +30,7 @@ export type Progress = {
 
 const SILENT: Progress = { start: () => {}, at: () => {}, end: () => {} }
 
-/** A bar on the error stream, so that the output can be piped. */
+/** A progress bar on the error stream, so that the output can be piped. */
 export function progressBar(shown: boolean): Progress {
   if (!shown || !process.stderr.isTTY) return SILENT
   const bar = new SingleBar({

@@ -1,17 +1,17 @@
 import type { Database } from '../connect.ts'
 
 /**
- * One change of what is stored. It is done once, in the order of the list; when it is interrupted it is done again, so each
- * must be right on data that it has changed in part. The release before must be able to work with the data that it leaves,
- * because both run side by side while a release is deployed.
+ * A change of stored data. Migrations run once, in the order of the list. An interrupted one runs again, so it must also
+ * work on data that it has already changed in part. The previous release must be able to work with the result, because
+ * both releases run at the same time during a deployment.
  */
 export type Migration = { name: string; up(database: Database): Promise<void> }
 
-/** Every migration; a new one is a file with the next number and a line here. None is changed once it was released. */
+/** All migrations. A new one gets the next number and a line here. Released migrations must never be changed. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: '0001-orders-have-all-fields',
-    // Orders that were written before there were returns lack what only those need, and who moved them.
+    // Orders of early releases lack the fields for returns, and who made each step of their history.
     up: async ({ connection }) => {
       const orders = connection.collection('orders')
       const absent = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../connect.ts'
 import { isDuplicate } from '../duplicate.ts'
 
-/** A holder that says nothing for this long has died. */
+/** A holder that has not renewed its lock for this long has died. */
 const LEASE_MS = 60_000
 const RENEW_MS = 15_000
 const BETWEEN_TRIES_MS = 250
@@ -13,8 +13,8 @@ type Lock = { _id: string; holder: string; until: Date }
 export type LockOptions = { now: () => Date; log: (line: string) => void }
 
 /**
- * Does the work while no other process of any machine does its own under the same lock. Waits for as long as another one
- * holds it and is alive.
+ * Runs the work while no other process on any machine holds the same lock. Waits as long as another live process holds
+ * it.
  */
 export async function underLock<T>(
   { connection }: Database,
@@ -30,7 +30,7 @@ export async function underLock<T>(
       await locks.updateOne(free, { $set: { holder, until: until() } }, { upsert: true })
       return true
     } catch (error) {
-      // The upsert met the document of a holder that is alive.
+      // A live process holds the lock.
       if (isDuplicate(error)) return false
       throw error
     }

@@ -7,7 +7,7 @@ type Done = { migrationName: string }
 
 const COLLECTION = 'migrations'
 
-/** The names of the migrations that were not done yet, in their order. */
+/** The names of the migrations that have not run yet, in order. */
 export async function pendingMigrations(
   { connection }: Database,
   migrations = MIGRATIONS,
@@ -21,7 +21,7 @@ async function runAll(
   migrations: readonly Migration[],
   log: LockOptions['log'],
 ) {
-  // Loaded when there is something to do: it is 27 MB of memory that an API does not need for its life.
+  // Loaded only when there is something to do, since it takes 27 MB of memory.
   const { MongoDBStorage, Umzug } = await import('umzug')
   const umzug = new Umzug({
     migrations: migrations.map(({ name, up }) => ({ name, up: () => up(database) })),
@@ -33,11 +33,12 @@ async function runAll(
 }
 
 /**
- * Brings the database to this release: every pending migration once, by one process at a time, then the collections and
- * indexes. Quick when there is nothing to do. Call it after the services are made, before the first request.
- * @returns the names of the migrations that were done
- * @throws Error of the migration that failed; those before it stay done, it runs again next time. Error that lists the
- * documents when a unique index meets duplicates.
+ * Migrates the database to this release: runs every pending migration once, one process at a time, then creates
+ * collections and indexes. Fast when there is nothing to do. Call it after creating the services and before the first
+ * request.
+ * @returns the names of the migrations that ran
+ * @throws Error of a migration that failed, which runs again next time (earlier ones do not); Error that lists the
+ * documents that violate a unique index
  */
 export async function migrate(
   database: Database,
@@ -48,7 +49,7 @@ export async function migrate(
   let done: string[] = []
   if (!(await isUpToDate()))
     await underLock(database, options, async () => {
-      // Another process may have done them meanwhile.
+      // Another process may have run them meanwhile.
       done = await pendingMigrations(database, migrations)
       if (done.length > 0) await runAll(database, migrations, options.log)
     })

@@ -2,11 +2,11 @@
 export type Seeder = {
   name: string
   isEmpty(): Promise<boolean>
-  /** All or nothing: a start that is interrupted must not leave half a shop behind. */
+  /** Must write all or nothing, so that an interrupted start does not leave incomplete data. */
   fill(): Promise<void>
 }
 
-/** Runs the seeders whose area is empty; answers the names of those that ran. */
+/** Runs the seeders whose area is empty. Returns their names. */
 export async function seedWhenEmpty(seeders: readonly Seeder[]): Promise<string[]> {
   const ran: string[] = []
   for (const seeder of seeders) {

@@ -5,7 +5,7 @@ import { shiprocket } from './shiprocket.ts'
 
 type Surroundings = { now: () => Date; log: FastifyBaseLogger }
 
-/** Shiprocket with the keys of the environment; without them no courier is asked. */
+/** Shiprocket, if the environment has its keys; otherwise no courier. */
 export function createServiceability(env: Env, surroundings: Surroundings): CourierServiceability {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_URL: url } = env
   if (email === undefined) return noCourierServiceability

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 /** The path below `/api` at which a shop in development serves the twin. */
 const PREFIX = '/sandbox/shiprocket'
 
-/** Islands, by the first digits of their pincodes: no courier of the twin goes there. */
+/** First digits of the pincodes of islands, to which no courier of the twin delivers. */
 const UNSERVED = /^(744|68255)/
-/** Hills of the north and the north-east: no cash, and a long way. */
+/** First digits of pincodes in the hills of the north and north-east: no cash on delivery, and long transit. */
 const REMOTE = /^(19|79)/
 
 type Query = Record<string, string | undefined>
@@ -20,7 +20,7 @@ const courier = (courier_company_id: number, courier_name: string, days: number,
   rate: 60 + days,
 })
 
-/** Couriers between two pincodes: the same first digit is near. */
+/** Couriers between two pincodes. Pincodes with the same first digit count as near. */
 function couriersTo(pickup: string, delivery: string) {
   if (UNSERVED.test(delivery)) return []
   if (REMOTE.test(delivery)) return [courier(2, 'Twin Surface', 9, 0)]
@@ -28,7 +28,7 @@ function couriersTo(pickup: string, delivery: string) {
   return [courier(1, 'Twin Air', isNear ? 1 : 2, 1), courier(2, 'Twin Surface', isNear ? 3 : 6, 1)]
 }
 
-/** Stands for Shiprocket in development and tests: its log-in and its serviceability, with couriers that it makes up. */
+/** Simulates Shiprocket in development and tests: its log-in and serviceability, with invented couriers. */
 export function shiprocketTwinRoutes(api: FastifyInstance): void {
   const tokens = new Set<string>()
 

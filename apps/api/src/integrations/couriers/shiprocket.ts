@@ -6,27 +6,27 @@ import * as z from 'zod/mini'
 import type { CourierServiceability, Serviceability } from './serviceability.ts'
 
 export type ShiprocketSettings = {
-  /** Of an API user, not of a person who logs in there. */
+  /** The e-mail address of an API user, not of a person who logs in there. */
   email: string
   password: string
-  /** Where parcels are picked up. */
+  /** The pincode from which parcels are sent. */
   pickupPincode: string
-  /** The base URL of its external API; the twin's in development. */
+  /** The base URL of the external API; in development the twin's. */
   url: string
   timeoutMs?: number
 }
 type Surroundings = { now: () => Date; log: Pick<FastifyBaseLogger, 'warn'> }
 
 const HOUR = 3_600_000
-/** A product page waits for it, and so does an order. */
+/** Short, because product pages and orders wait for the response. */
 const ANSWER_MS = 2_000
-/** Tokens are good for ten days. */
+/** Tokens are valid for ten days. */
 const TOKEN_LIFE_MS = 9 * 24 * HOUR
-/** How long an answer counts, and for how many pincodes. */
+/** How long responses are cached, and for how many pincodes. */
 const KNOWN = { ttl: 6 * HOUR, max: 5_000 } as const
-/** After a failure it is not asked for so long, so that no page waits for it again and again. */
+/** How long the API is not called after a failure, so that pages do not wait for it repeatedly. */
 const PAUSE_MS = 60_000
-/** A parcel with a few pieces of clothing, in kilograms. */
+/** The weight of a parcel with a few pieces of clothing, in kilograms. */
 const WEIGHT_KG = 0.5
 
 const login = z.object({ token: z.string().check(z.minLength(1)) })
@@ -47,8 +47,8 @@ const answer = z.object({
 })
 
 /**
- * What the couriers behind a pincode can do together. They deliver between the days of the fastest and of the recommended
- * one, or of the slowest where none is recommended. Cash is possible where one of them collects it.
+ * Combines the couriers that serve a pincode. Transit is from the days of the fastest courier to those of the recommended
+ * one, or of the slowest if none is recommended. Cash on delivery is possible if one of them offers it.
  */
 function serviceabilityOf({ data }: z.output<typeof answer>): Serviceability {
   const couriers = data?.available_courier_companies ?? []
@@ -107,7 +107,7 @@ export function shiprocket(
       token = null
       return ask(pincode, true)
     }
-    // It says 404 where no courier delivers, as the response's status or in its body.
+    // Where no courier delivers, the API says 404, as the status or in the body.
     if (!response.ok && response.status !== 404)
       throw new Error(`Shiprocket answered ${response.status}`)
     return serviceabilityOf(z.parse(answer, await response.json()))
@@ -115,7 +115,7 @@ export function shiprocket(
 
   const known = new LRUCache<string, Serviceability>({
     ...KNOWN,
-    // All who ask for one pincode at a time wait for one answer.
+    // Concurrent look-ups of one pincode share one request.
     fetchMethod: (pincode) => ask(pincode),
   })
 

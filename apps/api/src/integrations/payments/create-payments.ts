@@ -7,11 +7,11 @@ import { type Sandbox, sandbox } from './sandbox.ts'
 
 type Options = { database: Database; now: () => Date; secret: string; log: FastifyBaseLogger }
 
-/** The payment providers, and the sandbox if it is in use. */
+/** The payment providers, and the sandbox if it is used. */
 export type Payments = {
   /** Takes new payments. */
   provider: PaymentProvider
-  /** Also configured: they handle payments that they took earlier. */
+  /** Other configured providers, for payments that they took earlier. */
   others?: readonly PaymentProvider[]
   sandbox: Sandbox | null
 }
@@ -20,7 +20,7 @@ export type Payments = {
 export const providerOf = ({ provider, others = [] }: Payments, id: string) =>
   [provider, ...others].find((one) => one.id === id) ?? null
 
-/** For a shop without a provider: it sells for cash on delivery only. */
+/** For a shop without a provider, which offers only cash on delivery. */
 function disabledProvider(): PaymentProvider {
   const refuse = async () => {
     const why = { permanent: true, configuration: true }

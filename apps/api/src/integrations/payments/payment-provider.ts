@@ -1,6 +1,6 @@
 import { type Paise, toPaise } from '@aaram/contracts'
 
-/** Providers neither charge nor refund less. */
+/** The smallest amount that providers charge or refund. */
 export const LEAST_PAISE = toPaise(100)
 
 /** A payment at the provider; only `captured` money belongs to the shop. Amounts are paise. */
@@ -60,39 +60,39 @@ export type Callback = { orderId: string; paymentId: string; signature: string }
 export type PaymentProvider = {
   /** The last segment of its webhook path. */
   readonly id: 'razorpay' | 'sandbox'
-  /** True of the stand-in where no provider is configured, which rejects whatever it is called for. */
+  /** True for the stand-in when no provider is configured; all its functions reject. */
   readonly disabled?: boolean
-  /** What web needs to open the payment window. `name` is the provider's, for messages. */
+  /** What web needs to open the payment window. `name`: the provider's name, for messages. */
   readonly checkout: { scriptUrl: string; key: string; name: string }
-  /** Opens an order that can be paid once; `receipt` is ours, 40 characters at most; 100 paise at least. */
+  /** Creates an order that can be paid once: at least 100 paise. `receipt`: our id, at most 40 characters. */
   createOrder(order: { amount: Paise; receipt: string }): Promise<{ id: string }>
-  /** Every attempt to pay an order, failed ones included. */
+  /** Every payment of an order, including failed ones. */
   payments(orderId: string): Promise<ProviderPayment[]>
-  /** The present state of a payment; null when the provider has none with this id. */
+  /** The current state of a payment; null when the provider has none with this id. */
   payment(paymentId: string): Promise<ProviderPayment | null>
-  /** Every refund of a payment, also those made outside the shop. */
+  /** Every refund of a payment, including those made outside the shop. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
-  /** The present state of a dispute; null when the provider has none with this id. */
+  /** The current state of a dispute; null when the provider has none with this id. */
   dispute(disputeId: string): Promise<ProviderDispute | null>
-  /** Everything that was created since then: payments, refunds and disputes. */
+  /** All payments, refunds and disputes created since then. */
   recordsSince(since: Date): Promise<ProviderRecords>
-  /** Captures an authorised payment, which usually happens automatically. */
+  /** Captures an authorised payment. Usually the provider does this automatically. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>
-  /** Refunds; a repeated `key` is the same refund. */
+  /** Makes a refund. Repeating a `key` returns the same refund. */
   refund(refund: { paymentId: string; amount: Paise; key: string }): Promise<ProviderRefund>
-  /** The present state of a refund. */
+  /** The current state of a refund. */
   refundOf(paymentId: string, refundId: string): Promise<ProviderRefund>
-  /** True when the provider signed this payment of this order. */
+  /** Whether the provider signed this payment of this order. */
   isCallback(callback: Callback): boolean
-  /** Reads a webhook over the bytes that arrived; null when the provider did not sign them. */
+  /** Parses a webhook; null when the provider did not sign these bytes. */
   readWebhook(raw: Buffer, headers: Readonly<Record<string, unknown>>): ProviderEvent | null
 }
 
 type FaultOptions = { permanent: boolean; configuration?: boolean; cause?: unknown }
 
 /**
- * Why a request to the provider failed. `permanent`: the same request would fail again. `configuration`: the cause is
- * not the request but the shop's settings (a wrong key, a missing permission), which somebody has to correct.
+ * Why a request to the provider failed. `permanent`: the same request would fail again. `configuration`: the cause is not
+ * the request but the shop's settings (a wrong key, a missing permission), which somebody has to correct.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError'
@@ -103,7 +103,7 @@ export class ProviderError extends Error {
     this.permanent = permanent
     this.configuration = configuration
   }
-  /** The provider refused the request for its content. */
+  /** The provider rejected the request because of its content. */
   get refused(): boolean {
     return this.permanent && !this.configuration
   }

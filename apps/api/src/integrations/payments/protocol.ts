@@ -14,7 +14,7 @@ import type {
 export const callbackText = ({ orderId, paymentId }: Omit<Callback, 'signature'>): string =>
   `${orderId}|${paymentId}`
 
-/** Paise on the wire. */
+/** An amount on the wire, in paise. */
 const wireAmount = z.int().transform(toPaise)
 
 /** A payment on the wire. An unknown status counts as not captured. */
@@ -82,7 +82,7 @@ export const wireDispute = z
     }),
   )
 
-/** Providers disable a webhook that refuses signed events, so unrelated events are accepted and ignored. */
+/** An event on the wire. Unknown events are accepted and ignored, because providers disable webhooks that refuse signed events. */
 const wireEvent = z.object({
   event: z.string().min(1),
   payload: z.object({
@@ -96,8 +96,8 @@ const SIGNATURE = 'x-razorpay-signature'
 const EVENT_ID = 'x-razorpay-event-id'
 
 /**
- * Parses a webhook. The signature is over the raw bytes, so reformatted JSON has another one.
- * @returns null for an invalid signature, or a body that is not an event.
+ * Parses a webhook. The signature is over the raw bytes, so reformatted JSON does not match.
+ * @returns null for an invalid signature, or a body that is not an event
  */
 export function readEvent(
   raw: Buffer,

@@ -6,7 +6,7 @@ import { callbackText, readEvent, wireDispute, wirePayment, wireRefund } from '.
 
 /** Short, because a shopper waits for the response. */
 const ANSWER_MS = 8_000
-/** The largest page of a list. */
+/** The size of a page of a list, the largest allowed. */
 const PAGE = 100
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 
 /** Timeout, rate limit, or still processing the same request: a retry may succeed. */
 const mayPass = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status)
-/** Only these statuses concern the request itself; others (401, 403, 404) concern the shop's keys, rights and URL. */
+/** Statuses that concern the request itself. Others (401, 403, 404) concern the shop's keys, rights and URL. */
 const isRefusal = (status: number) => status === 400 || status === 422
 
 const refusal = z.object({ error: z.object({ description: z.string() }) })
@@ -66,7 +66,7 @@ export function razorpay(options: Options): PaymentProvider {
   }
   const of = (id: string) => encodeURIComponent(id)
 
-  /** All rows of a list, newest first, page by page. Rows that arrive meanwhile make some rows appear twice. */
+  /** All rows of a list, newest first, read page by page. Rows that arrive meanwhile make others appear twice. */
   async function listOf<T extends { id: string }>(
     schema: z.ZodType<T>,
     path: string,
@@ -82,7 +82,7 @@ export function razorpay(options: Options): PaymentProvider {
       if (items.length < PAGE || rows.size === before) return [...rows.values()]
     }
   }
-  /** What the provider returns for an id; null when it rejects the id. */
+  /** The provider's result for an id; null when it rejects the id. */
   const known = <T>(answer: Promise<T>): Promise<T | null> =>
     answer.catch((error) => {
       if (error instanceof ProviderError && error.refused) return null

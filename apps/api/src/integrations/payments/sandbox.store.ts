@@ -76,7 +76,7 @@ const shownPayment = (stored: Stored<ProviderPayment>): ProviderPayment => {
   const isReturned = payment.status === 'captured' && amountRefunded === payment.amount
   return { ...payment, status: isReturned ? 'refunded' : payment.status, amountRefunded }
 }
-/** A dashboard refund has no key; its id is used where keys must be unique. */
+/** A refund made in the dashboard has no key, so its id is used where keys must be unique. */
 const shownRefund = (stored: Stored<ProviderRefund>): ProviderRefund => {
   const refund = shown<ProviderRefund>(stored)
   return { ...refund, key: refund.key === refund.id ? null : refund.key }
@@ -126,8 +126,8 @@ export function createSandboxStore(database: Database, now: () => Date) {
       (await refunds.find({ paymentId }).lean()).map(shownRefund),
     refund: (id: string) => refundBy({ _id: id }),
     /**
-     * The refund with this key, an earlier one if it exists; null when less than this is refundable. Atomic, as at a
-     * real provider: a process may end between any two writes.
+     * Creates the refund with this key, or returns the existing one; null when less than this amount is refundable. Atomic,
+     * like a real provider: the process may end between any two writes.
      */
     async addRefund(
       { key, ...refund }: Omit<ProviderRefund, 'id'>,

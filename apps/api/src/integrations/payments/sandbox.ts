@@ -21,7 +21,7 @@ import {
 import { createSandboxStore } from './sandbox.store.ts'
 
 const MOST_RECEIPT = 40
-/** The time that the shop has to respond to a dispute. */
+/** How long the shop has to respond to a dispute. */
 const RESPOND_MS = 7 * 24 * 3_600_000
 
 const refuse = (message: string): never => {
@@ -36,7 +36,7 @@ export type SignedEvent = { raw: Buffer; headers: Record<string, string> }
 type Simulated<T> = { event: SignedEvent } & T
 /** A provider that also simulates the payer, the seller at its dashboard, and the shopper's bank. */
 export type Sandbox = PaymentProvider & {
-  /** Pays an order, or fails to. Returns what the browser would get and what the provider would send. */
+  /** Pays an order with this outcome. Returns what the browser would get and what the provider would send. */
   pay(orderId: string, outcome: Outcome): Promise<Simulated<{ callback: Callback }>>
   /** Refunds in the dashboard, without the shop; `amount` is paise, by default all that is refundable. */
   refundInDashboard(
@@ -61,8 +61,8 @@ export type Sandbox = PaymentProvider & {
 type Options = { database: Database; now: () => Date; secret: string }
 
 /**
- * Razorpay's protocol and signatures without money: for development, tests and demos. A refund is pending
- * first, and processed when its state is read again.
+ * Razorpay's protocol and signatures without money, for development, tests and demos. A refund is pending at first, and
+ * processed when its state is next read.
  */
 export function sandbox({ database, now, secret }: Options): Sandbox {
   const records = createSandboxStore(database, now)

@@ -14,11 +14,11 @@ import { AppError } from '../../http/app-error.ts'
 import { type CatalogueItem, type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
 import type { BagLine, BagStore } from './bag.store.ts'
 
-/** Today's stock of a size: none of a withdrawn product. */
+/** The current stock of a size; 0 for a withdrawn product. */
 const stockOf = ({ product, withdrawn }: CatalogueItem, size: Size): number =>
   withdrawn ? 0 : (product.sizes.find((one) => one.size === size)?.quantity ?? 0)
 
-/** A line with today's catalogue. */
+/** A line with current data of the catalogue. */
 function toCartItem({ _id, size, quantity }: BagLine, item: CatalogueItem): CartItem {
   const { product } = item
   return {
@@ -43,9 +43,9 @@ function toCartItem({ _id, size, quantity }: BagLine, item: CatalogueItem): Cart
 
 type Parts = { store: BagStore; catalogue: CatalogueService }
 
-/** The bag of an account. It holds nothing back: stock is taken when an order is placed. Decisions, "Bag". */
+/** The bag of an account. It reserves nothing: stock is taken when an order is placed. Decisions, "Bag". */
 export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue }: Parts) {
-  /** Lines with today's catalogue: one query for all their products but one that is `known`. */
+  /** Lines with current data of the catalogue. One query reads all their products, except one that is already `known`. */
   async function shown(lines: readonly BagLine[], known?: CatalogueItem): Promise<CartItem[]> {
     const ids = new Set(lines.map(({ productId }) => productId))
     if (known) ids.delete(known.product._id)
@@ -70,8 +70,8 @@ export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue 
     list,
 
     /**
-     * Makes sure that the line holds at least `asked` units, within stock and the per-item maximum; repeating
-     * it changes nothing, so that merging a guest's bag is the same call.
+     * Raises the line to at least `asked` units, within stock and the per-item maximum. Repeating it changes nothing, so
+     * a guest's bag is merged by the same call.
      * @throws AppError PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, BAG_FULL
      */
     async add(
@@ -88,7 +88,7 @@ export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue 
       const most = Math.min(stock, QUANTITY_MAX)
       const added = await store.raise(userId, variant, asked, most, now())
       const lines = await store.list(userId)
-      // Of several that came in at once, those who see one too many leave again.
+      // Of several concurrent calls, each that sees too many lines removes its own again.
       if (added && lines.length > BAG_LINES_MAX) {
         await store.remove(userId, added)
         throw new AppError('BAG_FULL')
@@ -130,7 +130,7 @@ export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue 
     },
 
     holdsAny: store.holdsAny,
-    /** Takes what was ordered out of the bag, in the order's transaction. */
+    /** Removes ordered items from the bag, in the order's transaction. */
     removeOrdered: store.removeVariants,
   }
 }

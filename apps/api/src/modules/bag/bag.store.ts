@@ -5,7 +5,7 @@ import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
-/** So many units of a product in a size, in one person's bag. */
+/** A quantity of a product in a size, in one person's bag. */
 export type BagLine = { _id: CartItemId; productId: ProductId; size: Size; quantity: number }
 
 type LineRecord = {
@@ -46,13 +46,13 @@ export function createBagStore(database: Database) {
   const lines = lineModel(database)
 
   return {
-    /** In the order in which they were added. */
+    /** The lines in the order in which they were added. */
     async list(userId: UserId): Promise<BagLine[]> {
       const sort = { addedAt: 1, _id: 1 } as const
       const found = lines.collection.find<LineRecord>({ userId: oid(userId) }, { sort })
       return (await found.toArray()).map(toLine)
     },
-    /** Whether there are so many lines of other variants, or more. */
+    /** Whether there are at least `many` lines of other variants. */
     hasOthers: async (userId: UserId, { productId, size }: Variant, many: number) => {
       const others = lines.exists({ userId, $nor: [{ productId, size }] })
       return (await others.skip(many - 1).lean()) !== null
@@ -63,8 +63,8 @@ export function createBagStore(database: Database) {
     },
 
     /**
-     * Makes sure that the line holds `asked` units, never fewer than it held and never more than `most`.
-     * Answers the line's id when it is new, else null.
+     * Raises the line to `asked` units, at most `most`; it never lowers it.
+     * Returns the line's id when it is new, else null.
      */
     async raise(
       userId: UserId,
@@ -89,10 +89,10 @@ export function createBagStore(database: Database) {
       return (await lines.updateOne({ _id, userId }, { $set: { quantity } })).matchedCount === 1
     },
 
-    /** Gives a line another size; a line that already has it gives way. False when the line is gone. */
+    /** Gives a line another size and deletes a line that already has that size. False when the line no longer exists. */
     move: (userId: UserId, { _id, productId, size, quantity }: BagLine): Promise<boolean> =>
       database.transaction(async (session) => {
-        // Looked at first: for a line that is gone, no other may give way.
+        // Checked first, so that nothing is deleted when the line no longer exists.
         if (!(await lines.exists({ _id, userId }).session(session))) return false
         await lines.deleteOne({ userId, productId, size, _id: trusted({ $ne: _id }) }, { session })
         await lines.updateOne({ _id, userId }, { $set: { size, quantity } }, { session })
@@ -106,7 +106,7 @@ export function createBagStore(database: Database) {
       await lines.deleteMany({ userId })
     },
 
-    /** True when one of these is in the bag, in the caller's transaction. */
+    /** Whether one of these is in the bag, read in the caller's transaction. */
     holdsAny: async (
       userId: UserId,
       variants: readonly Variant[],
@@ -116,7 +116,7 @@ export function createBagStore(database: Database) {
       return (await lines.exists({ userId, $or: any }).session(session)) !== null
     },
 
-    /** Removes what was ordered, in the order's transaction. */
+    /** Removes ordered items, in the order's transaction. */
     removeVariants: async (
       userId: UserId,
       variants: readonly Variant[],

@@ -16,10 +16,10 @@ import { importedStock } from './imported-stock.ts'
 import { movesBetween, type StockLedger, type StockMove } from './stock-ledger.store.ts'
 
 export type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
-/** `setStock`: numbers of sizes in a file are what there is from now on, whatever was sold since its export. */
+/** `setStock`: the stock in a file becomes the stock of the shop, whatever was sold since the file was exported. */
 export type ImportOptions = { setStock: boolean }
 
-/** Changes of one product; what is left out stays. Prices are paise; `sizes` sets the sizes it names. */
+/** A change of one product; omitted fields stay. Prices are paise; `sizes` sets the stock of the sizes in it. */
 export type ProductChange = {
   sizes?: readonly SizeStock[] | undefined
   originalPrice?: Paise | undefined
@@ -49,12 +49,12 @@ type Parts = {
   ledger: StockLedger
 }
 
-/** Writes of the catalogue by seller, seed and development kit. Those of orders are in `catalogue-stock.ts`. */
+/** Writes to the catalogue by seller, seed and development kit. Those by orders are in `catalogue-stock.ts`. */
 export function catalogueChanges({ database, products, ledger }: Parts) {
   const adjusted = (moves: StockMove[], at: Date, session: ClientSession, isNew = false) =>
     ledger.write([{ kind: 'adjusted', reference: null, at, moves }], session, { isNew })
 
-  /** What is stored of these files' products, by `metaTitle`. */
+  /** The stored versions of these products, by `metaTitle`. */
   async function knownOf(files: readonly CatalogueProduct[], session: ClientSession | null) {
     const names = files.map(({ metaTitle }) => metaTitle)
     const found = await products
@@ -68,7 +68,7 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
   }
 
   return {
-    /** What speaks against the stock of these files, product by product; nothing is written. */
+    /** Checks the stock in these files without writing. Returns the errors of each product. */
     async stockErrors(files: readonly CatalogueProduct[], options: ImportOptions) {
       const found = await knownOf(files, null)
       return files.flatMap((file) => {
@@ -79,8 +79,8 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
     },
 
     /**
-     * Writes products by their `metaTitle`, new or known, all or none. Answers how many are new, and the ids of all.
-     * @throws AppError INVALID_INPUT, a line for each size whose stock in the file is not the shop's.
+     * Creates or updates products by `metaTitle`, all or none. Returns how many are new, and the ids of all.
+     * @throws AppError INVALID_INPUT with a line for each size whose stock in the file differs from the shop's.
      */
     upsert: (
       files: readonly CatalogueProduct[],
@@ -140,8 +140,8 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
       }),
 
     /**
-     * Changes a product and answers what it was before; null when there is none of this name. What `check` throws
-     * of the prices that it would have ends it.
+     * Changes a product and returns what it was before; null when there is no product with this name. `check` gets the
+     * new prices and may throw to abort the change.
      */
     change: (
       slug: string,
@@ -160,7 +160,7 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
         return stored
       }),
 
-    /** Writes what the published reviews say, in the transaction that changed one of them. */
+    /** Writes the numbers of the published reviews, in the transaction that changed one of them. */
     setReviewSummary: async (
       _id: ProductId,
       reviewSummary: ReviewSummary,
@@ -169,7 +169,7 @@ export function catalogueChanges({ database, products, ledger }: Parts) {
       await products.updateOne({ _id }, { $set: { reviewSummary } }, { session })
     },
 
-    /** Sets the stock of a size that the product has; answers the product before, or null. */
+    /** Sets the stock of a size that the product has. Returns the product before the change, or null. */
     setStock: (
       slug: string,
       size: Size,

@@ -5,9 +5,9 @@ import type { ProductModel, StoredProduct } from './catalogue.model.ts'
 import { type CatalogueItem, toItem } from './catalogue.product.ts'
 import type { IndexedProduct } from './product-index.ts'
 
-/** Search keys of former releases stay in their products, and are not read. */
+/** Search keys that earlier releases stored in products; they are not read. */
 const SHOWN = { titleWords: 0, words: 0 } as const
-/** So many products does the database send at once when all are read. */
+/** Batch size when all products are read. */
 const READ_AT_ONCE = 500
 const INDEXED = {
   title: 1,
@@ -28,7 +28,7 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
   const slugQuery = (slug: string) => products.findOne({ metaTitle: slug, withdrawn: false }, SHOWN)
 
   return {
-    /** The queries by themselves, for `explain`. */
+    /** The queries, for `explain`. */
     queries: { slug: slugQuery },
 
     async bySlug(slug: string): Promise<CatalogueItem | null> {
@@ -36,19 +36,19 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
       return stored && item(stored)
     },
 
-    /** The id of a product, also of a withdrawn one; undefined where there is none of this name. */
+    /** The id of a product, even a withdrawn one; undefined when there is no product with this name. */
     async idOf(slug: string): Promise<string | undefined> {
       const found = await products.findOne({ metaTitle: slug }, { _id: 1 }).lean()
       return found?._id.toHexString()
     },
 
-    /** Those that exist, withdrawn ones among them, in the order of the ids; one query for any number. */
+    /** The products that exist, including withdrawn ones, in the order of the ids. One query for any number. */
     async byIds(
       ids: readonly (ProductId | string)[],
       session: ClientSession | null = null,
     ): Promise<CatalogueItem[]> {
       const wanted = ids.map((id) => new mongoose.Types.ObjectId(id))
-      // The driver's own: bags and orders ask often.
+      // The driver's method, which is faster than mongoose's: bags and orders call this often.
       const stored = await products.collection
         .find<StoredProduct>(
           { _id: { $in: wanted } },
@@ -59,7 +59,7 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
       return ids.flatMap((id) => found.get(id) ?? []).map(item)
     },
 
-    /** What lists need of these products, or of all of them, in the order of their ids; withdrawn ones too. */
+    /** The fields that lists need, of these products or of all, sorted by id; includes withdrawn products. */
     async *indexed(ids: readonly string[] | null): AsyncGenerator<IndexedProduct> {
       const filter = ids ? { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } } : {}
       const stored = products.collection.find<StoredProduct>(filter, {
@@ -73,7 +73,7 @@ export function catalogueReads(products: ProductModel, mediaBaseUrl: string) {
 
     isEmpty: async () => !(await products.exists({})),
     total: () => products.countDocuments({}),
-    /** All products, oldest first, withdrawn ones too; one at a time, for any size of catalogue. */
+    /** All products, oldest first, including withdrawn ones. Yields one at a time, for catalogues of any size. */
     all: (): AsyncIterable<StoredProduct> =>
       products
         .find({}, SHOWN, { sort: { _id: 1 } })

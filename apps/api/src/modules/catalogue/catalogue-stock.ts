@@ -3,14 +3,14 @@ import mongoose, { type ClientSession } from 'mongoose'
 import type { Write } from '../../database/unit-of-work.ts'
 import type { ProductModel } from './catalogue.model.ts'
 
-/** So many units of a product in a size. */
+/** A quantity of a product in a size. */
 export type StockLine = { productId: ProductId; size: Size; quantity: number }
 
-/** The only writes of stock for orders: each is one conditional step on the server, never read and write back. */
+/** The only stock writes for orders. Each is one conditional update in the database, never a read followed by a write. */
 export function catalogueStock(products: ProductModel) {
   return {
     /**
-     * Takes the units if that many are there and the product is in the shop, or `alsoWithdrawn`; else it
+     * Takes the units if that many are in stock and the product is not withdrawn (or `alsoWithdrawn` is set). Otherwise it
      * modifies nothing.
      */
     take: ({ productId, size, quantity }: StockLine, alsoWithdrawn: boolean): Write => ({
@@ -24,7 +24,7 @@ export function catalogueStock(products: ProductModel) {
       update: { $inc: { 'sizes.$.quantity': -quantity } },
     }),
 
-    /** Puts units back, also of a withdrawn product; false when the size is sold no more and takes none. */
+    /** Puts units back, even of a withdrawn product; false when the product no longer has the size. */
     async restore(
       { productId, size, quantity }: StockLine,
       session: ClientSession,

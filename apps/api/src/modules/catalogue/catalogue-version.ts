@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { createChangedProducts, productsChangedSince } from './changed-products.ts'
 import type { Revisions, RevisionsStore } from './revisions.store.ts'
 
-/** The stored version is read again when what is known of it is older than this. */
+/** The stored version is read again when the known one is older than this. */
 const MAX_AGE_MS = 50
-/** The least time between two writes of the version; one write covers all changes since the previous one. */
+/** The minimum time between two writes of the version; one write covers all changes since the previous one. */
 const WRITE_INTERVAL_MS = 20
 /** After this time a read counts as failed, so that a database that does not respond does not delay cached responses. */
 const READ_TIMEOUT_MS = 500
@@ -12,9 +12,9 @@ const READ_TIMEOUT_MS = 500
 type Options = { revisions: RevisionsStore; newId: () => string; elapsed?: () => number }
 
 /**
- * The version of the catalogue, by which caches recognise entries that are out of date, also when another process (a
- * seller at the command line) made the change: each change writes a new id into one small document, which is polled
- * every 50 ms while there are requests. An idle shop reads nothing, a busy one 20 times a second.
+ * The version of the catalogue, with which caches recognise outdated entries, even when another process (such as the
+ * seller's command line) made the change. Each change writes a new id into one small document, which is polled every
+ * 50 ms while there are requests: 20 reads a second in a busy shop, none in an idle one.
  */
 export function createCatalogueVersion({
   revisions,
@@ -28,7 +28,7 @@ export function createCatalogueVersion({
   const unwritten = new Set<'stock' | 'listings'>()
   const unwrittenProducts = createChangedProducts()
   const changedProducts = createChangedProducts()
-  // Nothing is known at the start.
+  // At the start all products count as changed.
   changedProducts.add(null)
   /** The write in progress, and the one that follows it. */
   let writing: Promise<void> | undefined
@@ -46,9 +46,9 @@ export function createCatalogueVersion({
   async function read(): Promise<void> {
     let startedAt = elapsed()
     const found = await findRevisions()
-      // Cached responses expire within minutes; requests that need the database report the error.
+      // Ignored: cached responses expire within minutes, and requests that need the database report the error.
       .catch(() => {
-        // The same request must not wait twice.
+        // So that the same request does not wait twice.
         startedAt = elapsed()
         return known
       })
@@ -60,7 +60,7 @@ export function createCatalogueVersion({
 
   async function write(): Promise<void> {
     const id = newId()
-    // `listings` is for processes of the release before, which keep lists by it.
+    // `listings` is for processes of an earlier release, whose cached lists depend on it.
     const ids = unwritten.has('listings') ? { answers: id, listings: id } : { answers: id }
     unwritten.clear()
     const products = unwrittenProducts.take()
@@ -81,8 +81,8 @@ export function createCatalogueVersion({
       return reading
     },
     /**
-     * Call it after a change of these products is committed (null: of any): valid at once in this process, within 100 ms
-     * in every other one. Resolves when the new version is stored; changes made at the same time share one write.
+     * Call this after a change of these products (null: of any) is committed. It takes effect at once in this process and
+     * within 100 ms in all others. Resolves when the new version is stored; concurrent changes share one write.
      */
     changed(what: 'stock' | 'listings', products: readonly string[] | null): Promise<void> {
       version += 1

@@ -2,7 +2,7 @@ import type { Paise, ReviewSummary, Size } from '@aaram/contracts'
 import { Schema, type Types } from 'mongoose'
 import { defineModel } from '../../database/model.ts'
 
-/** A product as the database keeps it. Prices are paise; `pictures` are the numbers of its originals. */
+/** A product as it is stored. Prices are paise; `pictures` are the numbers of its original pictures. */
 export type StoredProduct = {
   _id: Types.ObjectId
   title: string
@@ -19,12 +19,12 @@ export type StoredProduct = {
   colors: string[]
   sizes: { size: Size; quantity: number }[]
   pictures: number[]
-  /** What each of them shows, in their order. Products of older releases have none. */
+  /** A description of each picture, in the same order. Products of earlier releases have none. */
   pictureTexts?: string[]
   createdAt: Date
-  /** Gone from the shop, though bags and orders may still name it. */
+  /** No longer sold; bags and orders may still refer to it. */
   withdrawn: boolean
-  /** The numbers of its published reviews. Products without a review, and of older releases, have none. */
+  /** The numbers of its published reviews. Absent for products without reviews, and of earlier releases. */
   reviewSummary?: ReviewSummary
 }
 

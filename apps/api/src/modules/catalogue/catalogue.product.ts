@@ -11,7 +11,7 @@ import {
 import type { Types } from 'mongoose'
 import type { StoredProduct } from './catalogue.model.ts'
 
-/** A product with what only the shop itself needs to know: bags and orders are made from it. */
+/** A product with internal data; bags and orders are made from it. */
 export type CatalogueItem = {
   product: Product
   sku: string
@@ -27,11 +27,11 @@ export const NO_REVIEWS: ReviewSummary = {
 /** The SKU of a size. */
 export const skuOf = (item: Pick<CatalogueItem, 'sku'>, size: Size): string => `${item.sku}-${size}`
 
-/** Tells products in sizes apart where only their stock counts: the contracts' `variantIdOf` needs the colour too. */
+/** Identifies a product in a size for stock; the contracts' `variantIdOf` also needs the colour. */
 export const stockKey = (variant: { productId: ProductId | Types.ObjectId; size: Size }): string =>
   `${variant.productId} ${variant.size}`
 
-/** Spec section 3: the folder of a picture's address holds every width and format of it. */
+/** The URL of a picture. Spec section 3: its folder contains every width and format. */
 const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: string) =>
   `${mediaBaseUrl}/media/products/${encodeURIComponent(slug)}/${picture}/${file}.webp`
 
@@ -62,11 +62,11 @@ export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueIt
 
 const firstPictures = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
-/** A SKU for a product whose file gives none: the same each time the file is read. */
+/** The SKU of a product whose file gives none: the same each time the file is read. */
 const ownSku = (metaTitle: string) =>
   `AR-${createHash('sha256').update(metaTitle).digest('hex').slice(0, 8).toUpperCase()}`
 
-/** What an import writes beside the stock: `always` on each import, `first` when the product is new. */
+/** What an import writes besides the stock: `always` on every import, `first` only when the product is new. */
 export function toStored(file: CatalogueProduct, now: Date) {
   const { title, metaTitle, category, description, colors, images, imageTexts = [] } = file
   const prices = {
@@ -94,7 +94,7 @@ export function toStored(file: CatalogueProduct, now: Date) {
   return { metaTitle, always: { ...always, ...given }, first: { ...first, ...given } }
 }
 
-/** A stored product as the catalogue's files hold it; importing it again changes nothing. */
+/** A stored product in the form of a catalogue file; importing it again changes nothing. */
 export function toFile(stored: StoredProduct): CatalogueProduct {
   const { pictures } = stored
   const counted = pictures.every((picture, n) => picture === n + 1)

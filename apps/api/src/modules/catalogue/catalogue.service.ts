@@ -32,7 +32,7 @@ export type { ProductChange } from './catalogue-changes.ts'
 export type { StockLine } from './catalogue-stock.ts'
 export { builtInSynonyms, readSynonyms } from './search-language.ts'
 
-/** Products written in one transaction: a file of at most so many is written wholly or not at all. */
+/** Products written in one transaction. A file with no more than this is written completely or not at all. */
 const BLOCK = 500
 
 type Stores = {
@@ -72,9 +72,9 @@ export function createCatalogueService(
 
   return {
     ...createStockService({ stock, store, version, ledger, now }),
-    /** Units that came into the stock, for those who wait for them. */
+    /** Units that came into stock, for the people who wait for them. */
     restocks,
-    /** By which the response cache recognises responses that are out of date. */
+    /** With which the response cache recognises outdated responses. */
     version: { version: version.answers, revalidate: version.revalidate },
     seeder,
     /** The queries that shoppers cause, for `explain`. */
@@ -82,12 +82,12 @@ export function createCatalogueService(
 
     ...createProductLists({ store, synonyms, version, popularSearches, now, secrets }),
 
-    /** @throws AppError PRODUCT_NOT_FOUND, also for a product that was withdrawn. */
+    /** @throws AppError PRODUCT_NOT_FOUND, also for a withdrawn product */
     bySlug: async (slug: string): Promise<Product> => (await itemBySlug(slug)).product,
-    /** As `bySlug`, with what only the shop itself needs to know. */
+    /** As `bySlug`, with internal data. */
     itemBySlug,
 
-    /** Products for bags and orders, withdrawn ones too; one query for any number. Unknown ids are left out. */
+    /** Products for bags and orders, including withdrawn ones. One query for any number; unknown ids are left out. */
     byIds: (ids: readonly ProductId[], session?: ClientSession) => store.byIds(ids, session),
 
     /** Products as shoppers see them, each once; unknown and withdrawn ones are left out. One query for any number. */
@@ -96,14 +96,14 @@ export function createCatalogueService(
       return items.filter(({ withdrawn }) => !withdrawn).map(({ product }) => product)
     },
 
-    /** Today's stock of a product. @throws AppError PRODUCT_NOT_FOUND. */
+    /** The current stock of a product. @throws AppError PRODUCT_NOT_FOUND */
     async stockOf(id: ProductId): Promise<{ _id: ProductId; sizes: SizeStock[] }> {
       const [item] = await store.byIds([id])
       if (!item || item.withdrawn) throw notFound()
       return { _id: id, sizes: item.product.sizes }
     },
 
-    /** Changes a product under its `metaTitle` (development kit). @throws AppError PRODUCT_NOT_FOUND. */
+    /** Changes the product with this `metaTitle` (development kit). @throws AppError PRODUCT_NOT_FOUND */
     async change(slug: string, change: ProductChange): Promise<void> {
       const before = await changes.change(slug.normalize('NFC'), change, now())
       if (!before) throw notFound()
@@ -113,8 +113,8 @@ export function createCatalogueService(
     },
 
     /**
-     * Changes prices; what is left out stays, null ends a discount. Answers the prices before and after.
-     * @throws AppError PRODUCT_NOT_FOUND; INVALID_INPUT with what `discountError` or `taxPriceError` says.
+     * Changes prices: an omitted price stays, null ends a discount. Returns the prices before and after.
+     * @throws AppError PRODUCT_NOT_FOUND; INVALID_INPUT with the line of `discountError` or `taxPriceError`
      */
     async setPrices(
       slug: string,
@@ -138,7 +138,7 @@ export function createCatalogueService(
     /** See `catalogueChanges`; once the transaction is committed, `reviewsChanged` makes it visible. */
     setReviewSummary: changes.setReviewSummary,
     reviewsChanged: (id: ProductId): Promise<void> => version.changed('stock', [id]),
-    /** Sets the stock of a size; answers what it was, or null when there is no such product or size. */
+    /** Sets the stock of a size. Returns the previous stock, or null when there is no such product or size. */
     async setStock(slug: string, size: Size, quantity: number): Promise<number | null> {
       const before = await changes.setStock(slug.normalize('NFC'), size, quantity, now())
       if (!before) return null
@@ -146,7 +146,7 @@ export function createCatalogueService(
       return before.sizes.find((one) => one.size === size)?.quantity ?? 0
     },
 
-    /** What the tax rates of today and the shop's stock have against an import of these products; nothing is written. */
+    /** Errors that today's tax rates and the shop's stock would cause in an import of these products; nothing is written. */
     async importErrors(files: readonly CatalogueProduct[], options: ImportOptions) {
       const faults: { metaTitle: string; field: string; message: string }[] = []
       for (const { metaTitle, originalPrice, discountedPrice = null } of files) {
@@ -161,8 +161,8 @@ export function createCatalogueService(
     },
 
     /**
-     * Writes checked products, by `metaTitle`, in transactions of 500; `wrote` is told how many are done.
-     * @throws AppError INVALID_INPUT when the stock changed meanwhile: blocks before have been written.
+     * Writes checked products, by `metaTitle`, in transactions of 500. `wrote` is called with the number written so far.
+     * @throws AppError INVALID_INPUT when the stock changed meanwhile; earlier blocks stay written
      */
     async importAll(
       files: readonly CatalogueProduct[],
@@ -184,13 +184,13 @@ export function createCatalogueService(
       return { created, updated: files.length - created }
     },
 
-    /** Every product as a file holds it, withdrawn ones too, oldest first. */
+    /** Every product in the form of a catalogue file, including withdrawn ones, oldest first. */
     async *exportAll(): AsyncGenerator<CatalogueProduct> {
       for await (const stored of store.all()) yield toFile(stored)
     },
     total: store.total,
 
-    /** For the audit: the stock of every product now, and the numbers of its reviews; withdrawn ones too, one at a time. */
+    /** For the audit: the current stock and review numbers of every product, including withdrawn ones. Yields one at a time. */
     async *stockNow(): AsyncGenerator<
       { productId: ProductId; sizes: SizeStock[] } & Pick<CatalogueItem, 'reviewSummary'>
     > {
@@ -198,7 +198,7 @@ export function createCatalogueService(
         yield { productId: _id.toHexString() as ProductId, sizes, reviewSummary }
     },
 
-    /** Call it after the data were replaced without this service, as by the development kit's reset. */
+    /** Call this after data was replaced without this service, as by the development kit's reset. */
     invalidate: () => version.changed('listings', null),
   }
 }

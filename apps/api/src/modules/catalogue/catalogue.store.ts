@@ -8,7 +8,7 @@ import type { StockLedger } from './stock-ledger.store.ts'
 type Options = {
   database: Database
   ledger: StockLedger
-  /** In front of `/media/…` in every product. */
+  /** Prefix of `/media/…` in the picture URLs of every product. */
   mediaBaseUrl: string
 }
 

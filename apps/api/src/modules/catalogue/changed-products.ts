@@ -1,9 +1,9 @@
 import type { RevisionChange } from './revisions.store.ts'
 
-/** More ids than this are no list: whoever follows reads all products again. */
+/** Beyond this number of ids all products count as changed, and followers read them all again. */
 const IDS_MAX = 500
 
-/** Collects ids of products until they are taken; null stands for all products. */
+/** Collects ids of changed products until they are taken; null stands for all products. */
 export function createChangedProducts() {
   let ids: Set<string> | null = new Set()
   return {
@@ -22,8 +22,8 @@ export function createChangedProducts() {
 }
 
 /**
- * The products that changed from one value of `answers` to another, by the changes kept; null where they do not lead
- * from one to the other: there were more than are kept, or another release wrote without them.
+ * The products that changed between two values of `answers`, by the stored changes. Null when the stored changes do not
+ * connect the two, because there were too many, or because a release wrote a new value without its changes.
  */
 export function productsChangedSince(
   from: string | undefined,

@@ -8,7 +8,7 @@ import { createSearchLanguage, type SearchLanguage } from './search-language.ts'
 import type { SynonymsStore } from './synonyms.store.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
-/** Even without an announced change all products are read again after this time: somebody may write by hand. */
+/** All products are read again after this time even without an announced change, because somebody may write to the database by hand. */
 const LIFE_MS = 5 * 60_000
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   elapsed?: () => number
 }
 
-/** `index` and `texts` have the same rows; `build` tells apart indexes whose rows differ. */
+/** `index` and `texts` have the same rows. Indexes with different rows have different `build`s. */
 export type CurrentIndex = {
   index: ProductIndex
   texts: TextIndex
@@ -34,8 +34,8 @@ function put({ index, texts }: Parts, product: IndexedProduct, isNew = false): v
 }
 
 /**
- * The index of all products in memory, as new as the catalogue's version when it is given out: products that changed are
- * read again, all of them at the start and after larger changes. Requests share each reading.
+ * The index of all products in memory, brought up to date with the catalogue's version before it is returned. Changed
+ * products are read again; at the start and after larger changes, all products. Concurrent requests share each read.
  */
 export function createCurrentIndex({
   store,
@@ -48,7 +48,7 @@ export function createCurrentIndex({
   let builtAt = Number.NEGATIVE_INFINITY
   let updating: Promise<void> | undefined
   let renewing: Promise<void> | undefined
-  /** What the present index was given while its successor was read, which may have read it before. */
+  /** Changes applied to the current index while its successor is being read, which may have read the older data. */
   const meanwhile = createChangedProducts()
 
   async function rebuild(): Promise<void> {
@@ -57,7 +57,7 @@ export function createCurrentIndex({
     const language = createSearchLanguage(await synonyms.read())
     const next = { index: createProductIndex(), texts: createTextIndex(language), language }
     for await (const product of store.indexed(null)) put(next, product, true)
-    // Now, with other requests in between, and not while a request waits for its list.
+    // Sorted now, with other requests in between, and not while a request waits for its list.
     for (const key of ['id', ...SORT_KEYS] as const) {
       await setImmediate()
       next.index.order(key)
@@ -87,11 +87,11 @@ export function createCurrentIndex({
     }
   }
 
-  /** Reads all products again, while the present index is used. */
+  /** Reads all products again while the current index stays in use. */
   function renew(): void {
     if (updating || renewing || elapsed() - builtAt < LIFE_MS) return
     renewing = rebuild()
-      // The next request tries again, and meets the fault itself where it lasts.
+      // The next request tries again and reports the error if it persists.
       .catch(() => undefined)
       .finally(() => {
         renewing = undefined
@@ -100,7 +100,7 @@ export function createCurrentIndex({
 
   return async function current(): Promise<CurrentIndex> {
     await version.revalidate()
-    // An update that is under way may have begun before the last change: the next one has not.
+    // An update in progress may have started before the last change, so it does not count.
     const isCurrent = () => parts && !updating && version.changedProducts.isEmpty()
     for (let pass = 0; pass < 2 && !isCurrent(); pass += 1) {
       updating ??= update().finally(() => {

@@ -1,14 +1,14 @@
 import { type FileStock, PRODUCT_FILE, type SizeStock } from '@aaram/contracts'
 
-/** The sizes of a product after an import; null when they stay as they are. Otherwise what speaks against it. */
+/** The sizes of a product after an import (null: unchanged), and the errors, if there are any. */
 export type ImportedStock = { sizes: SizeStock[] | null; faults: string[] }
 
 const isChange = ({ quantity }: FileStock) => typeof quantity === 'string'
 
 /**
- * What a file's `sizes` make of a product's: `before` is null for a new product. A number must be the present one,
- * or units that were sold since the export would come back; `setStock` sets it all the same. A list of nothing but
- * changes (`+3`) leaves the other sizes as they are; any other list names all sizes.
+ * Applies a file's `sizes` to those of a product (`before`; null for a new product). A plain number must equal the current
+ * stock, because otherwise units sold since the export would reappear; `setStock` sets it anyway. A list that contains only
+ * changes (`+3`) leaves other sizes as they are; any other list replaces all sizes.
  */
 export function importedStock(
   file: readonly FileStock[] | undefined,

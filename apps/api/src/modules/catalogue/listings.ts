@@ -8,33 +8,33 @@ import { closestRows, rankedRows } from './search-ranking.ts'
 import { type Understood, understand } from './search-terms.ts'
 
 const KEPT_BYTES = 12 * 1024 * 1024
-/** What a list weighs beside its key and its rows: facets, objects. */
+/** Estimated size of a cached list without its key and rows: facets and objects. */
 const ENTRY_BYTES = 4_096
-/** Rows that are kept of a list, 100 pages of 12. A list that somebody reads further is kept whole. */
+/** Rows cached of a list: 100 pages of 12. When somebody reads further, the whole list is cached. */
 const FIRST_ROWS = 1_200
 
-/** `search`: what is searched for; `relatedTo`: the id of a product. Neither for all products. */
+/** `search`: a search text; `relatedTo`: the id of a product. Without either, all products. */
 type ListQuery = Selection &
   Pick<Parameters<typeof select>[1], 'sortBy' | 'order'> & {
     search: string | undefined
     relatedTo?: string | undefined
   }
-/** One page of a list: ids from `skip` on, and what belongs to the list as a whole. */
+/** One page of a list (ids from `skip` on), and what concerns the whole list. */
 export type ListPage = Omit<Selected, 'rows'> & {
   totalCount: number
   ids: string[]
-  /** How the search was understood; null without one. */
+  /** How the search was understood; null without a search. */
   understood: Understood | null
 }
 
-/** A list with all of its rows, or with the first ones. */
+/** A cached list, with all of its rows or only the first ones. */
 type Kept = Selected & { totalCount: number }
 
 type GetCurrent = () => Promise<CurrentIndex>
 
 const NOTHING = new Uint32Array()
 
-/** Sizes and prices of the text count where the query does not give them. */
+/** Sizes and prices in the search text apply where the query does not give its own. */
 const withFilters = <Q extends Selection>(query: Q, understood: Understood | null): Q => {
   if (!understood) return query
   const { size, minPrice, maxPrice } = understood.filters
@@ -62,17 +62,17 @@ const pageOf = (
 
 const whole = (selected: Selected): Kept => ({ ...selected, totalCount: selected.rows.length })
 
-/** A copy without the later rows, which would stay in memory behind a part of the array. */
+/** A copy with the first rows only. (A subarray would keep all rows in memory.) */
 const beginning = (list: Kept): Kept =>
   list.totalCount > FIRST_ROWS ? { ...list, rows: list.rows.slice(0, FIRST_ROWS) } : list
 
-/** Whether a page's rows are among those that are kept. */
+/** Whether the cached rows include this page. */
 const reaches = ({ rows, totalCount }: Kept, end: number): boolean =>
   rows.length >= Math.min(end, totalCount)
 
 /**
- * Which products a list has, and its facets: the costly part of a page, the same for all pages of it. Kept in memory, 12 MB
- * at most, until a product changes that lists can show.
+ * The products of a list, and its facets: the expensive part of a page, the same for all its pages. Cached in memory, at
+ * most 12 MB, until a change that lists can show.
  */
 export function createListings(current: GetCurrent) {
   const kept = new LRUCache<string, Kept>({
@@ -89,7 +89,7 @@ export function createListings(current: GetCurrent) {
       const { index, texts, language, build } = await current()
       const related = relatedTo === undefined ? undefined : index.rowOf(relatedTo)
       if (related !== undefined && search === undefined) {
-        // Not kept: there are as many of these lists as products, and the response cache keeps those that are wanted.
+        // Not cached here: there are as many of these lists as products, and the response cache has the popular ones.
         const list = select(index, query, relatedRows(index, related, RELATED_MAX))
         return pageOf(index, whole(list), skip, limit, null)
       }
@@ -107,7 +107,7 @@ export function createListings(current: GetCurrent) {
       return pageOf(index, list, skip, limit, understood)
     },
 
-    /** Whether a search consists of the catalogue's words as they are shown, and finds products. */
+    /** Whether a search consists of words of the catalogue, spelt as shown, and finds products. */
     async isPlain(search: string): Promise<boolean> {
       const { index, texts, language } = await current()
       const understood = understand(search, texts, language)
@@ -116,13 +116,13 @@ export function createListings(current: GetCurrent) {
       return rows.some((row) => index.columns.listed[row] === 1)
     },
 
-    /** Ids of products that have the most of a search's words, in the order of how well they match. */
+    /** Ids of the products with the most words of a search, best match first. */
     async closest(understood: Understood, limit: number): Promise<string[]> {
       const { index, texts } = await current()
       return Array.from(closestRows(understood, { index, texts }, limit), index.idOf)
     },
 
-    /** What a search that is being typed may become: the best products, and the categories of most of those found. */
+    /** Suggestions while somebody types: the best products, and the categories with the most matches. */
     async suggestions(search: string, most: { products: number; categories: number }) {
       const { index, texts, language } = await current()
       const understood = understand(search, texts, language)

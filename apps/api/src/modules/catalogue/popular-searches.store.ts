@@ -4,8 +4,8 @@ import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
 /**
- * What was searched for in one period. `buckets`: numbers that stand for groups of clients, `distinct` how many; nothing else
- * is known of who searched. `at`: the last use.
+ * A search text in one period. `buckets`: numbers of groups of clients, `distinct`: how many groups. Nothing else about who
+ * searched is stored. `at`: the last use.
  */
 type Stored = {
   _id: string
@@ -19,7 +19,7 @@ type Stored = {
 export type SearchCount = Pick<Stored, 'period' | 'text' | 'distinct'>
 export type SearchUse = Pick<Stored, 'period' | 'text' | 'buckets' | 'at' | 'expiresAt'>
 
-/** So many counts are read at most, the largest. */
+/** How many counts are read at most, the largest first. */
 const READ_MOST = 200
 
 const schema = new Schema<Stored>(
@@ -40,7 +40,7 @@ const popularSearchModel = defineModel('PopularSearch', schema)
 export function createPopularSearchesStore(database: Database) {
   const searches = popularSearchModel(database)
   return {
-    /** Adds clients to a count; one that does not exist begins only if `isRoom`. */
+    /** Adds clients to a count. A new count is created only if `isRoom`. */
     async add(
       { period, text, buckets, at, expiresAt }: SearchUse,
       { isRoom }: { isRoom: boolean },
@@ -60,7 +60,7 @@ export function createPopularSearchesStore(database: Database) {
         searches.updateOne({ _id }, update, { upsert: isRoom, updatePipeline: true }),
       )
     },
-    /** The largest counts of the periods from this one on that have at least so many clients. */
+    /** The largest counts since the given period that have at least `distinctMin` groups of clients. */
     largest: (period: number, distinctMin: number): Promise<SearchCount[]> =>
       searches
         .find(
@@ -71,7 +71,7 @@ export function createPopularSearchesStore(database: Database) {
         .limit(READ_MOST)
         .lean(),
     count: (period: number): Promise<number> => searches.countDocuments({ period }),
-    /** Removes the counts of a period with fewer clients that were not used since then. */
+    /** Removes counts of a period that have fewer groups of clients and were last used before `usedBefore`. */
     async removeRare(period: number, distinctMin: number, usedBefore: Date): Promise<void> {
       await searches.deleteMany({
         period,

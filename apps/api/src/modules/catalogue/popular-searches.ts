@@ -5,26 +5,26 @@ import { keysFor } from '../../secret-keys.ts'
 import type { PopularSearchesStore, SearchCount } from './popular-searches.store.ts'
 
 const { shown: SHOWN, distinctMin, periodMs, periods, lettersMax, storedMax } = POPULAR_SEARCHES
-/** Groups that clients are divided into: each stands for millions of addresses. */
+/** The number of groups into which clients are hashed; each stands for millions of addresses. */
 const BUCKETS = 1_024
-/** Texts that wait to be stored; more are not counted. */
+/** The maximum number of texts waiting to be stored; more are not counted. */
 const WAITING_MAX = 500
-/** How long what is shown is not read again. */
+/** How long the result is cached. */
 const KEPT_MS = 10_000
-/** When there is no room for new counts, small ones go that were not used for this time. */
+/** When there is no room for new counts, small ones that were not used for this long are removed. */
 const RARE_MS = 3_600_000
 
 type Options = Pick<Deps, 'now' | 'secrets'> & {
   store: PopularSearchesStore
-  /** Whether a text consists of the shop's present words and finds products. */
+  /** Whether a text consists of words of the current catalogue and finds products. */
   isFound(text: string): Promise<boolean>
 }
 
-/** How many clients so many different buckets stand for (linear counting). */
+/** Estimates the number of clients from the number of different buckets (linear counting). */
 const clientsOf = (distinct: number): number =>
   -BUCKETS * Math.log(1 - Math.min(distinct, BUCKETS - 1) / BUCKETS)
 
-/** The texts, the most popular first: a period counts half as much as the one after it. */
+/** The texts, most popular first. A period counts half as much as the next one. */
 function ranked(counts: readonly SearchCount[], period: number): string[] {
   const scores = new Map<string, number>()
   for (const { text, distinct, period: of } of counts)
@@ -35,8 +35,8 @@ function ranked(counts: readonly SearchCount[], period: number): string[] {
 }
 
 /**
- * What many shoppers search for: ADR 27. A search counts once for each group of clients and week, whoever repeats it; counts
- * of several processes are added up in the database. Nothing that is stored says who searched.
+ * Popular searches: ADR 27. A search counts once for each group of clients and week, however often it is repeated; counts
+ * of several processes are added up in the database. Nothing is stored that identifies who searched.
  */
 export function createPopularSearches({ now, secrets, store, isFound }: Options) {
   const [key] = keysFor('popular-searches', secrets)
@@ -50,7 +50,7 @@ export function createPopularSearches({ now, secrets, store, isFound }: Options)
   async function read(): Promise<void> {
     readAt = now().getTime()
     const period = periodAt(now())
-    /** By their words in order of the alphabet: "tee black" is "black tee". */
+    /** Keyed by the words in alphabetical order, so that "tee black" and "black tee" are the same. */
     const found = new Map<string, string>()
     for (const text of ranked(await store.largest(period - periods + 1, distinctMin), period)) {
       if (found.size === SHOWN) break
@@ -61,7 +61,7 @@ export function createPopularSearches({ now, secrets, store, isFound }: Options)
   }
 
   return {
-    /** Counts a search that had results. `client`: the network that it came from. */
+    /** Counts a search that had results. `client`: the network that sent it. */
     note(text: string, client: string): void {
       if (text.length > lettersMax || (waiting.size >= WAITING_MAX && !waiting.has(text))) return
       const digest = createHmac('sha256', key)
@@ -91,7 +91,7 @@ export function createPopularSearches({ now, secrets, store, isFound }: Options)
       }
     },
 
-    /** What to show, the most popular first; at most 10 s old, and older while the database cannot be read. */
+    /** Popular searches, most popular first. At most 10 s old, or older while the database cannot be read. */
     async current(): Promise<readonly string[]> {
       if (Math.abs(now().getTime() - readAt) >= KEPT_MS)
         reading ??= read()

@@ -1,6 +1,6 @@
 import { COLOUR_FAMILIES, familiesOf, foldedColour, SIZES, type SortKey } from '@aaram/contracts'
 
-/** What the index keeps of a product. Prices are paise, `createdAt` ms since 1970; `id` has 24 hexadecimal digits. */
+/** The fields of a product that the index contains. Prices are paise, `createdAt` is ms since 1970, `id` has 24 hexadecimal digits. */
 export type IndexedProduct = {
   id: string
   title: string
@@ -14,11 +14,11 @@ export type IndexedProduct = {
   withdrawn: boolean
 }
 
-/** A list of colours that products have, as numbers: of families in COLOUR_FAMILIES, of names in the index. */
+/** A list of colours as numbers: positions of families in COLOUR_FAMILIES, and of names in the index. */
 export type ColourList = { families: readonly number[]; names: readonly number[] }
 
 const FIRST_CAPACITY = 1_024
-/** An id as two numbers, which compare faster than its text and are exact: 48 bits each. */
+/** Hexadecimal digits in half an id. Two exact numbers of 48 bits compare faster than text. */
 const HALF = 12
 
 function emptyColumns(capacity: number) {
@@ -27,20 +27,20 @@ function emptyColumns(capacity: number) {
     idLow: new Float64Array(capacity),
     createdAt: new Float64Array(capacity),
     effectivePrice: new Float64Array(capacity),
-    /** The share of the price that is taken off, from 0 to 1. */
+    /** The discount as a share of the price, from 0 to 1. */
     discount: new Float64Array(capacity),
     category: new Uint16Array(capacity),
-    /** Which of the index's colour lists. */
+    /** The number of the product's colour list. */
     colours: new Uint32Array(capacity),
     /** A bit for each size in stock, in the order of SIZES. */
     sizes: new Uint8Array(capacity),
-    /** 1 where shoppers see the product. */
+    /** 1 if shoppers see the product. */
     listed: new Uint8Array(capacity),
   }
 }
 type Columns = ReturnType<typeof emptyColumns>
 
-/** The columns that an order depends on. */
+/** The columns on which each sort order depends. */
 const ORDERED_BY: Record<SortKey | 'id', ReadonlySet<keyof Columns>> = {
   id: new Set(),
   createdAt: new Set(['createdAt']),
@@ -48,7 +48,7 @@ const ORDERED_BY: Record<SortKey | 'id', ReadonlySet<keyof Columns>> = {
   discount: new Set(['discount', 'createdAt']),
 }
 
-/** Brings a row to its place in an order whose other rows are sorted: much less work than sorting all of them. */
+/** Moves one row to its place in an otherwise sorted order, which is much less work than sorting all rows. */
 function moveRow(
   sorted: Uint32Array,
   row: number,
@@ -66,7 +66,7 @@ function moveRow(
   sorted[low] = row
 }
 
-/** The number of each colour family in COLOUR_FAMILIES. */
+/** The position of each colour family in COLOUR_FAMILIES. */
 export const familyNumbers: ReadonlyMap<string, number> = new Map(
   COLOUR_FAMILIES.map(({ value }, n) => [value, n]),
 )
@@ -76,7 +76,7 @@ const halvesOf = (id: string) => ({
   low: Number.parseInt(id.slice(HALF), 16),
 })
 
-/** Numbers for texts, in order of their first use. */
+/** Assigns numbers to texts, in order of their first use. */
 function createNumbers() {
   const known = new Map<string, number>()
   const texts: string[] = []
@@ -93,14 +93,14 @@ function createNumbers() {
 }
 
 /**
- * What filters, facets and sorting need of every product, in typed arrays: about 60 bytes for each. A product has a row,
- * which it keeps; `version` rises with every change that a list can show.
+ * The fields that filters, facets and sorting need, in typed arrays: about 60 bytes for each product. A product keeps its
+ * row. `version` increases with every change that a list can show.
  */
 export function createProductIndex() {
   let columns = emptyColumns(FIRST_CAPACITY)
   let [length, version] = [0, 0]
   const categories = createNumbers()
-  /** Folded names of colours; and each as it was written first, with its families. */
+  /** Folded names of colours, and for each the spelling that was seen first and its families. */
   const colourNames = createNumbers()
   const namedColours: { written: string; families: readonly number[] }[] = []
   const listNumbers = createNumbers()
@@ -132,7 +132,7 @@ export function createProductIndex() {
     columns.idHigh[a]! - columns.idHigh[b]! || columns.idLow[a]! - columns.idLow[b]!
   const byDate = (a: number, b: number) =>
     columns.createdAt[a]! - columns.createdAt[b]! || byId(a, b)
-  /** Ties are broken by id; those of the discount, which many share, by date first. */
+  /** Ties are broken by id. Discounts, which many products share, are compared by date first. */
   const comparisons: Record<SortKey | 'id', (a: number, b: number) => number> = {
     id: byId,
     createdAt: byDate,
@@ -140,7 +140,7 @@ export function createProductIndex() {
     discount: (a, b) => columns.discount[a]! - columns.discount[b]! || byDate(a, b),
   }
 
-  /** All rows, ascending. The first call for a key sorts them, which takes long; it is valid until the next change. */
+  /** All rows in ascending order. The first call for a key sorts them, which is slow. Valid until the next change. */
   function order(key: SortKey | 'id'): Uint32Array {
     const known = orders.get(key)
     if (known) return known
@@ -165,7 +165,7 @@ export function createProductIndex() {
       : undefined
   }
 
-  /** Writes values into a row; answers whether one of them is new. Known orders stay right. */
+  /** Writes values into a row and keeps the sorted orders valid. Returns whether a value changed. */
   function write(row: number, values: Partial<Record<keyof Columns, number>>): boolean {
     const changed = (Object.entries(values) as [keyof Columns, number][]).filter(
       ([name, value]) => columns[name][row] !== value,
@@ -215,7 +215,7 @@ export function createProductIndex() {
         .map((half) => half.toString(16).padStart(HALF, '0'))
         .join(''),
 
-    /** Keeps a product as it is now and answers its row; `isNew`: it is known that the index does not have it. */
+    /** Stores the current data of a product and returns its row. `isNew`: the caller knows that the product is not in the index. */
     put(product: IndexedProduct, isNew = false): number {
       const row = (isNew ? undefined : rowOf(product.id)) ?? add(product.id)
       const { originalPrice, effectivePrice, sizes } = product
@@ -236,7 +236,7 @@ export function createProductIndex() {
       return row
     },
 
-    /** A product that does not exist any more. */
+    /** Removes a product that no longer exists. */
     remove(id: string): void {
       const row = rowOf(id)
       if (row !== undefined && write(row, { listed: 0 })) version += 1

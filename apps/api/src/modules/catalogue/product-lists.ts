@@ -53,9 +53,9 @@ export function createProductLists(parts: Parts) {
 
   return {
     /**
-     * A page of the shop's products, or of those that a search finds, with the facets of the list. An empty search is none;
-     * one that finds nothing answers what comes closest and what others search for. `client`: the network that asks; what it
-     * searches for is counted.
+     * A page of all products, or of those that a search finds, with the facets of the list. An empty search counts as no
+     * search. A search without results returns the closest products and popular searches. `client`: the network that sent
+     * the request; its search is counted.
      */
     async list(
       { page, limit, search, relatedTo: slug, ...query }: ProductsQuery,
@@ -85,7 +85,7 @@ export function createProductLists(parts: Parts) {
       }
     },
 
-    /** Suggestions for a search that is being typed; for less than two letters what others search for. */
+    /** Suggestions for a search that is being typed; for fewer than two letters, popular searches. */
     async suggestions(search: string): Promise<Suggestions> {
       if ([...search].length < SUGGESTIONS.lettersMin)
         return { products: [], categories: [], ...(await popularNow()) }
@@ -103,17 +103,17 @@ export function createProductLists(parts: Parts) {
       return { products, categories }
     },
 
-    /** Stores what was searched for since the last time. */
+    /** Stores the searches counted since the last call. */
     storeSearches: popular.flush,
 
-    /** The seller's groups of words that mean the same, beside those that every shop has. */
+    /** The seller's groups of synonyms, in addition to the built-in ones. */
     synonyms: synonyms.read,
     /** Adds a group, or replaces the one with the same first word. */
     async addSynonyms(group: SynonymGroup): Promise<void> {
       await synonyms.write(group)
       await version.changed('listings', null)
     },
-    /** Removes the group with this first word; answers whether there was one. */
+    /** Removes the group with this first word. Returns whether there was one. */
     async removeSynonyms(first: string): Promise<boolean> {
       const removed = await synonyms.remove(first)
       if (removed) await version.changed('listings', null)

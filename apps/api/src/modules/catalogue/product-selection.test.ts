@@ -6,7 +6,7 @@ import { select } from './product-selection.ts'
 
 type Query = Parameters<typeof select>[1]
 
-/** The same numbers in each run. */
+/** Random numbers that are the same in each run. */
 function random(seed: number) {
   let state = seed
   return (below: number) => {
@@ -42,7 +42,7 @@ function aProduct(n: number, next: (below: number) => number): IndexedProduct {
   }
 }
 
-/** The plain reading of the rules, product by product. */
+/** A simple implementation of the rules, product by product. */
 const matchers: Record<string, (product: IndexedProduct, query: Query) => boolean> = {
   category: ({ category }, query) => !query.category || query.category.includes(category),
   size: ({ sizes }, query) => {

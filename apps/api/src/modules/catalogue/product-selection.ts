@@ -12,22 +12,22 @@ import {
 } from '@aaram/contracts'
 import { familyNumbers, type ProductIndex } from './product-index.ts'
 
-/** Which products a list has. */
+/** The filters and order that select the products of a list. */
 export type Selection = Pick<
   ProductsQuery,
   'category' | 'size' | 'color' | 'minPrice' | 'maxPrice' | 'discounted'
 >
 type Sorting = Pick<ProductsQuery, 'sortBy' | 'order'>
 
-/** `rows` in the order of the list; `ignored`: values of the selection that the shop has nothing of. */
+/** `rows` in the order of the list; `ignored`: filter values that no product of the shop has. */
 export type Selected = { rows: Uint32Array; facets: Facets; ignored: IgnoredValue[] }
 
-/** The filters, each as a bit: a product that fails one alone counts in the facet of that one. */
+/** The filters as bits. A product that fails only one filter counts in the facet of that filter. */
 const FAILS = { category: 1, size: 2, color: 4, price: 8, discounted: 16 } as const
 
 const ONE = 1
 
-/** A selection as numbers of the index. `null`: no restriction. */
+/** A selection in the numbers of the index; `null` means no restriction. */
 function compiled(index: ProductIndex, selection: Selection) {
   const ignored: IgnoredValue[] = []
   const known = (
@@ -57,7 +57,7 @@ function compiled(index: ProductIndex, selection: Selection) {
     sizes: sizes.length
       ? sizes.reduce((bits, size) => bits | (1 << (SIZES as readonly string[]).indexOf(size)), 0)
       : null,
-    /** For each colour list of the index, 1 where it has a wanted colour. */
+    /** For each colour list of the index, 1 if it has a wanted colour. */
     colours: colours.length
       ? Uint8Array.from(index.colourLists, ({ families, names }) =>
           families.some((one) => wantedFamilies.has(one)) ||
@@ -75,7 +75,7 @@ function compiled(index: ProductIndex, selection: Selection) {
   }
 }
 
-/** Counts of a facet's values by number. */
+/** Counts of the values of each facet, by number. */
 type Counts = { categories: Uint32Array; sizes: Uint32Array; colourLists: Uint32Array }
 
 function facetsOf(
@@ -116,8 +116,8 @@ function facetsOf(
 }
 
 /**
- * The rows that match, sorted, and the facets. `found`: the rows to choose from, best first, as a search finds them;
- * they keep their order where the list is sorted by date.
+ * The matching rows, sorted, and the facets. `found`: the results of a search to select from, best first. They keep this
+ * order unless the list is sorted by something else than date.
  */
 export function select(
   index: ProductIndex,

@@ -6,7 +6,7 @@ import { relatedRows } from './related-products.ts'
 const KINDS = ['polo', 'shirt', 'hoodie']
 const COLOURS = ['Ink Black', 'Kohl', 'Navy', 'Quartz', 'quartz ', 'Peacock Teal', 'White']
 
-/** The same numbers in each run. */
+/** Random numbers that are the same in each run. */
 function random(seed: number) {
   let state = seed
   return (below: number) => {
@@ -32,7 +32,7 @@ const namesOf = ({ colors }: IndexedProduct) => colors.map(foldedColour)
 const knownFamilies = ({ colors }: IndexedProduct) =>
   familiesOf(colors).filter((family) => family !== 'other')
 
-/** The plain reading of the rule. */
+/** A simple implementation of the rule. */
 function expected(products: IndexedProduct[], of: IndexedProduct, most: number): string[] {
   const distance = (one: IndexedProduct) => {
     const isSameColour =

@@ -1,13 +1,13 @@
 import { familyNumbers, type ProductIndex } from './product-index.ts'
 
-/** Of products of another kind, which come after all of the same kind. */
+/** Distance of products of another kind: they come after all products of the same kind. */
 const OTHER_KIND = 4
-/** Of products without a colour in common: as much as twice or half the price. */
+/** Distance of products without a common colour: as much as for twice or half the price. */
 const OTHER_COLOUR = 0.5
-/** Colours of no family are not alike. */
+/** Colours in `other` do not count as alike. */
 const OTHER_FAMILY = familyNumbers.get('other')
 
-/** For each colour list of the index, 1 where it shares a family with this one; without colours, none is shared. */
+/** For each colour list of the index, 1 if it shares a family with this list. */
 function sharedColours(index: ProductIndex, list: number): Uint8Array {
   const wanted = index.colourLists[list]!
   return Uint8Array.from(index.colourLists, ({ families, names }) => {
@@ -19,8 +19,8 @@ function sharedColours(index: ProductIndex, list: number): Uint8Array {
 }
 
 /**
- * The rows of listed products in stock that are most like the product of a row, the best first: of the same kind before all
- * others, then by colour and price, then the newest. One pass over all products, which keeps the `most` best.
+ * The rows of listed products in stock that are most similar to the product in row `of`, best first: the same kind before
+ * all others, then by colour and price, then the newest. One pass over all products keeps the `most` best.
  */
 export function relatedRows(index: ProductIndex, of: number, most: number): Uint32Array {
   const { columns } = index

@@ -4,13 +4,13 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
-/** Units of a size that came into the stock, until those who wait for them are notified. */
+/** Units of a size that came into stock, stored until the people who wait for them are notified. */
 export type Restock = {
   _id: string
   productId: ProductId
   size: Size
   units: number
-  /** People who were notified of these units. */
+  /** The number of people who were notified of these units. */
   notified: number
 }
 
@@ -64,29 +64,29 @@ export function createRestocksStore(database: Database) {
       enqueue(session, writes)
     },
 
-    /** The oldest, at most `most`. */
+    /** The oldest restocks, at most `most`. */
     oldest: async (most: number): Promise<Restock[]> =>
       (await restocks.find({}).sort({ _id: 1 }).limit(most).lean()).map(toRestock),
 
-    /** As it is in the transaction of `session`; null when it was processed meanwhile. */
+    /** Reads a restock in the transaction of `session`; null when it was processed meanwhile. */
     async find(_id: string, session: ClientSession): Promise<Restock | null> {
       const record = await restocks.findById(_id).session(session).lean()
       return record && toRestock(record)
     },
 
-    /** Writes at the end of the transaction how many people in all were notified of it. */
+    /** Sets the total number of people notified, at the end of the transaction. */
     setNotified(_id: string, notified: number, session: ClientSession): void {
       const filter = { _id: new mongoose.Types.ObjectId(_id) }
       enqueue(session, [{ collection, name: 'updateOne', filter, update: { $set: { notified } } }])
     },
 
-    /** Removes what is processed, at the end of the transaction. */
+    /** Removes a processed restock, at the end of the transaction. */
     remove(_id: string, session: ClientSession): void {
       const filter = { _id: new mongoose.Types.ObjectId(_id) }
       enqueue(session, [{ collection, name: 'deleteOne', filter }])
     },
 
-    /** Removes entries that nobody waits for. */
+    /** Removes restocks that nobody waits for. */
     removeAll: async (ids: readonly string[]): Promise<void> => {
       if (ids.length) await restocks.deleteMany({ _id: trusted({ $in: ids }) })
     },

@@ -2,13 +2,13 @@ import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** What one new `answers` stands for: the ids of the products that changed; null for any number of them. */
+/** The changes behind one new `answers`: the ids of the changed products; null for any products. */
 export type RevisionChange = { answers: string; products: string[] | null }
 
 /**
- * Ids that change with the catalogue: `answers` with all that responses show, `listings` with lists and their order, for releases
- * that keep lists by it.
- * `changes`: the last ones, the oldest first. A release that does not know them writes none.
+ * Ids that change with the catalogue: `answers` with everything that responses show, `listings` with lists and their order
+ * (for earlier releases, whose cached lists depend on it). `changes`: the latest ones, oldest first; earlier releases write
+ * none.
  */
 export type Revisions = {
   _id: 'catalogue'
@@ -17,7 +17,7 @@ export type Revisions = {
   changes?: RevisionChange[]
 }
 
-/** So many changes are kept: at the quickest pace of one process, those of 4 s. */
+/** How many changes are stored: those of 4 s if one process writes as fast as it can. */
 const CHANGES_KEPT = 200
 
 const revisionModel = defineModel(
@@ -36,7 +36,7 @@ const revisionModel = defineModel(
 export function createRevisionsStore(database: Database) {
   const revisions = revisionModel(database)
   return {
-    /** Without the changes, which are many. */
+    /** Reads the ids without the changes. */
     find: (timeoutMS: number): Promise<Revisions | null> =>
       revisions.findById('catalogue', { changes: 0 }, { timeoutMS }).lean(),
     findWithChanges: (timeoutMS: number): Promise<Revisions | null> =>
@@ -46,7 +46,7 @@ export function createRevisionsStore(database: Database) {
       products: RevisionChange['products'],
     ): Promise<void> {
       const change = { answers: ids.answers, products }
-      // The driver's own: what is written is neither cast nor cut.
+      // The driver's method, because mongoose would cast the values.
       await revisions.db
         .collection<Revisions>(revisions.collection.collectionName)
         .updateOne(

@@ -2,17 +2,17 @@ import { CATEGORIES, COLOUR_FAMILIES, SYNONYMS } from '@aaram/contracts'
 import { stemOf, tokensOf } from './search-words.ts'
 import builtIn from './synonyms.json' with { type: 'json' }
 
-/** Words that mean the same, the first of which stands for all; each may be several words: `t shirt`. */
+/** Synonyms, the first of which stands for all. Each may be several words: `t shirt`. */
 export type SynonymGroup = readonly string[]
 
-/** A word of a text: the term that stands for it, and which of the text's words it was made of. */
+/** The term for one or several words of a text, and the range of these words. */
 export type Term = { term: string; from: number; to: number }
 
 const stemsOf = (text: string): string[] => tokensOf(text).map(stemOf)
 const groupsOf = (lines: readonly string[]): SynonymGroup[] =>
   lines.map((line) => line.split(',').map((word) => word.trim()))
 
-/** The words of a line, separated by commas; null when they are no group: fewer than two, or not words. */
+/** Parses a line of words separated by commas; null when it is not a group, because it has fewer than two or contains something else. */
 export function readSynonyms(line: string): SynonymGroup | null {
   const [words = []] = groupsOf([line])
   const isGroup =
@@ -23,26 +23,25 @@ export function readSynonyms(line: string): SynonymGroup | null {
   return isGroup ? words : null
 }
 
-/** The groups that every shop has. */
+/** The built-in groups of every shop. */
 export const builtInSynonyms: readonly SynonymGroup[] = groupsOf(builtIn.same)
 
 /**
- * How words of queries and products are read: which mean the same, which mean nothing by themselves, and which name a
- * kind of clothes or a colour. A seller's groups come after the built-in ones; a word that both have means what the
- * seller says.
+ * How words of queries and products are interpreted: which are synonyms, which are stop words, and which name a kind of
+ * clothes or a colour. A seller's groups override the built-in ones.
  */
 export function createSearchLanguage(sellers: readonly SynonymGroup[] = []) {
-  /** By the words joined with a space: the term. */
+  /** Terms by their words, joined with spaces. */
   const terms = new Map<string, string>()
-  /** By its first word: the numbers of words that synonyms beginning with it have, the longest first. */
+  /** For a first word: how many words the synonyms beginning with it have, longest first. */
   const lengths = new Map<string, number[]>()
   const parts = new Set<string>()
-  /** By term: how its group writes it. */
+  /** For a term: its spelling in its group. */
   const names = new Map<string, string>()
   for (const group of [...builtInSynonyms, ...sellers]) {
     const [first = [], ...others] = group.map(stemsOf)
     if (first.length === 0) continue
-    // What already stands for others is kept, so that groups can be extended by any of their words.
+    // If the first word already has a term, that is used, so that a group can be extended by any of its words.
     const term = terms.get(first.join(' ')) ?? first.join(' ')
     if (!names.has(term)) names.set(term, tokensOf(group[0]!).join(' '))
     for (const words of [first, ...others]) {
@@ -62,7 +61,7 @@ export function createSearchLanguage(sellers: readonly SynonymGroup[] = []) {
   for (const { value, words } of COLOUR_FAMILIES)
     for (const word of stemsOf(words)) if (!families.has(word)) families.set(word, value)
 
-  /** The terms of words that are one after another; the longest synonym counts. Linear. */
+  /** The terms of a sequence of words, preferring the longest synonym. Linear time. */
   function termsOf(words: readonly string[]): Term[] {
     const found: Term[] = []
     for (let from = 0; from < words.length; ) {
@@ -81,20 +80,20 @@ export function createSearchLanguage(sellers: readonly SynonymGroup[] = []) {
   return {
     termsOf,
     termsIn,
-    /** Words that synonyms are made of, with the term where one word is a synonym by itself. */
+    /** The words of all synonyms, each with its term if the word alone is a synonym. */
     words: (): Iterable<readonly [string, string]> =>
       [...parts].map((word) => [word, terms.get(word) ?? word] as const),
-    /** How a term is written that has synonyms: `joggers` for `jogger`, which stands for it. */
+    /** The spelling of a term that has synonyms: `joggers` for the term `jogger`. */
     nameOf: (term: string): string | undefined => names.get(term),
-    /** A synonym by itself. */
+    /** Whether the word alone is a synonym. */
     has: (word: string) => terms.has(word),
-    /** A part of a synonym: `over` of `over sized`. */
+    /** Whether the word is a part of a synonym, such as `over` in `over sized`. */
     isPart: (word: string) => parts.has(word),
     isIgnored: (word: string) => ignored.has(word),
     isKind: (term: string) => kinds.has(term),
-    /** The family of a word that names a colour. */
+    /** The colour family of a word that names a colour. */
     familyOf: (word: string): string | undefined => families.get(word),
-    /** The terms of a category's name, and of kinds that it is a part of: a polo is a t-shirt. */
+    /** The terms of a category's name and of broader kinds: a polo is also a t-shirt. */
     categoryTerms: (name: string): string[] => {
       const own = termsIn(name)
       return [...own, ...own.flatMap((term) => shared[term] ?? [])]

@@ -1,9 +1,9 @@
 import { type Paise, SIZES, toPaise } from '@aaram/contracts'
 import { tokensOf } from './search-words.ts'
 
-/** Sizes and prices that a search text names, as the filters of a list take them. */
+/** Sizes and prices in a search text, in the form of list filters. */
 export type SearchFilters = { size: string[]; minPrice?: Paise; maxPrice?: Paise }
-/** `words`: what is left of the text, in order. */
+/** `words`: the rest of the text, in order. */
 export type SearchText = { words: string[]; filters: SearchFilters }
 
 const setOf = (words: string) => new Set(words.split(' '))
@@ -11,7 +11,7 @@ const AT_MOST = setOf('under below within upto max maximum less lower cheaper ne
 const AT_LEAST = setOf('over above min minimum more higher')
 const AFTER_AT_MOST = setOf('kam tak andar andr neeche niche under below कम तक अंदर अन्दर नीचे')
 const AFTER_AT_LEAST = setOf('zyada jyada jada upar uper above plus ज्यादा ज़्यादा ऊपर')
-/** Between a comparing word and its amount: "less than", "up to", "से कम". */
+/** Words between a comparison and its amount: "less than", "up to", "से कम". */
 const JOINING = setOf('than to se ke ki से के की rs inr rupee rupees रुपये')
 const CURRENCY = setOf('rs inr rupee rupees रुपये')
 const SIZE_WORDS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const SIZE_WORDS: Readonly<Record<string, string>> = {
 const SIZE = /^(?:[sml]|x{1,3}[sl]|[2-6]xl)$/
 const AMOUNT = /^(\d{2,6})(k?)$|^(\d)(k)$/
 
-/** Signs of prices as words, and Indian digits as Latin ones, before the text is cut into words. */
+/** Replaces price signs with words, and Indian digits with Latin ones, before the text is split into words. */
 const withWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -43,7 +43,7 @@ function amountAt(words: readonly string[], at: number): number | undefined {
   return Number(read[1] ?? read[3]) * (thousands ? 1_000 : 1)
 }
 
-/** The place of the first word from `at` on that joins nothing; at most three are passed. */
+/** The position of the first word from `at` on that is not a joining word; skips at most three. */
 function pastJoining(words: readonly string[], at: number): number {
   let next = at
   while (next < at + 3 && JOINING.has(words[next] ?? '')) next += 1
@@ -52,7 +52,7 @@ function pastJoining(words: readonly string[], at: number): number {
 
 type Read = { to: number; min?: number | undefined; max?: number | undefined }
 
-/** A range, a limit before or after its amount, or an amount of money; undefined where the words say no price. */
+/** Reads a price range, a limit before or after its amount, or an amount; undefined when the words are no price. */
 function priceAt(words: readonly string[], at: number): Read | undefined {
   const word = words[at]!
   const start = word === 'between' || word === 'from' ? pastJoining(words, at + 1) : at
@@ -92,7 +92,7 @@ function sizeAt(words: readonly string[], at: number): { to: number; size: strin
   return SIZE.test(word) ? { to: at + 1, size: word.toUpperCase() } : undefined
 }
 
-/** Reads a search text of any length in linear time. "black tee L under 1000": size L, at most Rs 1,000. */
+/** Reads a search text in linear time. "black tee L under 1000" means size L, at most Rs 1,000. */
 export function readSearchText(text: string): SearchText {
   const tokens = tokensOf(withWords(text))
   const words: string[] = []

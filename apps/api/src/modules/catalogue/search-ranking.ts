@@ -4,12 +4,12 @@ import type { TextIndex } from './text-index.ts'
 
 type Indexes = { index: ProductIndex; texts: TextIndex }
 
-/** Ranks are bytes. */
+/** The number of possible ranks, which are stored in bytes. */
 const RANKS = 256
-/** More groups of words than these are not compared to find what comes closest. */
+/** How many groups of words are compared at most to find the closest products. */
 const GROUPS_COMPARED = 8
 
-/** Rows by rank, the smallest first, rows of one rank by date; rank 0 is left out. Linear. */
+/** Rows sorted by rank, lowest first, and by date within a rank. Rows of rank 0 are left out. Linear time. */
 function sorted(ranks: Uint8Array, byDate: Uint32Array, order: 'asc' | 'desc'): Uint32Array {
   const starts = new Uint32Array(RANKS + 1)
   for (const rank of ranks) if (rank > 0) starts[rank + 1]! += 1
@@ -27,8 +27,8 @@ function sorted(ranks: Uint8Array, byDate: Uint32Array, order: 'asc' | 'desc'): 
 }
 
 /**
- * The rows of the products that a search finds, best first; null where the text has filters only, which all products are
- * selected by.
+ * The rows of the products that a search finds, best first. Null when the text contains nothing but filters, which then
+ * apply to all products.
  */
 export function rankedRows(
   { groups, filters }: Understood,
@@ -41,7 +41,7 @@ export function rankedRows(
   return sorted(texts.ranks(groups, index.length), index.order('createdAt'), order)
 }
 
-/** The listed rows with the most of a search's words. */
+/** The listed rows that match the most words of a search. */
 export function closestRows(
   { groups }: Understood,
   { index, texts }: Indexes,

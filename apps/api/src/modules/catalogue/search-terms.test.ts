@@ -29,7 +29,7 @@ it.each([
   ['extra large tee', 'tee', ['XL'], null, null],
   ['tee s m', 'tee', ['S', 'M'], null, null],
   ['tee xxl', 'tee', ['XXL'], null, null],
-  // Numbers that are no prices, and words that are no sizes.
+  // Numbers that are not prices, and words that are not sizes.
   ['240 gsm tee', '240 gsm tee', [], null, null],
   ['under tee', 'under tee', [], null, null],
   ["men's tee", 'mens tee', [], null, null],
@@ -48,12 +48,12 @@ it.each([
   ['hodie kala', 'hoodie kala'],
   ['overszied', 'oversized'],
   ['maroon tee', 'red tee'],
-  // Words of the catalogue are taken as they are, though others are near.
+  // Words of the catalogue are not corrected, even if similar words exist.
   ['sand', null],
   ['sandstone', null],
-  // An unfinished last word is not misspelt.
+  // An unfinished last word does not count as misspelt.
   ['hoodi', null],
-  // Three letters are too few for an edit; seven are for two.
+  // Three letters are too few for one edit, and seven for two.
   ['blk', null],
   ['turmrik', null],
 ])('%s is corrected to %s', (text, corrected) => expect(read(text).corrected).toBe(corrected))

@@ -4,17 +4,17 @@ import { stemOf } from './search-words.ts'
 import { corrected } from './spelling.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** An unfinished word stands for so many whole ones at most. */
+/** The maximum number of completions of an unfinished word. */
 const COMPLETIONS_MAX = 1_000
-/** More misspelt words than these are not looked for. */
+/** The maximum number of words that are corrected. */
 const CORRECTIONS_MAX = 6
-/** More words than these no product has; the rest is not looked for. */
+/** The maximum number of words that are searched for. */
 const WORDS_MAX = 24
 
 /**
- * What a search looks for: products that have a term of every group. `text`: the words without sizes and prices;
- * `corrected`: the words searched for where they are not those that were typed; `plain`: the search in words of the
- * catalogue and its synonyms alone, null where it has others, unfinished ones or none.
+ * A search as it was understood: it finds products that have a term of every group. `text`: the words without sizes and
+ * prices. `corrected`: the words searched for, if they differ from those typed. `plain`: the search if it consists only of
+ * words of the catalogue and synonyms; null if it contains others or unfinished ones, or is empty.
  */
 export type Understood = {
   groups: string[][]
@@ -24,7 +24,7 @@ export type Understood = {
   plain: string | null
 }
 
-/** Reads what a shopper typed, with the words that this catalogue has. */
+/** Interprets what a shopper typed, using the words of this catalogue. */
 export function understand(text: string, index: TextIndex, language: SearchLanguage): Understood {
   const { words: typed, filters } = readSearchText(text)
   const words = typed.slice(0, WORDS_MAX)
@@ -65,7 +65,7 @@ export function understand(text: string, index: TextIndex, language: SearchLangu
   }
 }
 
-/** The terms of all words that begin with a word which names no products by itself: it may be unfinished. */
+/** The terms of all words that begin with this one, if no product has it: it may be unfinished. */
 function completionsOf(word: string | undefined, index: TextIndex): string[] {
   if (word === undefined || index.weightOf(stemOf(word)) > 0) return []
   const terms = new Set<string>()

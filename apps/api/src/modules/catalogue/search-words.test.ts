@@ -30,7 +30,7 @@ describe('words of a text', () => {
     ['tee\u200d', ['tee']],
     ['\ufefft\u200b-\u2060shirt', ['t', 'shirt']],
     ['hood\u200cie', ['hoodie']],
-    // Joiners beside a sign of an Indic script are a part of its word.
+    // Joiners beside a sign of an Indic script are part of the word.
     ['क्\u200dष', ['क्\u200dष']],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words))
 

@@ -1,23 +1,23 @@
 import type { TextIndex } from './text-index.ts'
 
-/** One wrong letter is forgiven in words of at least four letters, two in words of at least eight. */
+/** Words of at least four letters may have one wrong letter, words of at least eight may have two. */
 const EDITS = [
   { letters: 8, edits: 2 },
   { letters: 4, edits: 1 },
 ] as const
-/** Nobody misspells words as long as this; looking for them would take long. */
+/** Longer words are not corrected: that would take long, and nobody types them. */
 const LETTERS_MAX = 32
 
 const LETTERS = /^[\p{L}\p{M}]+$/u
 
-/** The word with two neighbouring letters exchanged, each way: one slip of the finger. */
+/** Every variant of the word with two neighbouring letters swapped, a common typing error. */
 const exchanged = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },
     (_, n) => word.slice(0, n) + word[n + 1] + word[n] + word.slice(n + 2),
   )
 
-/** The word of the dictionary that an unknown word was meant to be; undefined where none is near. */
+/** The word of the dictionary that is most similar to an unknown word; undefined when none is similar enough. */
 export function corrected(word: string, index: TextIndex): string | undefined {
   const { length } = word
   const edits = EDITS.find(({ letters }) => length >= letters)?.edits
@@ -31,7 +31,7 @@ export function corrected(word: string, index: TextIndex): string | undefined {
   }
   let best: { word: string; score: number } | undefined
   for (const [other, { term, distance }] of candidates) {
-    // The nearest; then a word that names products before one of descriptions; the first letter is rarely wrong.
+    // The most similar; then words of titles before words of descriptions; then the same first letter, which is rarely wrong.
     const weight = index.weightOf(term)
     const score =
       -distance * 1e9 +

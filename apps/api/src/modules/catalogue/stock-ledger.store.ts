@@ -7,19 +7,19 @@ import { enqueue } from '../../database/unit-of-work.ts'
 import type { RestocksStore } from './restocks.store.ts'
 
 /**
- * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment or a
- * requested exchange; `sold`: for an order, or sent back to its shopper; `restored`: they came back.
+ * Why stock changed. `adjusted`: by seed, import, seller or development kit; `held`: for an open payment or a requested
+ * exchange; `sold`: for an order, or sent back to its shopper; `restored`: units came back.
  */
 export type StockReason = {
   kind: 'adjusted' | 'held' | 'sold' | 'restored'
-  /** The id of the order that the units are for (a held unit knows the id of the order to come). */
+  /** The id of the order that the units are for. Held units already have the id of the future order. */
   reference: string | null
 }
 
-/** Units that came (above 0) or went. */
+/** Units that were added (`delta` above 0) or removed. */
 export type StockMove = { productId: ProductId | Types.ObjectId; size: Size; delta: number }
 
-/** One change of stock, as the ledger keeps it: of all sizes that changed together. */
+/** One entry of the ledger: all sizes that changed together. */
 export type StockEntry = StockReason & { at: Date; moves: StockMove[] }
 
 const move = {
@@ -52,14 +52,14 @@ type Sized = {
   after: readonly SizeStock[]
 }
 
-/** What leads from the sizes before to the sizes after. */
+/** The moves from the sizes before to the sizes after. */
 export function movesBetween({ productId, before, after }: Sized): StockMove[] {
   const deltas = new Map(before.map(({ size, quantity }) => [size, -quantity]))
   for (const { size, quantity } of after) deltas.set(size, (deltas.get(size) ?? 0) + quantity)
   return [...deltas].flatMap(([size, delta]) => (delta ? { productId, size, delta } : []))
 }
 
-/** What one change adds to the stock in all: units that come and go again in it are no arrival. */
+/** The net additions of one change; units added and removed in the same change do not count. */
 function arrivalsOf(entries: readonly StockEntry[]): StockMove[] {
   const sums = new Map<string, StockMove>()
   for (const { productId, size, delta } of entries.flatMap(({ moves }) => moves)) {
@@ -69,13 +69,13 @@ function arrivalsOf(entries: readonly StockEntry[]): StockMove[] {
   return [...sums.values()].filter(({ delta }) => delta > 0)
 }
 
-/** Every change of stock since the first, so that what is there can be recomputed. Entries are never changed. */
+/** Every change of stock since the first, from which the current stock can be recomputed. Entries never change. */
 export function createStockLedger(database: Database, restocks: RestocksStore) {
   const entries = entryModel(database)
 
   function writeEntry({ moves, ...entry }: StockEntry, session: ClientSession): void {
     if (moves.length === 0) return
-    // Nothing is cast or cut on its way to the database, and callers hand whole order items in.
+    // The driver stores values as they are, and callers pass whole order items, so the fields are picked here.
     const kept = moves.map(({ productId, size, delta }) => ({
       productId: new mongoose.Types.ObjectId(productId),
       size,
@@ -88,8 +88,8 @@ export function createStockLedger(database: Database, restocks: RestocksStore) {
 
   return {
     /**
-     * Keeps all entries of one change, in the transaction that makes it; no moves are no entry. What it adds to the
-     * stock is also a restock, of which those who wait are notified. `isNew`: of products that nobody can wait for yet.
+     * Stores all entries of one change, in its transaction; entries without moves are left out. Units added are also stored
+     * as a restock, so that people who wait are notified. `isNew`: new products, for which nobody can wait yet.
      */
     write(
       change: readonly StockEntry[],
@@ -101,7 +101,7 @@ export function createStockLedger(database: Database, restocks: RestocksStore) {
     },
     ...batchReader(entries, toEntry),
 
-    /** What changed the stock for these orders. */
+    /** The entries for these orders. */
     ofReferences: async (references: readonly string[]): Promise<StockEntry[]> =>
       (await entries.find({ reference: trusted({ $in: references }) }).lean()).map(toEntry),
   }

@@ -8,7 +8,7 @@ import type { CatalogueStock, StockLine } from './catalogue-stock.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import type { StockLedger, StockReason } from './stock-ledger.store.ts'
 
-/** One line for each product and size, in one order for everybody, so that two orders never wait for each other. */
+/** One line for each product and size, always in the same order, so that two orders never deadlock. */
 function merged(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, StockLine>()
   for (const line of lines) {
@@ -21,7 +21,7 @@ function merged(lines: readonly StockLine[]): StockLine[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
-/** Units that come (1) or go (-1), for the ledger. */
+/** Moves for the ledger: units added (1) or removed (-1). */
 const moved = (lines: readonly StockLine[], sign: 1 | -1) =>
   lines.map(({ quantity, ...variant }) => ({ ...variant, delta: sign * quantity }))
 
@@ -33,10 +33,10 @@ type Options = {
   now: () => Date
 }
 
-/** Changes that no order asked for. */
+/** Changes that are not for an order. */
 const ADJUSTED: StockReason = { kind: 'adjusted', reference: null }
 
-/** Stock of sizes, for those who sell: it is changed inside the seller's transaction and never falls below 0. */
+/** Changes of stock by orders, inside the transaction of the order. Stock never falls below 0. */
 export function createStockService({ stock, store, version, ledger, now }: Options) {
   /** The products that each transaction changes. */
   const subscribed = new WeakMap<ClientSession, Set<ProductId>>()
@@ -50,14 +50,14 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     if (known) return
     subscribed.set(session, products)
     session.once('ended', () => {
-      // Other processes read it from the database; if it cannot be written there, their responses expire in minutes.
+      // Other processes read the version from the database. If it cannot be written, their responses expire within minutes.
       const invalidation = version.changed('stock', [...products]).catch(() => undefined)
       invalidations.add(invalidation)
       invalidation.finally(() => invalidations.delete(invalidation))
     })
   }
 
-  /** What is missing, as a shopper reads it. */
+  /** Lines for the shopper about what is out of stock. */
   async function shortages(short: readonly StockLine[], session: ClientSession): Promise<string[]> {
     const items = await store.byIds(
       short.map(({ productId }) => productId),
@@ -92,9 +92,8 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Takes the units of all lines at the end of the transaction of `session`; the ledger keeps why. The
-     * transaction fails with AppError OUT_OF_STOCK, a line for each that falls short, if there are not as many.
-     * Nobody buys what was withdrawn.
+     * Takes the units of all lines at the end of the transaction of `session`, with an entry in the ledger. If stock is
+     * short or a product is withdrawn, the transaction fails with AppError OUT_OF_STOCK and a line for each shortage.
      */
     async takeStock(
       lines: readonly StockLine[],
@@ -108,9 +107,9 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Takes units that came back for the order `reference` out again, since they go to their shopper: as
-     * `takeStock`, and of withdrawn products too. Of `entered`, what really came into the stock; the rest, and
-     * units of a size that is sold no more, are not in it, so there is nothing to fall short of.
+     * Takes out units that had come back for the order `reference` and now go to their shopper again: as `takeStock`, but
+     * also from withdrawn products. Only the units in `entered` really came into stock; the others, and units of a size
+     * that no longer exists, are not taken and cannot be short.
      */
     async sendStockBack(
       lines: readonly StockLine[],
@@ -143,8 +142,8 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Takes as many units again for the order `reference`, whose first ones were lost: as `takeStock`, and of
-     * withdrawn products too. The lost ones leave the order, and are nowhere.
+     * Takes the same number of units again for the order `reference`, whose first units were lost: as `takeStock`, but also
+     * from withdrawn products. The ledger writes off the lost units.
      */
     async replaceStock(
       lines: readonly StockLine[],
@@ -166,8 +165,8 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
     },
 
     /**
-     * Puts the units of all lines back, in the transaction of `session`, and answers those that are in the stock
-     * now: sizes that are sold no more take none. Calling it once is the caller's duty.
+     * Puts the units of all lines back, in the transaction of `session`, and returns those that are in stock now: units of
+     * sizes that no longer exist are not. The caller must make sure that it is called only once.
      */
     async restoreStock(
       lines: readonly StockLine[],
@@ -182,7 +181,7 @@ export function createStockService({ stock, store, version, ledger, now }: Optio
       ledger.write(
         [
           { kind: 'restored', reference, at, moves: moved(back, 1) },
-          // Units of a size that is sold no more leave the stock the moment they come back.
+          // Units of a size that no longer exists are removed again in the same change.
           { ...ADJUSTED, at, moves: moved(gone, -1) },
         ],
         session,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import type { SynonymGroup } from './search-language.ts'
 
-/** The seller's own groups of words that mean the same, one document each; `_id` is the word that stands for all. */
+/** The seller's own groups of synonyms, one document each; `_id` is the word that stands for all. */
 const synonymsModel = defineModel(
   'Synonyms',
   new Schema<{ _id: string; words: string[] }>(
@@ -26,7 +26,7 @@ export function createSynonymsStore(database: Database) {
         { upsert: true },
       )
     },
-    /** Answers whether there was a group with this first word. */
+    /** Returns whether there was a group with this first word. */
     remove: async (first: string): Promise<boolean> =>
       (await synonyms.deleteOne({ _id: first })).deletedCount > 0,
   }

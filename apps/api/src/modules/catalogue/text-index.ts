@@ -2,7 +2,7 @@ import { CATEGORIES, familiesOf } from '@aaram/contracts'
 import SearchableMap from 'minisearch/SearchableMap'
 import type { SearchLanguage } from './search-language.ts'
 
-/** What is searched of a product. */
+/** The searchable texts of a product. */
 export type ProductTexts = {
   title: string
   category: string
@@ -10,7 +10,7 @@ export type ProductTexts = {
   description: readonly string[]
 }
 
-/** Where a word is found, the best first; what each adds to the rank of a product, the lower the better. */
+/** Fields in which a word is found, with what each adds to a product's rank. Lower is better. */
 const FIELD = { title: 0, category: 1, colour: 2, description: 3 } as const
 const RANK = [0, 1, 2, 8] as const
 const FIELD_BITS = 2
@@ -22,28 +22,28 @@ type Postings = { list: Uint32Array; length: number; isColour: boolean; total: n
 
 const NO_DOCUMENT = 0xffffffff
 
-/** So many lines of text that products share are kept with their terms. */
+/** How many lines of text, which products often share, are cached with their terms. */
 const LINES_KEPT = 2_000
 
 /**
- * Which products have which terms: lists of numbers, a few bytes for each word of a product, and a radix tree of all
- * words for unfinished and misspelt ones. A product has a row, by which the caller knows it. Words of kinds and colours
- * that only a description has do not count: "pairs with any oversized tee" makes no tee of joggers.
+ * An inverted index: for each term the products that have it, a few bytes for each word of a product, and a radix tree of
+ * all words for unfinished and misspelt ones. The caller identifies a product by its row. Names of kinds and colours that
+ * occur only in a description do not count, so that joggers which "pair with any oversized tee" are not found as tees.
  */
 export function createTextIndex(language: SearchLanguage) {
   const numbers = new Map<string, number>()
   const postings: Postings[] = []
-  /** Every word that a query can have, with its term. */
+  /** Every searchable word with its term. */
   const dictionary = new SearchableMap<string>()
   for (const [word, term] of language.words()) dictionary.set(word, term)
   const categories = new Map(
     CATEGORIES.map(({ slug, name }) => [slug as string, language.categoryTerms(name)]),
   )
   const lines = new Map<string, string[]>()
-  /** A changed product gets a new document; its old one belongs to no row then. */
+  /** The row of each document. A changed product gets a new document; the old one then belongs to no row. */
   let rowOf = new Uint32Array(1_024)
   let [documents, version] = [0, 0]
-  /** By row: its document, and what it says. */
+  /** For each row: its document, and the hash of its texts. */
   const documentOf: number[] = []
   const hashOf: (number | undefined)[] = []
 
@@ -99,7 +99,7 @@ export function createTextIndex(language: SearchLanguage) {
     return value >>> 0
   }
 
-  /** The old document of a row is no product's any more. */
+  /** Detaches the old document of a row. */
   function forget(row: number): void {
     const old = documentOf[row]
     if (old !== undefined && rowOf[old] !== NO_DOCUMENT) {
@@ -110,12 +110,12 @@ export function createTextIndex(language: SearchLanguage) {
   }
 
   return {
-    /** Rises with every change that a search can show. */
+    /** Increases with every change that a search can show. */
     get version() {
       return version
     },
     remove: forget,
-    /** Keeps what the product of a row says now. */
+    /** Stores the current texts of the product in a row. */
     put(row: number, texts: ProductTexts): void {
       const value = hash(texts)
       if (hashOf[row] === value) return
@@ -134,14 +134,14 @@ export function createTextIndex(language: SearchLanguage) {
     },
 
     dictionary: dictionary as ReadonlyDictionary,
-    /** True when a product has the term. */
+    /** Whether any product has the term. */
     has: (term: string) => numbers.has(term),
-    /** How many products have the term in title, category or colour. */
+    /** The number of products with the term in title, category or colour. */
     weightOf: (term: string) => postings[numbers.get(term) ?? -1]?.total ?? 0,
 
     /**
-     * The rank of each row that has a term of every group, plus one; 0 for all others. Time is linear in the products
-     * that have any of the terms.
+     * For each row that has a term of every group, its rank plus one; 0 for all others. Takes time linear in the number of
+     * products that have any of the terms.
      */
     ranks(groups: readonly (readonly string[])[], rows: number): Uint8Array {
       const found = new Uint8Array(documents)

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
-/** One document a person, which every cash order of that person writes. */
+/** One document for each person, which every cash order of that person updates. */
 type Buyer = { _id: UserId; version: number }
 const buyerModel = defineModel(
   'Buyer',
@@ -18,8 +18,8 @@ export function createBuyersStore(database: Database) {
   const { collectionName: collection } = buyerModel(database).collection
   return {
     /**
-     * Makes two transactions of one person conflict, also from two processes, so that what the second one counted is
-     * counted again. A person's first one may fail with a duplicate key instead: whoever calls this starts again.
+     * Makes two concurrent transactions of one person conflict, even in two processes, so that the second one counts again.
+     * A person's first transactions may fail with a duplicate key instead; the caller must retry them.
      */
     advance: (userId: UserId, session: ClientSession): void =>
       enqueue(session, [

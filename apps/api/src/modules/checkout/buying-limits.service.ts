@@ -18,7 +18,7 @@ import type { BuyersStore } from './buyers.store.ts'
 
 type Parts = { orders: OrdersService; attempts: Pick<Attempts, 'countUnpaid'>; buyers: BuyersStore }
 
-/** How much one person may order; 0 lifts a limit. Decisions, "Limits of one person". */
+/** Limits on how much one person may order; 0 means no limit. Decisions, "Limits of one person". */
 export function createBuyingLimits(
   { now, buyingLimits }: Pick<Deps, 'now' | 'buyingLimits'>,
   { orders, attempts, buyers }: Parts,
@@ -35,8 +35,8 @@ export function createBuyingLimits(
     },
 
     /**
-     * In a transaction that starts again at a duplicate key: see `OrderPlacement.transaction`.
-     * @throws AppError COD_NOT_AVAILABLE, which says why, and offers online payment.
+     * Call this in a transaction that is retried on a duplicate key: see `OrderPlacement.transaction`.
+     * @throws AppError COD_NOT_AVAILABLE with the reason and an offer to pay online
      */
     async checkCash(userId: UserId, { totals }: OrderDraft, session: ClientSession): Promise<void> {
       const { codOpenOrders, codOpenAmount, codReturned } = buyingLimits
@@ -57,7 +57,7 @@ export function createBuyingLimits(
     },
 
     /**
-     * One open attempt a person is a unique key, so two that open payments at once are counted one after the other.
+     * A unique key allows one open attempt for each person, so concurrent payments are counted one after the other.
      * @throws AppError TOO_MANY_PAYMENTS
      */
     async checkPayments(userId: UserId, session: ClientSession): Promise<void> {

@@ -9,16 +9,16 @@ import type { OrderPlacement } from './order-placement.service.ts'
 type Parts = { attempts: Attempts; orders: OrdersService; placement: OrderPlacement }
 
 /**
- * Online payments of orders that were to be paid in cash. An order has one attempt, with one order at the provider, which every
- * window that is opened for it pays; so the provider, too, sees that it is paid once. Decisions, "Checkout and payment".
+ * Online payments of cash-on-delivery orders. An order has one attempt with one order at the provider, and every payment
+ * window for it pays that one, so the provider also prevents paying twice. Decisions, "Checkout and payment".
  */
 export function createCashOrderPayments(
   { payments: { provider } }: Pick<Deps, 'payments'>,
   { attempts, orders, placement }: Parts,
 ) {
-  /** The order's attempt: a new one, or the one that it has. @throws as `open` */
+  /** The order's attempt; created if there is none. @throws as `open` */
   const attemptFor = (id: OrderId, userId: UserId | null) =>
-    // Of two that begin one at once, the second is retried and finds the first one's.
+    // Of two concurrent calls, the second is retried and finds the first one's attempt.
     placement.transaction(async (session) => {
       const order = await orders.findInternal(id, session)
       if (!order || (userId !== null && order.userId !== userId))
@@ -33,14 +33,14 @@ export function createCashOrderPayments(
     })
 
   return {
-    /** False in a shop that sells for cash on delivery only. */
+    /** False in a shop that offers cash on delivery only. */
     isPossible: provider.disabled !== true,
 
     /**
-     * Opens the payment of an order, again if it was opened before. `userId`: who asks; null when the caller has proved
-     * otherwise to know of the order.
-     * @throws AppError ORDER_NOT_FOUND, also for somebody else's; whatever `payOnlineBlocker` says; INVALID_INPUT when
-     * the amount is too small; ORDER_UNAVAILABLE when the provider opens none, or the shop has none.
+     * Opens the payment of an order, again if it was opened before. `userId`: the caller, who must own the order; null when
+     * access was checked in another way.
+     * @throws AppError ORDER_NOT_FOUND, also for another person's order; what `payOnlineBlocker` returns; INVALID_INPUT
+     * when the amount is too small; ORDER_UNAVAILABLE when the provider fails, or the shop has none
      */
     async open(id: OrderId, userId: UserId | null): Promise<OpenAttempt> {
       if (provider.disabled) throw orderUnavailable()

@@ -25,37 +25,36 @@ type Parts = {
   delivery: DeliveryService
 }
 
-/** Orders that are paid in cash on delivery. Decisions, "Checkout and payment". */
+/** Cash-on-delivery orders. Decisions, "Checkout and payment". */
 export function createCheckoutService(
   { newId, metrics }: Deps,
   { bag, catalogue, orders, placement, holds, identity, limits, delivery }: Parts,
 ) {
   return {
     /**
-     * Places an order: all of it in one transaction. A retry (with the same Idempotency-Key, `key`) answers the
-     * same order.
-     * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; INVALID_INPUT when it is
-     * to be paid online; ORDER_TOO_LARGE, NOT_DELIVERABLE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE.
+     * Places an order in one transaction. A retry (with the same Idempotency-Key, `key`) returns the same order.
+     * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; INVALID_INPUT for an order to be
+     * paid online; ORDER_TOO_LARGE, NOT_DELIVERABLE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE
      */
     async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
       if (payload.payment.method !== 'COD')
         throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
       const { byKey, byBody } = idempotencyRecords(userId, 'order', key, payload)
-      // Before the mutex, for which others wait.
+      // Outside the mutex, so that others do not wait for this.
       const [shopper, checked] = await Promise.all([
         identity.find(userId),
         delivery.check(payload.address.pincode),
       ])
-      /** The order that an earlier arrival of this request led to. */
+      /** The order that this request created when it arrived earlier. */
       const before = async (session: ClientSession): Promise<Placed | null> => {
         const ofKey = byKey && (await placement.findPrevious(byKey, session))
         const orderId = ofKey ?? (await placement.findPrevious(byBody, session))
         const order = orderId && (await orders.findInternal(orderId, session))
         if (!order) return null
         if (!ofKey) {
-          // Who cancels and orders the same anew wants it; the key would mark it as a retry of the old one.
+          // Ordering the same again after cancelling is a new order, although its record marks it as a retry.
           if (order.status === 'CANCELLED') return null
-          // Another key for what is in the bag again is another order; what is not comes from a second tab.
+          // With another key, the same items are a new order if they are in the bag again; if not, a second tab sent them.
           if (byKey && (await bag.holdsAny(userId, payload.items, session))) return null
           if (byKey) placement.claim(byKey, orderId, session)
         }
@@ -63,7 +62,7 @@ export function createCheckoutService(
       }
       const place = async (held?: Attempt) => {
         let isNew = false
-        // Most requests are new: only what collides with an earlier one looks for it.
+        // Most requests are new, so an earlier one is looked up only after a collision.
         const placed = await placement.transaction(async (session, isRetry) => {
           isNew = false
           const known = isRetry ? await before(session) : null
@@ -98,10 +97,10 @@ export function createCheckoutService(
       return placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () =>
         place().catch(async (refusal) => {
           if (!(refusal instanceof AppError)) throw refusal
-          // What cannot be ordered today may be what was ordered before.
+          // The items may be unavailable because this request already ordered them.
           const known = await placement.transaction(before)
           if (known) return known
-          // What is missing may be held by the shopper's own payment window.
+          // The shopper's own open payment may hold the missing units.
           const held = await holds.activeOf(userId)
           if (held) return place(held)
           throw refusal

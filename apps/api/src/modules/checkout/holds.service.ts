@@ -28,12 +28,12 @@ type Parts = {
   identity: IdentityService
 }
 
-/** Stock that is held while somebody pays: 15 minutes, one open payment a person. Decisions, "Checkout and payment". */
+/** Stock held while somebody pays: for 15 minutes, with one open payment per person. Decisions, "Checkout and payment". */
 export function createHolds(
   { database, now, newId, payments: { provider } }: Deps,
   { attempts, catalogue, placement, orders, limits, delivery, identity }: Parts,
 ) {
-  /** True when a repeated request may answer this attempt: it was paid, or still holds its stock. */
+  /** Whether a repeated request may return this attempt: it was paid, or still holds its stock. */
   async function isUsable(
     { status, holdExpiresAt, orderId, provider: providerId }: Attempt,
     key: string | undefined,
@@ -41,13 +41,13 @@ export function createHolds(
   ): Promise<boolean> {
     if (status !== 'SETTLED')
       return status !== 'RELEASED' && holdExpiresAt > now() && providerId === provider.id
-    // Who cancels and pays for the same anew wants it; the key would mark it as a retry of the old one.
+    // Paying for the same again after cancelling is a new order, although its record marks it as a retry.
     return (
       key !== undefined || (await orders.findInternal(orderId, session))?.status !== 'CANCELLED'
     )
   }
 
-  /** Frees the hold of an attempt, once. */
+  /** Releases the hold of an attempt, once. */
   async function release(
     attempt: Pick<Attempt, '_id'>,
     reason: string,
@@ -59,9 +59,9 @@ export function createHolds(
       await catalogue.restoreStock(stockLines(released.draft), session, released.orderId)
   }
 
-  /** The attempt of this request: the one that it created before, or a new one that holds its stock. */
+  /** The attempt of this request: the one that it created earlier, or a new one that holds stock. */
   async function hold(userId: UserId, payload: OrderPayload, key: string | undefined) {
-    // Before the mutex, for which others wait.
+    // Outside the mutex, so that others do not wait for this.
     const checked = await delivery.check(payload.address.pincode)
     return placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () => {
       const record = idempotencyRecord(userId, 'payment', key, payload)
@@ -87,7 +87,7 @@ export function createHolds(
     })
   }
 
-  /** Opens the provider's order; without one the hold is free again. */
+  /** Creates the order at the provider; if that fails, releases the hold. */
   async function openAtProvider(attempt: Attempt): Promise<OpenAttempt> {
     const order = await attempts.createProviderOrder(attempt)
     if (!order)
@@ -101,8 +101,8 @@ export function createHolds(
 
   return {
     /**
-     * Holds the stock and opens the payment. A retry returns the same payment while it is open.
-     * @throws AppError ORDER_CHANGED, NOT_DELIVERABLE, REQUEST_CONFLICT, INVALID_INPUT, ORDER_UNAVAILABLE.
+     * Holds the stock and opens the payment. A retry returns the same payment as long as it is open.
+     * @throws AppError ORDER_CHANGED, NOT_DELIVERABLE, REQUEST_CONFLICT, INVALID_INPUT, ORDER_UNAVAILABLE
      */
     async open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt> {
       if (payload.payment.method !== 'ONLINE')
@@ -112,7 +112,7 @@ export function createHolds(
       return providerOrderId === null ? openAtProvider(attempt) : { ...attempt, providerOrderId }
     },
 
-    /** The payment window was closed. Again, or after the payment, it changes nothing. @throws AppError ORDER_NOT_FOUND */
+    /** Releases the hold when the payment window was closed. Does nothing when repeated, or after the payment. @throws AppError ORDER_NOT_FOUND */
     async close(userId: UserId, providerOrderId: string): Promise<void> {
       const attempt = await attempts.ofProviderOrder(providerOrderId)
       if (attempt?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
@@ -120,13 +120,13 @@ export function createHolds(
       await database.transaction((session) => release(attempt, 'the window was closed', session))
     },
 
-    /** The payment for which a person holds stock now. */
+    /** The payment attempt for which a person currently holds stock. */
     activeOf: (userId: UserId) => attempts.activeOf(userId),
-    /** Frees a hold, if it is still active, in the transaction of what takes its place. */
+    /** Releases a hold, if it is still active, in the transaction of the order or payment that replaces it. */
     releaseFor: (attempt: Attempt, session: ClientSession): Promise<void> =>
       release(attempt, 'it was ordered for cash', session),
 
-    /** Frees a hold whose time is over. */
+    /** Releases an expired hold. */
     async expire(attempt: Attempt): Promise<void> {
       if (attempt.forCashOrder || attempt.holdExpiresAt > now()) return
       await database.transaction((session) => release(attempt, 'its time was over', session))

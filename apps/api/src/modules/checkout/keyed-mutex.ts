@@ -1,39 +1,38 @@
 import { Mutex } from 'async-mutex'
 import { AppError } from '../../http/app-error.ts'
 
-/** More than can be served before shoppers give up. */
+/** The most work that waits at once: more could not be served before shoppers give up. */
 const MAX_PENDING = 500
 const RETRY_SECONDS = 2
 
 /**
- * Runs work on the same keys (a person, a size of a product) one after the other instead of letting it collide in the
- * database, where a collision costs a whole transaction. It is fairness and speed, never correctness: other
- * processes have a mutex of their own.
+ * Runs work on the same keys (a person, a size of a product) one after the other, because a conflict in the database costs
+ * a whole transaction. It provides fairness and speed, not correctness: each process has its own mutex.
  */
 export function createKeyedMutex() {
   const mutexes = new Map<string, Mutex>()
   let pending = 0
 
-  /** Takes the mutex of a key, and answers what gives it back. */
+  /** Acquires the mutex of a key. Returns a function that releases it. */
   async function acquire(key: string): Promise<() => void> {
     const mutex = mutexes.get(key) ?? new Mutex()
     mutexes.set(key, mutex)
     const release = await mutex.acquire()
     return () => {
       release()
-      // Held again when the next in its queue has it now.
+      // Still locked if the next one in its queue has acquired it.
       if (!mutex.isLocked()) mutexes.delete(key)
     }
   }
 
   return {
-    /** Runs the work when no other work has any of these keys. @throws AppError ORDER_UNAVAILABLE beyond 500 */
+    /** Runs the work while no other work holds any of these keys. @throws AppError ORDER_UNAVAILABLE when 500 are waiting */
     async runExclusive<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
       if (pending >= MAX_PENDING) throw new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
       pending += 1
       const releases: (() => void)[] = []
       try {
-        // Always in one order: two that need the same keys never wait for each other.
+        // Always in the same order, so that two that need the same keys never deadlock.
         for (const key of [...new Set(keys)].sort()) releases.push(await acquire(key))
         return await work()
       } finally {
@@ -41,7 +40,7 @@ export function createKeyedMutex() {
         pending -= 1
       }
     },
-    /** Keys that are held now. */
+    /** The number of keys that are currently held. */
     size: () => mutexes.size,
   }
 }

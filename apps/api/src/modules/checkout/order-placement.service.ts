@@ -10,7 +10,7 @@ import type { IdempotencyRecord, RequestsStore } from './requests.store.ts'
 
 const MOST_TRIES = 5
 
-/** Shared by cash orders and online payments: the mutex, the idempotency record, the price. */
+/** Shared by cash orders and online payments: mutex, idempotency records and pricing. */
 export function createOrderPlacement(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { catalogue, requests }: { catalogue: CatalogueService; requests: RequestsStore },
@@ -20,7 +20,7 @@ export function createOrderPlacement(
   return {
     mutex,
 
-    /** A transaction that is also retried (`isRetry`) on a duplicate key. */
+    /** A transaction that is also retried on a duplicate key, then with `isRetry`. */
     async transaction<T>(
       work: (session: ClientSession, isRetry: boolean) => Promise<T>,
     ): Promise<T> {
@@ -48,7 +48,7 @@ export function createOrderPlacement(
       if (found && !found.isSame) throw new AppError('REQUEST_CONFLICT')
       return found?.orderId ?? null
     },
-    /** Claims an idempotency record. One that was not looked up before must be new, or the transaction is retried. */
+    /** Claims an idempotency record. If it was not looked up before and already exists, the transaction is retried. */
     claim: (
       record: IdempotencyRecord,
       orderId: OrderId,
@@ -56,7 +56,7 @@ export function createOrderPlacement(
       isLookedFor = true,
     ) => requests.claim(record, { orderId, now: now(), isLookedFor }, session),
 
-    /** Today's price of what was seen. @throws AppError ORDER_CHANGED with a line for each difference. */
+    /** Prices the order. @throws AppError ORDER_CHANGED with a line for each difference from what the shopper saw */
     async priced(payload: OrderPayload, session: ClientSession): Promise<OrderDraft> {
       const ids = [...new Set(payload.items.map(({ productId }) => productId))]
       const quoted = quote(payload, await catalogue.byIds(ids, session))

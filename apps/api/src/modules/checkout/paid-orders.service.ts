@@ -24,7 +24,7 @@ const LATENESS: Partial<Record<ErrorCode, Lateness>> = {
   PAY_ON_DELIVERY: 'sent',
 }
 
-/** Orders that were paid online: what settlement needs of checkout. */
+/** Places orders that were paid online. Settlement uses this part of checkout. */
 export function createPaidOrders({
   bag,
   catalogue,
@@ -33,7 +33,7 @@ export function createPaidOrders({
   orders,
   placement,
 }: Parts): PaidOrderPlacement {
-  /** What was promised as the payment was opened holds, unless the money came after the hold had ended. */
+  /** The delivery promise made when the payment was opened stays valid, unless the money arrived after the hold had ended. */
   async function withPromise(draft: OrderDraft, status: Attempt['status']): Promise<OrderDraft> {
     if (draft.promise && status !== 'RELEASED') return draft
     const { promise } = await delivery.check(draft.address.pincode)

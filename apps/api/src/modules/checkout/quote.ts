@@ -17,7 +17,7 @@ import {
 } from '../catalogue/catalogue.service.ts'
 
 type Seen = OrderPayload['items'][number]
-/** All lines of one product in one size: demand counts together. */
+/** All lines of one product in one size, with their total quantity. */
 type Demand = {
   seen: readonly [Seen, ...Seen[]]
   quantity: number
@@ -25,7 +25,7 @@ type Demand = {
 }
 type Available = Demand & { item: CatalogueItem }
 
-/** The order as the catalogue has it, or what the shopper must see first: a line for each difference. */
+/** The order at current prices, or a line for each difference that the shopper must see first. */
 export type Quote = { draft: OrderDraft; differences?: undefined } | { differences: string[] }
 
 function demandsOf(items: readonly Seen[], catalogue: readonly CatalogueItem[]): Demand[] {
@@ -43,7 +43,7 @@ function demandsOf(items: readonly Seen[], catalogue: readonly CatalogueItem[]):
   return [...demands.values()]
 }
 
-/** How one item differs from what was seen; the shopper is told what matters most. */
+/** The most important difference between an item and what the shopper saw. */
 function differenceOf({ seen, quantity, item }: Demand): string | null {
   const [{ size, title: seenTitle }] = seen
   if (!item || item.withdrawn) return noLongerAvailable(item?.product.title ?? seenTitle)
@@ -78,8 +78,8 @@ function toItem({ seen, quantity, item }: Available): OrderDraft['items'][number
 }
 
 /**
- * Prices an order from the catalogue and compares it with what the shopper saw: decisions, "Checkout and
- * payment". Nothing of what the browser sent is kept but products, sizes, quantities and the address.
+ * Prices an order from the catalogue and compares it with what the shopper saw. Only products, sizes, quantities and the
+ * address are taken from the browser. Decisions, "Checkout and payment".
  */
 export function quote(payload: OrderPayload, catalogue: readonly CatalogueItem[]): Quote {
   const demands = demandsOf(payload.items, catalogue)
@@ -107,6 +107,6 @@ export function quote(payload: OrderPayload, catalogue: readonly CatalogueItem[]
   }
 }
 
-/** The units of an order. */
+/** The stock lines of an order. */
 export const stockLines = ({ items }: Pick<OrderDraft, 'items'>): StockLine[] =>
   items.map(({ productId, size, quantity }) => ({ productId, size, quantity }))

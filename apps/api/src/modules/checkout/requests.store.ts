@@ -6,20 +6,21 @@ import { defineModel } from '../../database/model.ts'
 import { enqueue, type Write } from '../../database/unit-of-work.ts'
 
 const SECOND = 1_000
-/** With an Idempotency-Key; and without one, when the same body counts as the same request. */
+/** How long the record of an Idempotency-Key is valid. */
 const KEY_LIFE_MS = 24 * 3_600 * SECOND
+/** How long requests with the same body, but without a key, count as the same request. */
 const BODY_LIFE_MS = 30 * SECOND
-/** The database removes records by its own clock, which may be ahead of the shop's by as much. */
+/** How far the database's clock, which removes records, may be ahead of the shop's. */
 const CLOCK_SKEW_MS = 24 * 3_600 * SECOND
 
-/** The record by which retries of one request of a person are recognised. */
+/** The record by which retries of a person's request are recognised. */
 export type IdempotencyRecord = { id: string; bodyHash: string; lifeMs: number }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * The names under which a request is remembered: its Idempotency-Key, if it has one, and its body. `body` is the
- * checked payload, whose keys are always in the same order.
+ * The records of a request: one for its Idempotency-Key, if it has one, and one for its body. `body` is the validated
+ * payload, whose keys are always in the same order.
  */
 export function idempotencyRecords(
   userId: UserId,
@@ -37,7 +38,7 @@ export function idempotencyRecords(
   }
 }
 
-/** The one that counts: its key if it has one, else its body. */
+/** The record that decides: the key's if the request has one, else the body's. */
 export function idempotencyRecord(...of: Parameters<typeof idempotencyRecords>): IdempotencyRecord {
   const { byKey, byBody } = idempotencyRecords(...of)
   return byKey ?? byBody
@@ -52,7 +53,7 @@ const requestModel = defineModel(
       bodyHash: { type: String, required: true },
       orderId: { type: String, required: true },
       askedAt: { type: Date, required: true },
-      // Only tidies up; what counts is decided by the shop's clock.
+      // Only cleans up: expiry is decided by the shop's clock.
       expiresAt: { type: Date, expires: 0 },
     },
     { collection: 'order_requests', versionKey: false },
@@ -62,7 +63,7 @@ const requestModel = defineModel(
 export function createRequestsStore(database: Database) {
   const requests = requestModel(database)
   return {
-    /** The result of an earlier request with this record, if it has not expired. */
+    /** The result of an earlier request with this record, unless it has expired. */
     async find(record: IdempotencyRecord, now: Date, session?: ClientSession) {
       const found = await requests.db
         .collection<Record>(requests.collection.collectionName)
@@ -71,8 +72,8 @@ export function createRequestsStore(database: Database) {
       return { orderId: found.orderId, isSame: found.bodyHash === record.bodyHash }
     },
     /**
-     * Claims a record in the transaction of its request: of two at once, only one can commit. A record that
-     * was not looked for collides with any earlier claim, one that was replaces what does not count any more.
+     * Claims a record in the transaction of its request; of two concurrent claims only one can commit. If the record was not
+     * looked up before, any earlier claim causes a conflict; otherwise an expired claim is replaced.
      */
     claim(
       { id, bodyHash, lifeMs }: IdempotencyRecord,

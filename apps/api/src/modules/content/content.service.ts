@@ -23,7 +23,7 @@ export function createContentService(
       }),
   }
   return {
-    /** Published reviews, once there are enough; until then the samples. */
+    /** Published reviews once there are enough, sample testimonials until then. */
     testimonials: async (): Promise<Testimonial[]> =>
       (await reviews.testimonials()) ?? store.testimonials(),
     lookbooks: async (): Promise<LookbookVideo[]> => {

@@ -2,7 +2,7 @@ import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** `moved`: it brought the order on. `noted`: it stands on the order. `ignored`: older than what was known, or not the courier's to say. */
+/** `moved`: the order changed status. `noted`: recorded on the order. `ignored`: older than what was known, or not for the courier to decide. */
 export type EventOutcome = 'moved' | 'noted' | 'ignored'
 /** An event of the courier, and its outcome. */
 export type CourierEvent = {
@@ -35,7 +35,7 @@ export function createCourierEventsStore(database: Database) {
   return {
     isKnown: async (_id: string, session: ClientSession): Promise<boolean> =>
       (await events.exists({ _id }).session(session)) !== null,
-    /** @throws a duplicate's error when another delivery of the event was first. */
+    /** @throws a duplicate key error when another delivery of the event was stored first */
     add: async (event: CourierEvent, session: ClientSession): Promise<void> => {
       await events.insertOne(event, { session })
     },

@@ -17,7 +17,7 @@ import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
 import type { CourierEventsStore, EventOutcome } from './courier-events.store.ts'
 
 const shortText = personText({ min: 1, max: 100 })
-/** What a courier says of a parcel. A status that the shop does not know (`IN_TRANSIT`) is accepted, and changes nothing. */
+/** An event about a parcel. Unknown statuses (such as `IN_TRANSIT`) are accepted and change nothing. */
 const courierEvent = z.object({
   eventId: shortText,
   orderNumber: shortText,
@@ -29,9 +29,9 @@ type Event = z.output<typeof courierEvent>
 
 type Parcel = Pick<Event, 'carrier' | 'trackingNumber'>
 
-/** Words for a parcel that could not be handed over, and is on its way back to the seller. */
+/** Statuses of a parcel that could not be delivered and is on its way back to the seller. */
 const RETURNED_WORDS: ReadonlySet<string> = new Set(['RTO', 'RTO_INITIATED', 'RETURNED_TO_ORIGIN'])
-/** Words for an attempt to deliver or to pick up that failed. */
+/** Statuses of a failed attempt to deliver or to pick up. */
 const FAILED_WORDS: ReadonlySet<string> = new Set([
   'UNDELIVERED',
   'DELIVERY_FAILED',
@@ -48,29 +48,29 @@ function read(raw: Buffer): Event {
   return decoded(courierEvent, json)
 }
 
-/** An exchange whose new size was sent out: a second parcel, after the one that brought the old size. */
+/** Whether this is an exchange whose new size was sent: its second parcel, after the one that brought the old size back. */
 const isSecondParcel = ({ type, status }: OrderRecord) =>
   type === 'EXCHANGE' && (status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY')
 
-/** True of the parcel that is under way. Late events about a pickup are not about the parcel that is sent out. */
+/** Whether an event is about the parcel in transit. Late events of a pickup are not about the parcel sent afterwards. */
 function isItsParcel(order: OrderRecord, { trackingNumber: told }: Pick<Event, 'trackingNumber'>) {
   const { shipment, pickupNumber } = order
   const known = shipment?.trackingNumber
   if (!isSecondParcel(order)) return !told || !known || told === known
   if (!told) return false
-  // Without a number of its own, it is known only by not being the pickup's.
+  // Without a tracking number of its own, the parcel is recognised only by not having the pickup's.
   return known ? told === known : pickupNumber !== null && told !== pickupNumber
 }
 
 /**
- * Events of the courier. A status that is ahead brings the order there through the steps between; one that is behind
- * changes nothing. Decisions, "The courier".
+ * Events of the courier. A later status moves the order there through all steps between; an earlier one changes nothing.
+ * Decisions, "The courier".
  */
 export function createCourierService(
   { database, now, log, courierSecret }: Pick<Deps, 'database' | 'now' | 'log' | 'courierSecret'>,
   { orders, events }: { orders: OrdersService; events: CourierEventsStore },
 ) {
-  /** Brings an order through these steps. */
+  /** Moves an order through these steps. */
   async function walk(
     order: OrderRecord,
     steps: readonly OrderStatus[],
@@ -83,7 +83,7 @@ export function createCourierService(
     return at
   }
 
-  /** Applies an event of the courier to of the order's own parcel. */
+  /** Applies an event about the order's parcel. */
   async function apply(
     order: OrderRecord,
     { status, ...parcel }: Pick<Event, 'status'> & Parcel,
@@ -130,7 +130,7 @@ export function createCourierService(
 
   return {
     /**
-     * Takes a webhook.
+     * Processes a webhook.
      * @throws AppError NOT_FOUND where no courier is configured; SIGNATURE_NOT_VALID; INVALID_INPUT; ORDER_NOT_FOUND.
      */
     async handleWebhook(raw: Buffer, signature: unknown): Promise<EventOutcome | 'repeated'> {
@@ -138,7 +138,7 @@ export function createCourierService(
       if (!isSignature(signature, raw, courierSecret)) throw new AppError('SIGNATURE_NOT_VALID')
       const event = read(raw)
       const outcome = await work(event).catch((error) => {
-        // Two deliveries of one event at once: the other one has done the work.
+        // The event was delivered twice at once, and the other delivery has processed it.
         if (isDuplicate(error)) return 'repeated' as const
         throw error
       })

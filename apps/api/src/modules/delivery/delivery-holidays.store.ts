@@ -2,7 +2,7 @@ import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** A day on which nothing is packed or delivered; `_id` is its calendar date in India. */
+/** A day on which nothing is packed or delivered. `_id` is the calendar date in India. */
 type StoredHoliday = { _id: string; name: string }
 const holidayModel = defineModel(
   'DeliveryHoliday',
@@ -12,11 +12,11 @@ const holidayModel = defineModel(
   ),
 )
 
-/** The seller's own holidays, beside the built-in ones. */
+/** The seller's own holidays, in addition to the built-in ones. */
 export function createDeliveryHolidaysStore(database: Database) {
   const holidays = holidayModel(database)
   return {
-    /** By date, oldest first. */
+    /** Sorted by date, oldest first. */
     read: async (): Promise<{ date: string; name: string }[]> =>
       (await holidays.find({}, null, { sort: { _id: 1 } }).lean()).map(({ _id, name }) => ({
         date: _id,
@@ -25,7 +25,7 @@ export function createDeliveryHolidaysStore(database: Database) {
     async write({ date, name }: { date: string; name: string }): Promise<void> {
       await holidays.updateOne({ _id: date }, { $set: { name } }, { upsert: true })
     },
-    /** Answers whether there was one on this date. */
+    /** Returns whether there was a holiday on this date. */
     remove: async (date: string): Promise<boolean> =>
       (await holidays.deleteOne({ _id: date })).deletedCount > 0,
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import type { PincodeRule } from './pincode-rule.ts'
 
-/** The seller's table: a row for each pincode that differs from the defaults. `_id` is the pincode. */
+/** The seller's table: one row for each pincode that differs from the defaults. `_id` is the pincode. */
 type StoredRule = Omit<PincodeRule, 'pincode'> & { _id: string }
 
 const days = { type: Number, default: null } as const
@@ -26,7 +26,7 @@ export function createDeliveryRulesStore(database: Database) {
       return { pincode: _id, ...rule }
     },
     count: () => rules.countDocuments(),
-    /** Adds the rows, or puts them in the place of those that are there. */
+    /** Adds the rows; a row whose pincode is already stored replaces it. */
     async write(rows: readonly PincodeRule[]): Promise<void> {
       if (rows.length === 0) return
       await rules.bulkWrite(
@@ -35,7 +35,7 @@ export function createDeliveryRulesStore(database: Database) {
         })),
       )
     },
-    /** Deletes every row whose pincode is not among these; answers how many. */
+    /** Deletes every row whose pincode is not in the set. Returns how many were deleted. */
     async keepOnly(pincodes: ReadonlySet<string>): Promise<number> {
       const stored = await rules.distinct('_id')
       const gone = stored.filter((pincode) => !pincodes.has(pincode))

@@ -19,16 +19,16 @@ export { daysBetween } from './promise-dates.ts'
 
 type Parts = { rules: DeliveryRulesStore; holidays: DeliveryHolidaysStore }
 
-/** The first digits of the pincodes of India's eight cities of class X, by the government's list for house rents. */
+/** First digits of the pincodes of India's eight class X cities (the government's classification for house rent). */
 const METROS = /^(110|380|400|411|500|560|600|700)/
 
-/** Where the shop delivers, how it can be paid there, and when a parcel arrives. Decisions, "When an order arrives". */
+/** Where the shop delivers, whether cash on delivery is possible there, and when a parcel arrives. Decisions, "When an order arrives". */
 export function createDeliveryService(
   { now, courierServiceability }: Pick<Deps, 'now' | 'courierServiceability'>,
   { rules, holidays }: Parts,
 ) {
   return {
-    /** What the shop can do for a pincode now: the seller's table comes first, then the courier, then the defaults. */
+    /** What the shop can do for a pincode now. The seller's table takes precedence, then the courier, then the defaults. */
     async check(pincode: string): Promise<Delivery> {
       const [rule, served, own] = await Promise.all([
         rules.find(pincode),
@@ -45,12 +45,12 @@ export function createDeliveryService(
       return { pincode, deliverable, cod, promise }
     },
 
-    /** The seller's own holidays, by date. */
+    /** The seller's own holidays, sorted by date. */
     holidays: holidays.read,
     addHoliday: holidays.write,
     removeHoliday: holidays.remove,
 
-    /** Writes rows of the seller's table. `replace`: every other row is deleted. Answers how many rows there are, and were deleted. */
+    /** Writes rows of the seller's table; with `replace`, deletes all other rows. Returns how many rows there are now and how many were deleted. */
     async importRules(rows: readonly PincodeRule[], { replace }: { replace: boolean }) {
       await rules.write(rows)
       const removed = replace
@@ -67,7 +67,7 @@ const daysOf = (rule: PincodeRule | null) =>
     : null
 
 /**
- * What is promised to an order there.
+ * The delivery promise for an order to this address.
  * @throws AppError NOT_DELIVERABLE, COD_NOT_AVAILABLE
  */
 export function promiseFor(

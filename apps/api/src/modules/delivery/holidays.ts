@@ -1,4 +1,4 @@
-/** Holidays of every year, as month and day. */
+/** Holidays on the same date every year, by month and day. */
 const NATIONAL: Readonly<Record<string, string>> = {
   '01-26': 'Republic Day',
   '08-15': 'Independence Day',
@@ -6,7 +6,7 @@ const NATIONAL: Readonly<Record<string, string>> = {
   '12-25': 'Christmas',
 }
 
-/** Holidays that move with the moon, and on which couriers do not deliver. Add each year's when the government lists them. */
+/** Holidays by the lunar calendar on which couriers do not deliver. Add the next year's when the government publishes its list. */
 const DATED: Readonly<Record<string, string>> = {
   '2026-10-20': 'Dussehra',
   '2026-11-08': 'Diwali',

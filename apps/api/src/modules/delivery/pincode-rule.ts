@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(DELIVERY.daysMax)))
 
-/** A row of the seller's table. Days are business days from dispatch to the door; null leaves the default. */
+/** A row of the seller's table. Days are business days from dispatch to delivery; null means the default. */
 export const pincodeRule = z
   .object({
     pincode,

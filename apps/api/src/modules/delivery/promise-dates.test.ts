@@ -11,7 +11,7 @@ const on =
     dates.includes(date)
 
 describe('the days between which an order arrives', () => {
-  // 24 to 48 hours of processing are one to two business days, then the way.
+  // 24 to 48 hours of processing are one to two business days; transit comes after that.
   it.each([
     ['Monday morning, a metro', '2026-11-30T10:00+05:30', METRO, '2026-12-03', '2026-12-07'],
     ['Monday morning, elsewhere', '2026-11-30T10:00+05:30', ELSEWHERE, '2026-12-04', '2026-12-10'],

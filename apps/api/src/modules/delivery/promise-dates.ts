@@ -2,22 +2,23 @@ import { DELIVERY, type DeliveryPromise, inIndia } from '@aaram/contracts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Business days that the way of a parcel takes, from dispatch to the door. */
+/** Business days that a parcel is in transit, from dispatch to delivery. */
 export type TransitDays = { min: number; max: number }
-/** Says of a calendar date in India, such as `2026-12-25`, whether it is a holiday. */
+/** Whether a calendar date in India, such as `2026-12-25`, is a holiday. */
 export type IsHoliday = (date: string) => boolean
 
 /** Days are counted from 1 January 1970, a Thursday. */
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const isSunday = (day: number) => (day + 4) % 7 === 0
 
-/** How many days a calendar date is before another one; negative when it is after it. */
+/** Days from one calendar date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
- * The days between which an order of this moment arrives. It counts from its day in India, after 14:00 from the next one,
- * and from the first business day on or after that; then processing and the way, in business days.
+ * The first and the last day on which an order placed at this moment arrives. Counting starts on the day of the order in
+ * India, or on the next day if it is after 14:00, and moves to the next business day if that day is not one. Processing
+ * and transit are then added in business days.
  */
 export function promiseDates(
   orderedAt: Date,

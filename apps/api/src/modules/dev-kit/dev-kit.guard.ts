@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { policyOf } from '../../http/route-policy.ts'
 
-/** The name in a Host header, without its port; null when it is none. */
+/** The host name in a Host header, without its port; null when it is invalid. */
 const nameIn = (host: string): string | null => URL.parse(`http://${host}`)?.hostname ?? null
 
-/** Names that lead to this machine and that no page of another site can have. */
+/** Whether a name belongs to this machine and cannot belong to another site. */
 const isLocal = (name: string): boolean =>
   name === 'localhost' ||
   name.endsWith('.localhost') ||
@@ -13,9 +13,9 @@ const isLocal = (name: string): boolean =>
   /^127\.\d+\.\d+\.\d+$/.test(name)
 
 /**
- * The kit answers pages of the shop on this machine only. A page of another site can neither change anything, since it
- * cannot send `x-requested-with`, nor read a code under a name that it made lead here (DNS rebinding), since Host then
- * holds that name. `publicOrigin` is the shop's address, which whoever starts it may have set to another name.
+ * Restricts the kit to pages of the shop on this machine. A page of another site cannot change anything, because it
+ * cannot send `x-requested-with`; nor can it read a code by DNS rebinding, because Host then contains the other site's
+ * name. `publicOrigin` is the shop's address, which may have been configured to another name.
  */
 export function guardDevKit(scope: FastifyInstance, publicOrigin: string): void {
   const own = new URL(publicOrigin).hostname
@@ -25,7 +25,7 @@ export function guardDevKit(scope: FastifyInstance, publicOrigin: string): void 
   }
   scope.addHook('onRequest', async (request) => {
     const { headers } = request
-    // Web sets the second one to the Host that it was asked by.
+    // Web sets the second header to the Host of the browser's request.
     const hosts = [headers.host, headers['x-forwarded-host']]
       .flat()
       .filter((one) => one !== undefined)

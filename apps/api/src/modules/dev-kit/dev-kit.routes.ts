@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { guardDevKit } from './dev-kit.guard.ts'
 import type { DevKitService } from './dev-kit.service.ts'
 
-/** Call it with a scope of its own: what guards the kit guards every route of the scope. */
+/** Register this in a scope of its own, because the kit's guard applies to every route of the scope. */
 export function devKitRoutes(
   app: FastifyInstance,
   kit: DevKitService,

@@ -11,14 +11,14 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { DevKitStore } from './dev-kit.store.ts'
 
-/** Far beyond it dates can no longer be written as text. */
+/** How far the clock may be moved. Dates far beyond this cannot be written as text. */
 const FARTHEST_MS = 100 * 366 * 24 * 3_600_000
 
 type ProductChange = ServerInput<typeof devApi.changeProduct>['body']
 type SimulatedPayment = ServerInput<typeof devApi.pay>['body']
 type Move = ServerInput<typeof devApi.moveOrder>['body']
 
-/** What the kit needs of the shop. */
+/** The parts of the shop that the kit uses. */
 type Parts = {
   store: DevKitStore
   limits: { forgetAll(): Promise<void> }
@@ -26,7 +26,7 @@ type Parts = {
   outbox: { recent(to?: string): Promise<DevMessage[]> }
   catalogue: {
     change(slug: string, change: ProductChange): Promise<void>
-    /** Makes cached responses and lists invalid. */
+    /** Invalidates cached responses and lists. */
     invalidate(): Promise<void>
   }
   orders: { transitionByNumber(orderNumber: string, move: Move, by: OrderActor): Promise<Order> }
@@ -40,7 +40,7 @@ type Parts = {
   seeders: readonly Seeder[]
 }
 
-/** Decisions, "Development kit": plays time, and looks behind the counter. Never in production. */
+/** The development kit moves the clock, shows messages, and simulates seller, courier and payment provider. Never in production. Decisions, "Development kit". */
 export function createDevKitService(deps: Deps, parts: Parts) {
   const { store, limits, outbox, catalogue, orders, provider, seeders } = parts
   const { clock, now } = deps
@@ -49,9 +49,9 @@ export function createDevKitService(deps: Deps, parts: Parts) {
   return {
     outbox: outbox.recent,
     time,
-    /** The clock stays moved over a restart, as the data that was written by it does. */
+    /** Restores the moved clock after a restart, because stored data depends on it. */
     restoreClock: async () => clock.setOffset(await store.clockOffset()),
-    /** @throws AppError INVALID_INPUT where no time is left: 100 years ahead or behind. */
+    /** @throws AppError INVALID_INPUT beyond 100 years ahead or behind */
     async moveClock(advanceMs: number) {
       const offsetMs = clock.offsetMs() + advanceMs
       if (Math.abs(offsetMs) > FARTHEST_MS)
@@ -68,12 +68,12 @@ export function createDevKitService(deps: Deps, parts: Parts) {
     /** @throws AppError PRODUCT_NOT_FOUND. */
     changeProduct: catalogue.change,
     forgetLimits: limits.forgetAll,
-    /** @throws AppError ORDER_NOT_FOUND; NOT_FOUND where the provider is real. */
+    /** @throws AppError ORDER_NOT_FOUND; NOT_FOUND with a real provider */
     pay: provider.simulate,
-    /** Each step as whoever takes it. @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED, OUT_OF_STOCK. */
+    /** Takes the step as the seller or the courier would. @throws AppError ORDER_NOT_FOUND, STATUS_CHANGED, OUT_OF_STOCK */
     moveOrder: (orderNumber: string, move: Move) =>
       orders.transitionByNumber(orderNumber, move, isCouriers(move.status) ? 'COURIER' : 'SELLER'),
-    /** Back to the seeded shop; everybody is logged out. */
+    /** Restores the seeded shop; everybody is logged out. */
     async reset() {
       await store.empty()
       clock.setOffset(0)

@@ -15,7 +15,7 @@ export function createDevKitStore(database: Database) {
   const clocks = clockModel(database)
   return {
     clockOffset: async (): Promise<number> => (await clocks.findById('shop').lean())?.offsetMs ?? 0,
-    /** Moves that come at once add up, in whichever order they are written. */
+    /** Concurrent moves add up. */
     moveClock: async (advanceMs: number): Promise<void> => {
       const step = { $inc: { offsetMs: advanceMs } }
       await upserted(() => clocks.updateOne({ _id: 'shop' }, step, { upsert: true }))
@@ -23,7 +23,7 @@ export function createDevKitStore(database: Database) {
     resetClock: async (): Promise<void> => {
       await clocks.deleteOne({ _id: 'shop' })
     },
-    /** Empties every collection of the shop; the indexes stay. */
+    /** Empties every collection of the shop and keeps the indexes. */
     empty: async (): Promise<void> => {
       const models = Object.values(database.connection.models)
       await Promise.all(models.map((model) => model.deleteMany({})))

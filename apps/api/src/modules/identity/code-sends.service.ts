@@ -4,13 +4,13 @@ import { AppError } from '../../http/app-error.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { CodeSendsStore } from './code-sends.store.ts'
 
-/** Who asks for a code. */
+/** The client that requests a code. */
 export type CodeClient = {
-  /** The address that limits count by: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The client key for limits: an IPv4 address, or the /64 of an IPv6 address. */
   client: string
-  /** The /48 of an IPv6 address; that of an IPv4 one is the address itself. */
+  /** The /48 of an IPv6 address, or the IPv4 address itself. */
   network: string
-  /** The device, when the number to which the code goes has logged in on it before. */
+  /** The device's id, if the number that gets the code has logged in on it before. */
   knownDevice: string | null
 }
 
@@ -20,7 +20,7 @@ const RETRY_SECONDS = 300
 const isRefusal = (error: unknown) =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
 
-/** How many codes may be sent, by whom and to whom. Decisions, "Identity". */
+/** Limits on code sends, by client and by recipient. Decisions, "Identity". */
 export function createCodeSends(
   { now, newId, log, codeSendsPerHour }: Pick<Deps, 'now' | 'newId' | 'log' | 'codeSendsPerHour'>,
   { store, limits }: { store: CodeSendsStore; limits: LimitsService },
@@ -29,7 +29,7 @@ export function createCodeSends(
 
   const lastHour = () => store.countSince(new Date(now().getTime() - CODE_SENDS.shopWindowMs))
 
-  /** Many shoppers share one address; what sets them apart from a machine is that they use their codes. */
+  /** The limit of a client or network. Many shoppers may share an address; unlike bots they use their codes, which raises the limit. */
   async function most(by: { client: string } | { network: string }): Promise<number> {
     const { judgedBy, verifiedShare, trusted, others } = CODE_SENDS.client
     const { sent, verified } = await store.recent(by, judgedBy)
@@ -44,7 +44,7 @@ export function createCodeSends(
     await limits.take(`code:network:${network}`, { most: ofNetwork, windowMs })
   }
 
-  /** The whole shop's budget, which nothing goes beyond: each message costs money. */
+  /** The budget of the whole shop, a hard limit because each message costs money. */
   async function checkShop(): Promise<void> {
     if (codeSendsPerHour === 0) return
     const sent = (await lastHour()) + 1
@@ -58,8 +58,8 @@ export function createCodeSends(
 
   return {
     /**
-     * Counts a send to these targets (a phone number; a person and an e-mail address) and answers its id. The limit
-     * of the client comes first: who is over it must not use up the limits of somebody's number.
+     * Counts a send to these targets (a phone number; a person and an e-mail address) and returns its id. The client's limit
+     * is checked first, so that a client over it cannot use up the limit of somebody's number.
      * @throws AppError TOO_MANY_REQUESTS
      */
     async take(from: CodeClient, ...targets: string[]): Promise<string> {
@@ -86,12 +86,12 @@ export function createCodeSends(
       return _id
     },
 
-    /** The code of this send was used. */
+    /** Marks that the code of this send was used. */
     verified: store.markVerified,
 
     /** Forgets every send (development kit). */
     forgetAll: store.clear,
-    /** For metrics: codes of the last hour, and how many there may be; 0 is no limit. */
+    /** For metrics: the codes sent in the last hour and their limit; 0 means no limit. */
     load: async () => ({ sent: await lastHour(), limit: codeSendsPerHour }),
   }
 }

@@ -2,7 +2,7 @@ import { Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** A code that was sent, for whom it was asked by, and whether it was used: clients are judged by that. */
+/** A code that was sent: the client that requested it, and whether it was used, which the client's limit depends on. */
 type CodeSend = { _id: string; client: string; network: string; verified: boolean; at: Date }
 
 const DAY_SECONDS = 24 * 3_600
@@ -34,9 +34,9 @@ export function createCodeSendsStore(database: Database) {
     clear: async (): Promise<void> => {
       await sends.deleteMany({})
     },
-    /** How many codes were sent since then. */
+    /** The number of codes sent since `at`. */
     countSince: (at: Date): Promise<number> => sends.countDocuments({ at: trusted({ $gt: at }) }),
-    /** How many of the last codes, at most `most`, a client or a network was sent, and how many of them were used. */
+    /** The number of the last codes (at most `most`) sent for a client or network, and how many of them were used. */
     async recent(by: { client: string } | { network: string }, most: number) {
       const last = await sends.find(by, { verified: 1 }).sort({ _id: -1 }).limit(most).lean()
       return { sent: last.length, verified: last.filter(({ verified }) => verified).length }

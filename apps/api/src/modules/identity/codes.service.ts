@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { signerFor } from '../../secret-keys.ts'
 import type { CodesStore } from './codes.store.ts'
 
-/** What a code is for, and whom: a code for one is worth nothing for another. */
+/** The purpose and target of a code; it is not valid for any other. */
 export type CodeFor = {
   purpose: 'login' | 'email' | 'stock-alert' | 'order' | CodePurpose
   target: string
@@ -14,7 +14,7 @@ export type CodeFor = {
 
 const keyOf = ({ purpose, target }: CodeFor) => `${purpose}:${target}`
 
-/** One-time codes: random, kept as an HMAC, compared in constant time, single use. Decisions, "Identity". */
+/** One-time codes: random, stored as an HMAC, compared in constant time, single use. Decisions, "Identity". */
 export function createCodesService(
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
   { store }: { store: CodesStore },
@@ -22,7 +22,7 @@ export function createCodesService(
   const { sign, isSigned } = signerFor('one-time-code', secrets)
 
   return {
-    /** Makes a new code, which replaces an older one; answers it in clear, to be sent. */
+    /** Creates a new code, which replaces an older one. Returns it in plain text for sending. */
     async issue(wanted: CodeFor, sendId: string, session: ClientSession): Promise<string> {
       const key = keyOf(wanted)
       const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0')
@@ -32,7 +32,7 @@ export function createCodesService(
       return code
     },
 
-    /** Answers the id of the code's send. @throws AppError INVALID_CODE when it is wrong, used, expired, or was tried too often. */
+    /** Uses a code. Returns the id of its send. @throws AppError INVALID_CODE when it is wrong, used, expired, or was tried too often */
     async redeem(wanted: CodeFor, code: string): Promise<string> {
       const key = keyOf(wanted)
       const kept = await store.countTry(key, OTP.wrongTries, now())

@@ -2,12 +2,12 @@ import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** A one-time code as kept: its HMAC only. `_id` names purpose and target, so a new code replaces the old. */
+/** A stored one-time code: only its HMAC. `_id` consists of purpose and target, so a new code replaces the old one. */
 type CodeRecord = {
   _id: string
   mac: string
   tries: number
-  /** The send that it went out with: `code-sends.store.ts`. */
+  /** The id of its send, in `code-sends.store.ts`. */
   sendId: string
   expiresAt: Date
 }
@@ -20,7 +20,7 @@ const codeModel = defineModel(
       mac: { type: String, required: true },
       tries: { type: Number, required: true },
       sendId: { type: String, required: true },
-      // Tidies up; what counts is decided by comparing with the shop's clock.
+      // Only cleans up: expiry is decided by the shop's clock.
       expiresAt: { type: Date, required: true, expires: 0 },
     },
     { collection: 'codes', versionKey: false },
@@ -37,7 +37,7 @@ export function createCodesStore(database: Database) {
     ): Promise<void> => {
       await codes.updateOne({ _id }, { $set: { ...code, tries: 0 } }, { upsert: true, session })
     },
-    /** Counts a try and answers the code's HMAC; null when it is missing, expired or tried out. */
+    /** Counts a try and returns the code's HMAC; null when it does not exist, has expired, or has no tries left. */
     async countTry(_id: string, mostTries: number, now: Date): Promise<string | null> {
       const live = {
         _id,
@@ -47,7 +47,7 @@ export function createCodesStore(database: Database) {
       const record = await codes.findOneAndUpdate(live, { $inc: { tries: 1 } }).lean()
       return record?.mac ?? null
     },
-    /** Uses the code up and answers its send; null when somebody else was first. */
+    /** Consumes the code and returns the id of its send; null when another request was first. */
     consume: async (_id: string, mac: string): Promise<string | null> =>
       (await codes.findOneAndDelete({ _id, mac }).lean())?.sendId ?? null,
   }

@@ -45,7 +45,7 @@ const codeForOrder = (phone: string, { _id }: OrderName): CodeFor => ({
   target: `${_id}:${phone}`,
 })
 
-/** A session can outlive its person only if somebody deletes the person by hand. */
+/** A session outlives its person only when the account is deleted during a request, or by hand. */
 const present = <T>(value: T | null): T => {
   if (value === null) throw new AppError('NOT_LOGGED_IN')
   return value
@@ -54,7 +54,7 @@ const present = <T>(value: T | null): T => {
 const given = (names: Names): Names =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name))
 
-/** Who a shopper is: a verified phone. Sign-up and log-in are the same two calls (decisions, "Identity"). */
+/** A shopper is identified by a verified phone number. Sign-up and log-in are the same two calls. Decisions, "Identity". */
 export function createIdentityService(deps: Deps, parts: Parts) {
   const { database, now, newId, publicOrigin, metrics } = deps
   const { users, limits, notifications, sessions } = parts
@@ -62,7 +62,7 @@ export function createIdentityService(deps: Deps, parts: Parts) {
   const sends = createCodeSends(deps, { store: parts.codeSends, limits })
   const host = new URL(publicOrigin).host
 
-  /** Takes a code that is right: nothing of it is left, and its client is known to use its codes. */
+  /** Redeems a code: erases its message, and records that its client uses codes. */
   async function redeem(wanted: CodeFor, sentTo: string, code: string): Promise<void> {
     const sendId = await codes.redeem(wanted, code)
     await notifications.eraseCodesTo(sentTo)
@@ -70,7 +70,7 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     metrics.codesVerified.inc({ purpose: wanted.purpose })
   }
 
-  /** Sends a code to an e-mail address; `counted`: the targets whose limits it counts against. */
+  /** Sends a code to an e-mail address. `counted`: the targets against whose limits it counts. */
   async function sendToEmail(
     wanted: CodeFor,
     email: string,
@@ -96,7 +96,7 @@ export function createIdentityService(deps: Deps, parts: Parts) {
       metrics.codesSent.inc({ purpose: 'login' })
     },
 
-    /** The person and a new session's id; an account that was to be deleted stays. @throws AppError INVALID_CODE */
+    /** Returns the person and the id of a new session. Cancels a requested deletion of the account. @throws AppError INVALID_CODE */
     async logIn(number: Phone, code: string, names: Names) {
       const phone = dialled(number)
       await redeem({ purpose: 'login', target: phone }, phone, code)
@@ -105,7 +105,7 @@ export function createIdentityService(deps: Deps, parts: Parts) {
       return { user, sessionId: await sessions.start(user._id), deletionCancelled }
     },
 
-    /** Codes of the last hour, and how many there may be. */
+    /** The codes sent in the last hour, and their limit. */
     codeLoad: sends.load,
     forgetCodeSends: sends.forgetAll,
 
@@ -123,17 +123,17 @@ export function createIdentityService(deps: Deps, parts: Parts) {
         counted: [`person:${id}`, email],
       }),
 
-    /** A code for a guest's e-mail address, good for the stock alert of this `variant` only. @throws AppError TOO_MANY_REQUESTS */
+    /** Sends a code to a guest's e-mail address, valid for the stock alert of this `variant` only. @throws AppError TOO_MANY_REQUESTS */
     sendAlertCode: (email: string, variant: string, from: CodeClient): Promise<void> =>
       sendToEmail({ purpose: 'stock-alert', target: `${variant}:${email}` }, email, {
         from,
         counted: [email],
       }),
-    /** @throws AppError INVALID_CODE, also when the code was sent to another address or for another variant. */
+    /** @throws AppError INVALID_CODE, also when the code was sent to another address or for another variant */
     confirmAlertEmail: (email: string, variant: string, code: string): Promise<void> =>
       redeem({ purpose: 'stock-alert', target: `${variant}:${email}` }, email, code),
 
-    /** A code to a member's own phone, good for this purpose only. @throws AppError TOO_MANY_REQUESTS */
+    /** Sends a code to a member's own phone, valid for this purpose only. @throws AppError TOO_MANY_REQUESTS */
     async sendPersonCode(id: UserId, purpose: CodePurpose, from: CodeClient): Promise<void> {
       const { phone } = present(await users.find(id))
       const sendId = await sends.take(from, phone)
@@ -150,18 +150,18 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     },
 
     /**
-     * Makes a transaction that writes something for the person conflict with the deletion of the account: only one of them
-     * commits. It ends with AppError NOT_LOGGED_IN when the account is gone.
+     * Makes a transaction that writes something for the person conflict with the deletion of the account, so that only one
+     * of them commits. The transaction fails with AppError NOT_LOGGED_IN when the account no longer exists.
      */
     holdAccount: (id: UserId, session: ClientSession): void =>
       users.hold(id, session, () => {
         throw new AppError('NOT_LOGGED_IN')
       }),
 
-    /** Who gets the messages about an order: nobody, at no address, when the account was deleted. */
+    /** The recipient of messages about an order; without any address when the account was deleted. */
     recipient: async (id: UserId): Promise<Pick<User, 'phone' | 'email'>> =>
       (await users.find(id)) ?? { phone: '', email: null },
-    /** A code to the phone of an account, good for one order only. @throws AppError TOO_MANY_REQUESTS */
+    /** Sends a code to the phone of an account, valid for one order only. @throws AppError TOO_MANY_REQUESTS */
     async sendOrderCode(phone: string, order: OrderName, from: CodeClient): Promise<void> {
       const sendId = await sends.take(from, phone)
       await database.transaction(async (session) => {
@@ -171,14 +171,14 @@ export function createIdentityService(deps: Deps, parts: Parts) {
       })
       metrics.codesSent.inc({ purpose: 'order' })
     },
-    /** @throws AppError INVALID_CODE, also when the code was sent for another order. */
+    /** @throws AppError INVALID_CODE, also when the code was sent for another order */
     redeemOrderCode: (phone: string, order: OrderName, code: string): Promise<void> =>
       redeem(codeForOrder(phone, order), phone, code),
 
-    /** Where messages to a person go; null when the account is gone. */
+    /** Where messages to a person go; null when the account no longer exists. */
     contact: (id: UserId): Promise<Pick<User, 'phone' | 'email'> | null> => users.find(id),
 
-    /** @throws AppError INVALID_CODE, also when the code was sent to another address. */
+    /** @throws AppError INVALID_CODE, also when the code was sent to another address */
     async changeEmail(id: UserId, email: string, code: string): Promise<string> {
       await redeem({ purpose: 'email', target: `${id}:${email}` }, email, code)
       const { email: former } = present(await users.find(id))
@@ -188,9 +188,9 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     },
 
     /**
-     * Replaces the address book. Kept addresses keep their id; an id that is not this person's is a new
-     * address; exactly one is the default.
-     * @throws AppError INVALID_INPUT when a state that is new is none of the list.
+     * Replaces the address book. Existing addresses keep their id; an id that is not this person's becomes a new address;
+     * exactly one address is the default.
+     * @throws AppError INVALID_INPUT when a new state is not in the list of states
      */
     replaceAddresses: (id: UserId, wanted: readonly AddressInput[]): Promise<Address[]> =>
       database.transaction(async (session) => {

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { SessionsStore } from './sessions.store.ts'
 
-/** Expiry moves at most once a day, so that reading a session seldom writes. */
+/** The expiry is extended at most once a day, so that reading a session rarely writes. */
 const SLIDE_AFTER_MS = 24 * 3_600_000
 
-/** Log-ins as records: ending one stops its token and its cookie at once, and no other device's. */
+/** Sessions are records. Ending one invalidates its token and cookie at once, and those of no other device. */
 export function createSessionsService(
   { now }: Pick<Deps, 'now'>,
   { store }: { store: SessionsStore },

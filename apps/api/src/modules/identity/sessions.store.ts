@@ -12,7 +12,7 @@ const sessionModel = defineModel(
       _id: String,
       userId: { type: String, required: true, index: true },
       createdAt: { type: Date, required: true },
-      // Tidies up; what counts is decided by comparing with the shop's clock.
+      // Only cleans up: expiry is decided by the shop's clock.
       expiresAt: { type: Date, required: true, expires: 0 },
     },
     { collection: 'sessions', versionKey: false },
@@ -26,10 +26,10 @@ export function createSessionsStore(database: Database) {
     add: async (record: SessionRecord): Promise<void> => {
       await sessions.insertOne(record)
     },
-    // The driver's own: every request of a shopper asks.
+    // The driver's method, which is faster than mongoose's: every request of a shopper calls this.
     find: (_id: string, now: Date): Promise<SessionRecord | null> =>
       stored.findOne({ _id, expiresAt: { $gt: now } }),
-    /** Moves the expiry of a session that has not ended meanwhile. */
+    /** Extends a session that has not ended meanwhile. */
     extend: async (_id: string, expiresAt: Date): Promise<void> => {
       await sessions.updateOne({ _id }, { $set: { expiresAt } })
     },

@@ -9,9 +9,9 @@ type UserRecord = Omit<User, '_id' | 'addresses'> & {
   _id: Types.ObjectId
   addresses: (Omit<Address, '_id'> & { _id: Types.ObjectId })[]
   createdAt: Date
-  /** Counts what was written for the person: see `hold`. */
+  /** Counts transactions that wrote something for the person: see `hold`. */
   changes?: number
-  /** When the account was asked to be deleted, and from when on it may be: see `people.store.ts`. */
+  /** When deletion was requested, and when it is due: see `people.store.ts`. */
   deletion?: { requestedAt: Date; dueAt: Date }
 }
 
@@ -74,16 +74,16 @@ export function createUsersStore(database: Database) {
       .lean()
 
   return {
-    /** The person of this number, made when new; names are stored when given. */
+    /** The person with this number, created if new. Names are stored if given. */
     async ensure(phone: string, names: Names, createdAt: Date): Promise<User> {
       return toUser(await upserted(() => upsert(phone, names, createdAt)))
     },
-    /** The account stays although it was to be deleted; false when it was not to be. */
+    /** Cancels a requested deletion; false when none was requested. */
     cancelDeletion: async (phone: string): Promise<boolean> => {
       const asked = { phone, 'deletion.dueAt': trusted({ $gt: new Date(0) }) } as object
       return (await users.updateOne(asked, { $unset: { deletion: '' } })).modifiedCount === 1
     },
-    /** Writes the person's document at the end of a transaction; `onGone` runs when there is none, and ends it by throwing. */
+    /** Updates the person's document at the end of a transaction. If it does not exist, `onGone` throws and so ends the transaction. */
     hold(id: UserId, session: ClientSession, onGone: () => never): void {
       const { collectionName: collection } = users.collection
       const filter = { _id: new mongoose.Types.ObjectId(id) }

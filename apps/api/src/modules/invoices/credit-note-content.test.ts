@@ -7,7 +7,7 @@ import { type DocumentContent, type DocumentLine, totalsOf } from './tax-documen
 const AT = new Date('2026-11-29T10:00:00Z')
 const party = { name: 'Someone', address: [], state: 'Maharashtra', stateCode: '27', gstin: null }
 
-/** An invoice of one piece at each of these prices, in paise. */
+/** An invoice with one piece at each of these prices (paise). */
 function invoiceOf(prices: readonly number[], isIntraState: boolean): DocumentContent {
   const lines = prices.map((price, n): DocumentLine => {
     const percent = gstPercentOf(toPaise(price), AT)

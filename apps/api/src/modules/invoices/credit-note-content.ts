@@ -1,11 +1,11 @@
 import { type LineTax, type Paise, sumPaise, taxIncludedIn, toPaise } from '@aaram/contracts'
 import { type DocumentContent, type DocumentLine, totalsOf } from './tax-document.ts'
 
-/** What a credit note is to credit. */
+/** What a credit note has to credit. */
 export type Credit = {
-  /** Paise that go back, tax included; at most what is left of the invoice. */
+  /** The refunded amount in paise, including tax; at most what is left of the invoice. */
   amount: Paise
-  /** The items that came back; null when the amount is not about certain items. */
+  /** The returned items; null when the amount is not for particular items. */
   itemIds: readonly string[] | null
   reason: string
   refundId: string | null
@@ -14,14 +14,14 @@ export type Credit = {
 
 type Given = {
   invoice: DocumentContent
-  /** Credit notes of the invoice so far. */
+  /** Credit notes that the invoice already has. */
   earlier: readonly DocumentContent[]
   credit: Credit
   number: string
   issuedAt: Date
 }
 
-/** What was credited of each line before, in paise with tax, by item. */
+/** What earlier credit notes credited, by item: paise, including tax. */
 function creditedBefore(earlier: readonly DocumentContent[]): Map<string, number> {
   const credited = new Map<string, number>()
   for (const { itemId, gross } of earlier.flatMap(({ lines }) => lines))
@@ -29,14 +29,14 @@ function creditedBefore(earlier: readonly DocumentContent[]): Map<string, number
   return credited
 }
 
-/** Parts of an amount in proportion to weights, each at most its weight, that add up to the amount. The weights sum to it or more. */
+/** Splits an amount in proportion to weights. The parts add up to the amount, and none exceeds its weight. The weights must sum to at least the amount. */
 function shares(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let weighed = 0
   let given = 0
   return weights.map((weight) => {
     weighed += weight
-    // The product of two amounts may be more than a number holds exactly.
+    // The product of two amounts can exceed the largest exact number.
     const upToHere = total === 0 ? 0 : Number((BigInt(amount) * BigInt(weighed)) / BigInt(total))
     const share = upToHere - given
     given = upToHere
@@ -44,7 +44,7 @@ function shares(amount: number, weights: readonly number[]): number[] {
   })
 }
 
-/** How much of each line is credited: of the items that came back first, and of the others what these do not cover. */
+/** How much of each line is credited. Returned items come first; what they do not cover is taken from the other lines. */
 function creditOfLines(
   lines: readonly DocumentLine[],
   { amount, itemIds }: Pick<Credit, 'amount' | 'itemIds'>,
@@ -65,7 +65,7 @@ function creditOfLines(
   return first.map((one, n) => one + (rest[n] ?? 0))
 }
 
-/** The tax of a part of a line, so that all parts of a line together have just its tax. */
+/** The tax of a part of a line. The taxes of all parts add up to the tax of the line. */
 function taxOfPart(
   { percent }: DocumentLine,
   [before, gross]: readonly [number, number],
@@ -83,8 +83,8 @@ function taxOfPart(
 }
 
 /**
- * The credit note of an amount that went back. Its lines are those of the invoice, each with its rate; a line that is credited
- * wholly, by one note or by several, has just the tax that it had.
+ * The credit note for a refunded amount. Its lines are lines of the invoice, with their rates. When a line is credited in
+ * full, by one note or by several, the credited tax is exactly the line's tax.
  */
 export function creditNoteContent({
   invoice,
@@ -100,7 +100,7 @@ export function creditNoteContent({
     throw new Error(`Of ${invoice.number} ${left} is left, and not ${amount}.`)
   const parts = creditOfLines(invoice.lines, credit, credited)
   const isIntraState = invoice.placeOfSupply.code === invoice.seller.stateCode
-  // Goods that came back are counted once, whatever is paid for them later.
+  // The quantity of returned goods is stated once, even if more is refunded for them later.
   const counted = new Set(
     earlier
       .flatMap(({ lines }) => lines.filter(({ quantity }) => quantity !== null))

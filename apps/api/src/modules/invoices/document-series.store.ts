@@ -3,7 +3,7 @@ import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** The last serial of a series, such as `INV-2627`. */
+/** The last serial number used in a series, such as `INV-2627`. */
 export type DocumentSeries = { _id: string; last: number }
 
 const seriesModel = defineModel(
@@ -20,8 +20,9 @@ export function createDocumentSeriesStore(database: Database) {
     ...batchReader(series, (stored: DocumentSeries) => stored),
 
     /**
-     * Takes the next serial of a series, from 1, in the transaction that stores its document. If that transaction does not
-     * commit, the serial is free again, so a series has no gaps. Two at once conflict, and one is retried.
+     * Takes the next serial number of a series, starting at 1, in the transaction that stores its document. If that
+     * transaction does not commit, the number stays unused, so a series has no gaps. Concurrent calls conflict, and one
+     * of them is retried.
      */
     async next(_id: string, session: ClientSession): Promise<number> {
       const after = await series

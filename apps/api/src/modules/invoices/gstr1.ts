@@ -4,7 +4,7 @@ import type { DocumentLine, TaxDocument } from './tax-document.ts'
 /** A row of a CSV file by its column titles; amounts are rupees with two decimals. */
 export type Gstr1Row = Readonly<Record<string, string>>
 
-/** Sales to consumers in other states above this amount, in paise, are listed one by one (since August 2024). */
+/** Sales to consumers in other states above this amount (paise) are listed individually, since August 2024. */
 const B2CL_ABOVE = 1_00_000_00
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
@@ -18,7 +18,7 @@ const placeOf = ({ placeOfSupply }: TaxDocument) => `${placeOfSupply.code}-${pla
 const isInterState = ({ seller, placeOfSupply }: TaxDocument) =>
   seller.stateCode !== placeOfSupply.code
 
-/** A month in India, such as `2026-11`: its first moment, and that of the next one. */
+/** The start of a month in India, such as `2026-11`, and the start of the next month. */
 export function boundsOfMonth(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
@@ -29,7 +29,7 @@ export function boundsOfMonth(month: string): { from: Date; until: Date } {
 type Sums = Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'gross'>
 const NOTHING = { taxable: 0, cgst: 0, sgst: 0, igst: 0, gross: 0, quantity: 0 }
 
-/** Adds up lines; a credit note's count against. */
+/** Adds up lines; those of credit notes are subtracted. */
 function summed(entries: readonly { line: DocumentLine; sign: number }[]) {
   const sums = { ...NOTHING }
   for (const { line, sign } of entries) {
@@ -56,7 +56,7 @@ const entriesOf = (documents: readonly TaxDocument[]): Entry[] =>
     })),
   )
 
-/** Groups in the order of their keys. */
+/** Groups entries by key; the groups are sorted by key. */
 const grouped = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] =>
   [...Map.groupBy(entries, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 
@@ -67,14 +67,14 @@ const taxColumns = ({ igst, cgst, sgst }: ReturnType<typeof summed>) => ({
   'Cess Amount': '0.00',
 })
 
-/** A document's sums for each of its rates. */
+/** A document's totals for each of its rates. */
 const byRate = (document: TaxDocument) =>
   grouped(entriesOf([document]), ({ line }) => String(line.percent).padStart(2)).map((group) => ({
     percent: String(group[0]?.line.percent),
     sums: summed(group.map(({ line }) => ({ line, sign: 1 }))),
   }))
 
-/** Every document with the sums of each of its rates: what the other sections are made of. */
+/** Every document with its totals by rate. The other sections are made from it. */
 const register = (documents: readonly TaxDocument[]): Gstr1Row[] =>
   documents.flatMap((document) =>
     byRate(document).map(({ percent, sums }) => ({
@@ -93,14 +93,14 @@ const register = (documents: readonly TaxDocument[]): Gstr1Row[] =>
   )
 
 type Section = {
-  /** Titles of the columns, for a month without rows too. */
+  /** Column titles, which a month without rows has too. */
   columns: readonly string[]
   rows(documents: readonly TaxDocument[], invoices: ReadonlyMap<string, TaxDocument>): Gstr1Row[]
 }
 
 const invoiceValueOf = (document: TaxDocument, invoices: ReadonlyMap<string, TaxDocument>) =>
   (invoices.get(document.credit?.invoiceNumber ?? '') ?? document).totals.gross
-/** A sale to a consumer in another state that is listed one by one, or a credit note of one. */
+/** A sale to a consumer in another state that is listed individually, or a credit note for such a sale. */
 const isLarge = (document: TaxDocument, invoices: ReadonlyMap<string, TaxDocument>) =>
   isInterState(document) && invoiceValueOf(document, invoices) > B2CL_ABOVE
 
@@ -119,7 +119,7 @@ const REGISTER =
 const NO_CESS = { 'Cess Amount': '0.00' }
 const FULL_RATE = { 'Applicable % of Tax Rate': '' }
 
-/** The tables of GSTR-1 that a shop for consumers files, with the column titles of the portal's offline tool, and a register. */
+/** The GSTR-1 tables that a shop for consumers files, with the column titles of the portal's offline tool, and a register. */
 export const GSTR1_SECTIONS = {
   register: { columns: REGISTER.split('|'), rows: register },
   b2cs: {

@@ -15,13 +15,13 @@ import { totalsOf } from './tax-document.ts'
 type Given = {
   order: Order
   seller: Seller
-  /** The category of a product, while there is one. */
+  /** The category of a product; undefined when the product no longer exists. */
   categoryOf: (productId: string) => string | undefined
   number: string
   issuedAt: Date
 }
 
-/** When an order left: the first time that it was shipped. */
+/** When an order was first shipped. */
 const suppliedAtOf = ({ history }: Pick<Order, 'history'>, fallback: Date) =>
   history.find(({ status }) => status === 'SHIPPED')?.at ?? fallback
 
@@ -48,8 +48,8 @@ const hsnOf = (category: string | undefined): string =>
   HSN_CODES[category as keyof typeof HSN_CODES] ?? HSN_OTHER
 
 /**
- * The invoice of a shipped purchase. The place of supply is the state where it is delivered; an address without a known state
- * (of an early order) counts as the seller's state, as section 10 of the IGST Act says.
+ * The invoice of a shipped purchase. The place of supply is the state of delivery. An early order's address without a
+ * known state counts as the seller's state (section 10 of the IGST Act).
  */
 export function invoiceContent({
   order,

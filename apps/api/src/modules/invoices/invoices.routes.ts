@@ -9,7 +9,7 @@ import { documentPdf } from './pdf/document-pdf.ts'
 
 type Params = { id: string; number: string }
 
-/** The documents of an order as a list, and each as a PDF: for the owner only, and never stored by caches or search engines. */
+/** Lists the documents of an order and serves each as a PDF, to the owner only. Caches and search engines must not store them. */
 export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService) {
   app.get<{ Params: Params }>(
     '/orders/:id/documents/:number',

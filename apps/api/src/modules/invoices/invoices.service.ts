@@ -33,7 +33,7 @@ type Parts = {
   refunds: RefundsService
 }
 
-/** So many orders or refunds are read at once. */
+/** How many orders or refunds are read at a time. */
 const BATCH = 100
 
 const totalOf = (documents: readonly TaxDocument[]) =>
@@ -45,7 +45,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
   const { documents, catalogue, limits, orders, refunds } = parts
   const issue = createIssue(deps, parts)
 
-  /** Issues the invoice of a shipped purchase, once; null when it has one, or was not shipped. */
+  /** Issues the invoice of a shipped purchase. Null when it already has one, or was not shipped. */
   const issueInvoice = (orderId: OrderId): Promise<TaxDocument | null> =>
     issue.transaction(async (session) => {
       const order = await orders.findInternal(orderId, session)
@@ -68,8 +68,8 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
   type Wanted = Omit<Credit, 'amount'> & { most: number }
 
   /**
-   * Issues a credit note of at most `most` paise, as far as something of the order's invoice is left. False when the order has
-   * no invoice yet.
+   * Issues a credit note for at most `most` paise, and at most what is left of the order's invoice. False when the order
+   * has no invoice yet.
    */
   async function addCreditNote(
     { _id }: Pick<OrderRecord, '_id'>,
@@ -93,7 +93,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
     return true
   }
 
-  /** The items that a refund is about, and why it was made. */
+  /** The items that a refund is for, and its reason. */
   async function causeOf(order: OrderRecord, { returnOrderId }: Refund, session: ClientSession) {
     if (order.status === 'CANCELLED')
       return { itemIds: order.items.map(({ _id }) => _id), reason: CREDIT_REASON.undelivered }
@@ -104,8 +104,8 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
   }
 
   /**
-   * Issues the credit note of a refund that arrived, once. A refund that replaces one which had arrived and then failed needs
-   * none: together an order's credit notes are what went back of its money.
+   * Issues the credit note of a completed refund, once. A refund that replaces one that was completed and later failed
+   * needs none: an order's credit notes together equal what was refunded.
    */
   const creditRefund = (given: Pick<Refund, '_id' | 'paymentId'>): Promise<void> =>
     issue.transaction(async (session) => {
@@ -113,7 +113,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
       if (!found) return
       const { refund, orderId, arrived } = found
       const order = orderId === null ? null : await orders.findInternal(orderId, session)
-      // The money paid no order, or an order that never left: nothing was invoiced.
+      // The money paid for no order, or for an order that was never shipped: nothing was invoiced.
       const isUninvoiced = !order || (!order.shipment && order.status === 'CANCELLED')
       if (isUninvoiced) return refunds.markDocumented(refund._id, session)
       const issued = await documents.ofOrder(order._id, session)
@@ -131,7 +131,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
       if (isDone) await refunds.markDocumented(refund._id, session)
     })
 
-  /** Credits the invoice of a cash purchase that came back or was lost: no money goes back, because none was collected. */
+  /** Credits the invoice of a cash purchase that came back undelivered or was lost. Nothing is refunded, because no cash was collected. */
   const creditUndelivered = (orderId: OrderId): Promise<void> =>
     issue.transaction(async (session) => {
       const order = await orders.findInternal(orderId, session)
@@ -146,7 +146,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
       await addCreditNote(order, { ...why, most: order.totals.grandTotal }, session)
     })
 
-  /** Does something for each entry that is due; one that fails is logged, tried again by the next run, and stops no other. */
+  /** Runs the work for each due entry. A failure is logged, does not stop the others, and is retried by the next run. */
   async function forEachDue<T, Id extends string>(
     due: (after: Id | null, most: number) => Promise<readonly T[]>,
     idOf: (entry: T) => Id,
@@ -168,7 +168,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
     issueInvoice,
     creditRefund,
 
-    /** Issues every document that is due, also of orders that were shipped by an earlier release. May run several times at once. */
+    /** Issues every document that is due, including those for orders shipped by an earlier release. Safe to run concurrently. */
     async issueDue(): Promise<void> {
       const itself = <Id extends string>(id: Id) => id
       await forEachDue(orders.withoutInvoice, itself<OrderId>, issueInvoice)
@@ -176,7 +176,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
       await forEachDue(orders.undeliveredCash, itself<OrderId>, creditUndelivered)
     },
 
-    /** The documents of a person's order, oldest first: of a return its credit notes. @throws AppError ORDER_NOT_FOUND */
+    /** The documents of a person's order, oldest first; a return's are its credit notes. @throws AppError ORDER_NOT_FOUND */
     async ofOrder(userId: UserId, id: OrderId): Promise<IssuedDocument[]> {
       return (await documentsOf(userId, id)).map(({ number, kind, issuedAt, totals }) => ({
         number,
@@ -187,8 +187,8 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
     },
 
     /**
-     * One of them, to be downloaded. @throws AppError ORDER_NOT_FOUND; NOT_FOUND; TOO_MANY_REQUESTS beyond
-     * `TAX_DOCUMENTS.downloads` of a person.
+     * One of these documents, for download. @throws AppError ORDER_NOT_FOUND; NOT_FOUND; TOO_MANY_REQUESTS when the person
+     * exceeds `TAX_DOCUMENTS.downloads`.
      */
     async download(userId: UserId, id: OrderId, number: string): Promise<TaxDocument> {
       const document = (await documentsOf(userId, id)).find((one) => one.number === number)
@@ -197,7 +197,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
       return document
     },
 
-    /** A section of GSTR-1 over the documents of a month in India, such as `2026-11`. */
+    /** A section of GSTR-1 for the documents of a month in India, such as `2026-11`. */
     async gstr1(month: string, section: Gstr1Section): Promise<readonly Gstr1Row[]> {
       const { from, until } = boundsOfMonth(month)
       const issued = await documents.issuedBetween(from, until)

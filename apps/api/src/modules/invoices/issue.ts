@@ -12,9 +12,9 @@ type Parts = { documents: TaxDocumentsStore; documentSeries: DocumentSeriesStore
 type Numbered = Pick<DocumentContent, 'number' | 'issuedAt'>
 
 /**
- * Numbers and stores documents. Number, document and the mark of what it is for are one transaction: a process that is killed
- * leaves neither a gap nor a document without its number. Within one process documents are issued one after the other, because
- * all of a year take their numbers from one counter; other processes conflict there and are retried.
+ * Numbers and stores documents. The number, the document and the mark on its order or refund are written in one
+ * transaction, so a killed process leaves neither a gap nor a document without a number. Within one process documents are
+ * issued one after another, because a year's documents share one counter; other processes conflict there and are retried.
  */
 export function createIssue(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -38,11 +38,11 @@ export function createIssue(
   }
 
   return {
-    /** Runs the transaction of a document when no other one of this process runs. */
+    /** Runs a document's transaction while no other one runs in this process. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
-      // The first two documents of a year may both begin its series.
+      // The first two documents of a year may both try to create its series.
       mutex.runExclusive(() => upserted(() => database.transaction(work))),
-    /** Takes the next number of the present year, and stores the document that has it. */
+    /** Takes the next number of the current year and stores the document with it. */
     add,
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentKind, LineTax, OrderId, Paise } from '@aaram/contracts'
 
-/** A seller or buyer as a document names them. `stateCode` is the state's in GST; `gstin` is null for consumers. */
+/** A seller or buyer on a document. `stateCode` is the GST code of the state; `gstin` is null for consumers. */
 export type Party = {
   name: string
   address: string[]
@@ -11,8 +11,8 @@ export type Party = {
 }
 
 /**
- * One line, of one item of the order. Amounts are paise: `gross` is what was paid for it (or went back), which is the sum of
- * its tax parts. `quantity` is null where an amount goes back without its goods.
+ * One line, for one item of the order. Amounts are paise. `gross` is what was paid (or refunded) for it: taxable value plus
+ * taxes. `quantity` is null when an amount is refunded without the goods coming back.
  */
 export type DocumentLine = LineTax & {
   itemId: string
@@ -21,12 +21,12 @@ export type DocumentLine = LineTax & {
   detail: string
   hsn: string
   quantity: number | null
-  /** In percent: IGST, or CGST and SGST together. */
+  /** The rate in percent: IGST, or CGST and SGST together. */
   percent: number
   gross: Paise
 }
 
-/** What an issued document says, stored as it was issued: it never changes. */
+/** The content of a document, stored when it is issued. It never changes. */
 export type DocumentContent = {
   kind: DocumentKind
   number: string
@@ -34,14 +34,14 @@ export type DocumentContent = {
   orderId: OrderId
   orderNumber: string
   orderedAt: Date | null
-  /** When the goods left, which decides the rates. */
+  /** When the goods were shipped, which decides the rates. */
   suppliedAt: Date
   seller: Party
   buyer: Party
   placeOfSupply: { state: string; code: string }
   lines: DocumentLine[]
   totals: LineTax & { gross: Paise }
-  /** Of a credit note: the invoice that it corrects, why, and which refund and return it is for. */
+  /** For a credit note: the invoice that it corrects, the reason, and its refund and return. */
   credit: {
     invoiceNumber: string
     invoicedAt: Date
@@ -51,7 +51,7 @@ export type DocumentContent = {
   } | null
 }
 
-/** A document with its place in its series and the hashes of its content, with and without its buyer's name and address. */
+/** A document with its position in its series and two hashes of its content: with and without the buyer's name and address. */
 export type TaxDocument = DocumentContent & {
   series: string
   serial: number
@@ -59,7 +59,7 @@ export type TaxDocument = DocumentContent & {
   unnamedHash: string
 }
 
-/** JSON of one form for one content, whatever the order in which a database returns its fields. */
+/** Canonical JSON: the same content gives the same text, in whatever order the database returns the fields. */
 function canonical(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value.toISOString())
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
@@ -70,7 +70,7 @@ function canonical(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** SHA-256 of a document's content in hexadecimal: the audit finds what was changed after it was issued. */
+/** SHA-256 of a document's content in hexadecimal. The audit uses it to find changes made after issue. */
 export function contentHash(document: DocumentContent): string {
   const { kind, number, issuedAt, orderId, orderNumber, orderedAt, suppliedAt } = document
   const { seller, buyer, placeOfSupply, lines, totals, credit } = document
@@ -79,11 +79,11 @@ export function contentHash(document: DocumentContent): string {
   return createHash('sha256').update(canonical(content)).digest('hex')
 }
 
-/** `contentHash` of what is left of a document when the law lets its buyer's name and address go. */
+/** `contentHash` of a document without its buyer's name and address, which are removed when the law no longer requires them. */
 export const unnamedHash = (document: DocumentContent): string =>
   contentHash({ ...document, buyer: { ...document.buyer, name: '', address: [] } })
 
-/** The sums of lines, in paise. */
+/** The totals of lines, in paise. */
 export function totalsOf(lines: readonly DocumentLine[]): DocumentContent['totals'] {
   const sum = (part: keyof LineTax | 'gross') =>
     lines.reduce((total, line) => total + line[part], 0) as Paise

@@ -5,14 +5,14 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import type { TaxDocument } from './tax-document.ts'
 
-/** As it is stored: the number is the id. Money is paise. */
+/** A stored document; its number is the id. Amounts are paise. */
 type StoredDocument = Omit<TaxDocument, 'number'> & { _id: string }
 
 const text = { type: String, required: true } as const
 const maybe = { type: String, default: null } as const
 const date = { type: Date, required: true } as const
 const amount = { type: Number, required: true, min: 0 } as const
-// Of a credited part of one paisa the taxable value can be -1: two halves of the tax are rounded.
+// The taxable value of a credited paisa can be -1, because both halves of the tax are rounded.
 const tax = { taxable: { ...amount, min: -1 }, cgst: amount, sgst: amount, igst: amount }
 const party = {
   name: { type: String, default: '' },
@@ -75,7 +75,7 @@ schema.index({ issuedAt: 1 })
 
 const documentModel = defineModel('TaxDocument', schema)
 
-/** Invoices first, whatever a clock says that was set back. */
+/** Invoices first, even if the clock was set back. */
 const OF_ORDER = { kind: -1, issuedAt: 1, serial: 1 } as const
 
 const toDocument = ({ _id, ...stored }: StoredDocument): TaxDocument => ({
@@ -83,7 +83,7 @@ const toDocument = ({ _id, ...stored }: StoredDocument): TaxDocument => ({
   number: _id,
 })
 
-/** Issued documents: there is no way to change or to delete one. */
+/** Issued documents. They can be neither changed nor deleted. */
 export function createTaxDocumentsStore(database: Database) {
   const documents = documentModel(database)
   return {
@@ -95,7 +95,7 @@ export function createTaxDocumentsStore(database: Database) {
     add: async ({ number, ...document }: TaxDocument, session: ClientSession): Promise<void> => {
       await documents.insertOne({ ...document, _id: number }, { session })
     },
-    /** All of an order: its invoice, then its credit notes as they were issued. */
+    /** All documents of an order: its invoice, then its credit notes in the order of issue. */
     ofOrder: async (
       orderId: OrderId,
       session: ClientSession | null = null,
@@ -110,7 +110,7 @@ export function createTaxDocumentsStore(database: Database) {
       ).map(toDocument),
     byNumbers: async (numbers: readonly string[]): Promise<TaxDocument[]> =>
       (await documents.find({ _id: trusted({ $in: numbers }) }).lean()).map(toDocument),
-    /** Those issued from one moment until before another, by series and serial. */
+    /** Documents issued from `from` until before `until`, sorted by series and serial number. */
     issuedBetween: async (from: Date, until: Date): Promise<TaxDocument[]> =>
       (
         await documents

@@ -12,7 +12,7 @@ const limitModel = defineModel(
       _id: String,
       hits: [Date],
       allowed: Boolean,
-      // Only tidies up; what counts is decided by the hits' times.
+      // Only cleans up: the times of the hits decide.
       expiresAt: { type: Date, expires: 0 },
     },
     { collection: 'limits', versionKey: false },
@@ -22,7 +22,7 @@ const limitModel = defineModel(
 export function createLimitsStore(database: Database) {
   const limits = limitModel(database)
 
-  /** One atomic step on the server, so that the limit holds across processes and parallel calls. */
+  /** One atomic update in the database, so that the limit holds across processes and concurrent calls. */
   const step = (key: string, most: number, windowMs: number, now: Date) =>
     limits
       .findOneAndUpdate(

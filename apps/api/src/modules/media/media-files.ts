@@ -6,17 +6,17 @@ import * as z from 'zod/mini'
 
 /** Where pictures and videos are. */
 export type MediaPlaces = {
-  /** Made pictures are kept here. */
+  /** The folder of generated pictures. */
   root: string
-  /** Folders with original pictures (`products/<slug>/<n>.*`), looked through in this order. */
+  /** Folders with original pictures (`products/<slug>/<n>.*`), searched in this order. */
   originals: readonly string[]
-  /** Folders with videos and their posters, looked through in this order. */
+  /** Folders with videos and their posters, searched in this order. */
   videos: readonly string[]
 }
 
 type Configured = { MEDIA_DIR?: string | undefined; DATA_DIR: string; NODE_ENV: string }
 
-/** The demo shop's folder; none where it is not installed, as in production. */
+/** The demo shop's folder; empty where it is not installed, as in production. */
 function demoFolders(): string[] {
   try {
     return [dirname(createRequire(import.meta.url).resolve('@aaram/demo-media/package.json'))]
@@ -25,7 +25,7 @@ function demoFolders(): string[] {
   }
 }
 
-/** The shop's own originals come first; the demo's stand in where the shop has none, never in production. */
+/** The shop's own originals come first. The demo's are used where the shop has none, but never in production. */
 export function mediaPlaces({ MEDIA_DIR, DATA_DIR, NODE_ENV }: Configured): MediaPlaces {
   const root = MEDIA_DIR ?? join(DATA_DIR, 'media')
   const own = join(root, 'originals')
@@ -37,12 +37,12 @@ export function mediaPlaces({ MEDIA_DIR, DATA_DIR, NODE_ENV }: Configured): Medi
   }
 }
 
-/** True for a product's name that is also a folder's: nothing that leads elsewhere. */
+/** Whether a text is a valid product name, which is also the name of its folder and cannot lead elsewhere. */
 export const isFolder = (slug: string): boolean => z.safeParse(metaTitle, slug).data === slug
 
 const ORIGINAL = /^([1-9]\d?)\.(?:webp|jpe?g|png|avif|tiff?)$/i
 
-/** The originals of a product by picture number; of equal numbers the first folder's counts. */
+/** The originals of a product by picture number. If several folders have a number, the first folder's file is used. */
 export async function originalsOf(places: MediaPlaces, slug: string): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   if (!isFolder(slug)) return found
@@ -56,7 +56,7 @@ export async function originalsOf(places: MediaPlaces, slug: string): Promise<Ma
   return found
 }
 
-/** Every product's name for which there are originals. */
+/** The names of all products that have originals. */
 export async function slugsWithOriginals(places: MediaPlaces): Promise<string[]> {
   const lists = await Promise.all(
     places.originals.map((folder) => readdir(join(folder, 'products')).catch(() => [])),
@@ -66,7 +66,7 @@ export async function slugsWithOriginals(places: MediaPlaces): Promise<string[]>
 
 const VIDEO = /^[a-z0-9][a-z0-9-]{0,60}\.(?:webm|mp4|webp|jpg)$/
 
-/** The folder that holds a video or its poster; null when there is none of this name. */
+/** The folder that contains a video or poster with this name; null when there is none. */
 export async function videoFolder(places: MediaPlaces, name: string): Promise<string | null> {
   if (!VIDEO.test(name)) return null
   for (const folder of places.videos) {

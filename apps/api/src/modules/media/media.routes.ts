@@ -8,9 +8,9 @@ import { sendError } from '../../http/errors.ts'
 import { type MediaPlaces, videoFolder } from './media-files.ts'
 import { createPictures } from './pictures.ts'
 
-/** A picture's file never changes: another picture has another number. */
+/** A picture file never changes, because another picture has another number. */
 const PICTURE_CACHE = { maxAge: '365d', immutable: true } as const
-/** A file costs as little as refusing it would. */
+/** Unlimited, because serving a file costs no more than refusing it. */
 const config = { policy: UNLIMITED_READ } as const
 
 const VIDEO_CACHE = { maxAge: '1d' } as const
@@ -18,7 +18,7 @@ const VIDEO_CACHE = { maxAge: '1d' } as const
 const noSuchRange = () => new AppError('RANGE_NOT_SATISFIABLE') as AppError & FastifyError
 const notFound = () => new AppError('NOT_FOUND')
 
-/** Pages of another origin may show what lies here, as they may where MEDIA_BASE_URL points elsewhere. */
+/** Pages of other origins may show these files, as they may when MEDIA_BASE_URL points to another host. */
 const forEverySite = (reply: FastifyReply) =>
   reply.header('cross-origin-resource-policy', 'cross-origin')
 
@@ -26,7 +26,7 @@ const forEverySite = (reply: FastifyReply) =>
 export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
   const pictures = createPictures(places)
   app.register(async (media) => {
-    // A folder that cannot be made yet is told by the first picture that is asked for.
+    // If the folder cannot be created, the first request for a picture reports the error.
     await mkdir(places.root, { recursive: true }).catch(() => undefined)
     await media.register(fastifyStatic, { root: places.root, serve: false })
     media.setErrorHandler<FastifyError>((error, request, reply) =>

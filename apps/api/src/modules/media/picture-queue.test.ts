@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createPictureQueue } from './picture-queue.ts'
 
-/** Jobs that end when the test says so; `begun` names them in the order in which they began. */
+/** Jobs that end when the test lets them; `begun` lists them in the order in which they started. */
 function gatedJobs(limits: { maxConcurrent: number; maxQueued: number; maxPerClient: number }) {
   const queue = createPictureQueue(limits)
   const begun: string[] = []

@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import { AppError } from '../../http/app-error.ts'
 
 type Limits = {
-  /** Jobs that run at once. */
+  /** The number of jobs that run at the same time. */
   maxConcurrent: number
-  /** Jobs that run or wait, of all clients and of one. */
+  /** The number of jobs that run or wait, for all clients and for one. */
   maxQueued: number
   maxPerClient: number
 }
@@ -12,8 +12,8 @@ type Limits = {
 const RETRY_SECONDS = 5
 
 /**
- * Runs jobs of many clients in fair turns: each client has a queue of its own, and only the first of it stand in the
- * common one, so that nobody waits for all that one client asked for.
+ * Runs jobs of many clients fairly. Each client has a queue of its own, and only the first jobs of it enter the common
+ * queue, so that nobody has to wait for everything that one client requested.
  */
 export function createPictureQueue({ maxConcurrent, maxQueued, maxPerClient }: Limits) {
   const common = pLimit(maxConcurrent)
@@ -22,8 +22,8 @@ export function createPictureQueue({ maxConcurrent, maxQueued, maxPerClient }: L
 
   return {
     /**
-     * Runs a job; the same job of the same client is run once.
-     * @throws AppError UNAVAILABLE when too much is waiting already.
+     * Runs a job. Concurrent calls for the same job of the same client run it once.
+     * @throws AppError UNAVAILABLE when too many jobs are waiting
      */
     async run(client: string, job: string, work: () => Promise<void>): Promise<void> {
       const own = clients.get(client) ?? { limit: pLimit(maxConcurrent), jobs: new Map() }

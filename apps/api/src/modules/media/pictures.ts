@@ -7,7 +7,7 @@ import type { Sharp } from 'sharp'
 import { type MediaPlaces, originalsOf } from './media-files.ts'
 import { createPictureQueue } from './picture-queue.ts'
 
-/** Spec section 3: what the folder of each picture holds, by width in pixels. Only the thumb is cropped. */
+/** Spec section 3: the files in the folder of each picture, by width in pixels. Only the thumb is cropped. */
 const SHAPES = {
   thumb_600x900: { width: 600, height: 900 },
   phone_900: { width: 900 },
@@ -16,17 +16,17 @@ const SHAPES = {
 } as const
 const FORMATS = ['webp', 'jpg'] as const
 
-/** `thumb_600x900.webp` and the other seven. */
+/** `thumb_600x900.webp` and seven other names. */
 export const PICTURE_FILES: readonly string[] = Object.keys(SHAPES).flatMap((shape) =>
   FORMATS.map((format) => `${shape}.${format}`),
 )
-/** Under a picture that lets light through, for the format that cannot. */
+/** The background of a transparent picture in a format without transparency. */
 const PAPER = '#faf8f5'
 
-/** One file of a picture: which product's, its number, and one of the eight names. */
+/** One file of a picture: the product's slug, the number of the picture, and one of the eight names. */
 export type PictureFile = { slug: string; picture: number; file: string }
 
-/** Loaded with the first picture that is made: a shop whose pictures lie elsewhere never needs it. */
+/** Loads sharp with the first picture, because a shop whose pictures are on another host never needs it. */
 async function opened(original: string): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -38,14 +38,14 @@ async function write(original: string, file: string, target: string): Promise<vo
   const [shape, format] = file.split('.') as [keyof typeof SHAPES, (typeof FORMATS)[number]]
   const resized = (await opened(original)).autoOrient().resize(SHAPES[shape])
   await mkdir(dirname(target), { recursive: true })
-  // Written aside and renamed, so that nobody, not even another process, ever reads half a file.
+  // Written under another name and renamed, so that no process ever reads an incomplete file.
   const draft = `${target}.${randomUUID()}.draft`
   try {
     const made =
       format === 'webp'
         ? resized.webp({ quality: 80 })
         : resized.flatten({ background: PAPER }).jpeg({ quality: 80, mozjpeg: true })
-    // Not by the library, whose error does not say by a code that the disk is full.
+    // Not written by the library, whose error has no code for a full disk.
     await writeFile(draft, await made.toBuffer())
     await rename(draft, target)
   } catch (error) {
@@ -67,8 +67,8 @@ const timeOf = (path: string): Promise<number | null> =>
   )
 
 /**
- * Makes pictures from originals and keeps them on disk. A picture that several ask for at once is made once,
- * at most so many are made at a time that a core stays free for everything else, and clients take turns.
+ * Generates pictures from originals and stores them on disk. Concurrent requests for one picture generate it once. One
+ * processor core stays free for everything else, and clients take turns.
  */
 export function createPictures(places: MediaPlaces) {
   const queue = createPictureQueue({
@@ -95,9 +95,9 @@ export function createPictures(places: MediaPlaces) {
     root: places.root,
 
     /**
-     * The path of a file below `root`, made now if need be; null when the shop has no such picture.
-     * @param client who asks, as limits tell clients apart.
-     * @throws AppError UNAVAILABLE when too many are waiting to be made.
+     * The path of a file below `root`, generated now if necessary; null when the shop has no such picture.
+     * @param client the client key, as for rate limits
+     * @throws AppError UNAVAILABLE when too many pictures are waiting
      */
     async file(wanted: PictureFile, client: string): Promise<string | null> {
       if (!PICTURE_FILES.includes(wanted.file)) return null
@@ -107,13 +107,13 @@ export function createPictures(places: MediaPlaces) {
       const isThere = () => exists(join(places.root, path))
       if (!(await isThere()))
         await queue.run(client, path, async () => {
-          // Another client's turn may have come first.
+          // Another client's job may have generated it first.
           if (!(await isThere())) await make(original, path, wanted.file)
         })
       return path
     },
 
-    /** Makes a file unless it is there and not older than its original; answers whether it was made. */
+    /** Generates a file unless it exists and is newer than its original. Returns whether it was generated. */
     async refresh(wanted: PictureFile, original: string): Promise<boolean> {
       const path = pathOf(wanted)
       const [made, source] = await Promise.all([timeOf(join(places.root, path)), timeOf(original)])

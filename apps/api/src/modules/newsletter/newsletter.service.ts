@@ -15,21 +15,21 @@ import type { NewsletterStore } from './newsletter.store.ts'
 
 type Parts = { store: NewsletterStore; notifications: NotificationsService; limits: LimitsService }
 
-/** What the form says, which is what its sender agreed to. */
+/** The text of the form, to which the subscriber agreed. */
 const WORDING = `${NEWSLETTER_TEXT.lead}: ${NEWSLETTER_TEXT.subscribe}`
 
-/** The newsletter's addresses, which count once they were confirmed by e-mail. Decisions, "Newsletter and offers". */
+/** The newsletter's subscribers, who confirm their address by e-mail. Decisions, "Newsletter and offers". */
 export function createNewsletterService(
   { database, now, publicOrigin }: Pick<Deps, 'database' | 'now' | 'publicOrigin'>,
   { store, notifications, limits }: Parts,
 ) {
-  /** Where an e-mail's link leads; and what a mail program calls for one press. */
+  /** The page that an e-mail links to, and the address that mail programs call for one-click unsubscribing. */
   const linksOf = (token: string) => ({
     page: `${publicOrigin}/newsletter?token=${token}`,
     oneClick: `${publicOrigin}/api/newsletter/one-click?token=${token}`,
   })
 
-  /** True while the address has had few of these e-mails: the form must not be used to bother somebody. */
+  /** False when the address already got several of these e-mails, so that the form cannot be used to bother somebody. */
   async function maySend(email: string): Promise<boolean> {
     try {
       await limits.take(`newsletter:to:${email}`, NEWSLETTER.confirmations)
@@ -41,7 +41,7 @@ export function createNewsletterService(
   }
 
   return {
-    /** The form. Nobody learns from its answer who has subscribed. */
+    /** Handles the form. The response does not reveal who is subscribed. */
     async subscribe(email: string): Promise<void> {
       const at = now()
       const token = randomBytes(NEWSLETTER.tokenBytes).toString('base64url')
@@ -72,7 +72,7 @@ export function createNewsletterService(
       )
     },
 
-    /** What a link can do. */
+    /** The state of the subscription that a link belongs to. */
     async linked(token: string): Promise<SubscriptionState> {
       const found = await store.find(digestOf(token), now())
       if (!found) return 'ended'
@@ -86,9 +86,9 @@ export function createNewsletterService(
       await store.remove(digestOf(token))
     },
 
-    /** Deletes addresses that were not confirmed in time: a job. */
+    /** Deletes addresses that were not confirmed in time. Run by a job. */
     clean: () => store.removeExpired(now()),
-    /** Those who confirmed, with what ends the subscription, for whoever sends the newsletter. */
+    /** Confirmed subscribers with their unsubscribe links, for sending the newsletter. */
     async confirmed() {
       return (await store.confirmed()).map(({ email, wording, createdAt, confirmedAt, token }) => ({
         ...{ email, wording, createdAt, confirmedAt },

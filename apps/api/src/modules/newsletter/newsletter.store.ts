@@ -4,21 +4,21 @@ import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** Who asked for the newsletter; it is sent to those who confirmed their address only. */
+/** An address that was entered for the newsletter. The newsletter goes to confirmed addresses only. */
 export type Subscriber = {
   email: string
-  /** What the form said. */
+  /** The text of the form at that time. */
   wording: string
   createdAt: Date
   confirmedAt: Date | null
-  /** Of the links in e-mails: it confirms and ends this subscription. */
+  /** The token of the links in e-mails, which confirm and end this subscription. */
   token: string
 }
 type SubscriberRecord = Subscriber & {
   _id: Types.ObjectId
-  /** SHA-256 of the token: subscriptions are found by it, so that no comparison depends on the token's own characters. */
+  /** SHA-256 of the token. Look-ups use it, so that their timing reveals nothing about the token. */
   tokenDigest: string
-  /** When an address that was not confirmed is deleted; null for one that was. */
+  /** When an unconfirmed address is deleted; null for a confirmed one. */
   expiresAt: Date | null
 }
 
@@ -33,7 +33,7 @@ const subscriberModel = defineModel(
       confirmedAt: date,
       token: { type: String, default: '' },
       tokenDigest: { type: String, index: true, sparse: true },
-      // Tidies up; what counts is decided by comparing with the shop's clock.
+      // Only cleans up: expiry is decided by the shop's clock.
       expiresAt: { ...date, expires: 0 },
     },
     { collection: 'newsletter_subscribers', versionKey: false },
@@ -44,11 +44,12 @@ export function createNewsletterStore(database: Database) {
   const subscribers = subscriberModel(database)
   return {
     /**
-     * The subscription of an address, made when new, with `fresh`. One of an earlier release, which has no token, gets it, and a life of its own.
+     * The subscription of an address, created from `initial` when there is none. One that is not confirmed gets the new
+     * expiry, and one of an earlier release, which has no token, the new token.
      */
     async ensure(
       email: string,
-      fresh: Omit<Subscriber, 'email' | 'confirmedAt'> & { tokenDigest: string; expiresAt: Date },
+      initial: Omit<Subscriber, 'email' | 'confirmedAt'> & { tokenDigest: string; expiresAt: Date },
     ): Promise<Subscriber> {
       const hasToken = { $gt: ['$token', ''] }
       const isConfirmed = { $gt: ['$confirmedAt', null] }
@@ -59,12 +60,12 @@ export function createNewsletterStore(database: Database) {
             [
               {
                 $set: {
-                  createdAt: { $ifNull: ['$createdAt', fresh.createdAt] },
-                  wording: { $cond: [hasToken, '$wording', { $literal: fresh.wording }] },
+                  createdAt: { $ifNull: ['$createdAt', initial.createdAt] },
+                  wording: { $cond: [hasToken, '$wording', { $literal: initial.wording }] },
                   confirmedAt: { $ifNull: ['$confirmedAt', null] },
-                  tokenDigest: { $cond: [hasToken, '$tokenDigest', fresh.tokenDigest] },
-                  expiresAt: { $cond: [isConfirmed, null, fresh.expiresAt] },
-                  token: { $cond: [hasToken, '$token', fresh.token] },
+                  tokenDigest: { $cond: [hasToken, '$tokenDigest', initial.tokenDigest] },
+                  expiresAt: { $cond: [isConfirmed, null, initial.expiresAt] },
+                  token: { $cond: [hasToken, '$token', initial.token] },
                 },
               },
             ],
@@ -92,7 +93,7 @@ export function createNewsletterStore(database: Database) {
     },
     remove: async (tokenDigest: string): Promise<boolean> =>
       (await subscribers.deleteOne({ tokenDigest })).deletedCount === 1,
-    /** Deletes what was not confirmed in time by the shop's clock. Those of an earlier release have no such time: they count from `createdAt`. */
+    /** Deletes addresses not confirmed in time, by the shop's clock. Those of an earlier release have no expiry, so theirs is computed from `createdAt`. */
     async removeExpired(now: Date): Promise<void> {
       const madeUntil = new Date(now.getTime() - NEWSLETTER.unconfirmedLifeMs)
       await subscribers.deleteMany({ expiresAt: trusted({ $lte: now }) })
@@ -101,7 +102,7 @@ export function createNewsletterStore(database: Database) {
         createdAt: trusted({ $lte: madeUntil }),
       })
     },
-    /** Those who confirmed, by address. */
+    /** Confirmed subscribers, sorted by address. */
     confirmed: (): Promise<Subscriber[]> =>
       subscribers
         .find({ confirmedAt: trusted({ $ne: null }) })

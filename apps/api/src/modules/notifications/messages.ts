@@ -7,7 +7,7 @@ import {
 } from '@aaram/contracts'
 import type { Channel } from '../../integrations/message-gateway.ts'
 
-/** Something to tell a shopper, and over which channels, best first. */
+/** A message to a shopper, and the channels to try, best first. */
 export type Message = {
   template: string
   channels: readonly [Channel, ...Channel[]]
@@ -15,21 +15,21 @@ export type Message = {
   variables: readonly string[]
   subject: string
   text: string
-  /** The log-in code in the text: such a message is forgotten once it is delivered. */
+  /** The code in the text, if there is one. The text of such a message is erased once it is delivered. */
   code?: string
-  /** What ends the subscription by one press, for the headers of RFC 8058. */
+  /** The address for one-click unsubscribing (RFC 8058). */
   unsubscribeUrl?: string
-  /** The stock alert that must still be good when the message is sent: see `MaySend`. */
+  /** The stock alert that must still be valid when the message is sent: see `MaySend`. */
   alertId?: StockAlertId
 }
 
-/** WhatsApp first, then what every phone and person has. */
+/** WhatsApp first, then SMS and e-mail. */
 export const toShopper = ({ phone, email }: Pick<User, 'phone' | 'email'>) =>
   ({ channels: ['whatsapp', 'sms', 'email'], to: { phone, email } }) as const
 
 const minutes = OTP.lifeMs / 60_000
 
-/** `host`: the shop's, for the line by which phones offer the code to this origin only. */
+/** `host`: the shop's host, for the line with which phones offer the code to this origin only. */
 export const loginCode = (
   { phone, code, host }: { phone: string; code: string; host: string },
   channel: OtpChannel,
@@ -51,7 +51,7 @@ const WHAT_FOR: Readonly<Record<CodePurpose, string>> = {
   'delete-account': 'delete your account',
 }
 
-/** A code that confirms what a member asks for. It goes out by the template of log-in codes. */
+/** A code that confirms a member's request. Uses the template of log-in codes. */
 export const personCode = (
   { phone, code, host }: { phone: string; code: string; host: string },
   purpose: CodePurpose,
@@ -65,7 +65,7 @@ export const personCode = (
   code,
 })
 
-/** For cancelling or returning by a tracking link. `host`: see `loginCode`. */
+/** A code for cancelling or returning by a tracking link. `host`: see `loginCode`. */
 export const orderCode = ({
   phone,
   code,

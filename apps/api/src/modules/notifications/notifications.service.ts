@@ -18,24 +18,24 @@ export {
 } from './messages.ts'
 
 const SECOND = 1_000
-/** Longer than a gateway may take, so that no second process sends what is on its way. */
+/** Longer than a gateway may take, so that no second process sends the same message. */
 const CLAIM_MS = 60 * SECOND
-/** Messages on their way at a time, for each process. */
+/** How many messages each process sends at the same time. */
 const MAX_CONCURRENT = 8
-/** About three quarters of an hour in all, after which the next channel is tried. */
+/** About three quarters of an hour in total, after which the next channel is tried. */
 const MOST_TRIES = 10
 const FIRST_WAIT_MS = 5 * SECOND
 const EXPIRED = 'the code has expired'
 
-/** Exponential, with a jitter of half, so that many messages do not come back at the same moment. */
+/** Exponential backoff with a jitter of one half, so that many messages are not retried at the same moment. */
 const waitMs = (tries: number): number =>
   FIRST_WAIT_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
 
-/** Delivers for the request that caused the message: the provider and the log get its id. */
+/** Runs a delivery with the id of the request that caused the message, for the provider and the log. */
 const forRequest = ({ requestId }: OutboxRow, work: () => Promise<void>): Promise<void> =>
   requestId ? runWithRequestId(requestId, work) : work()
 
-/** An address as the outbox keeps it, from any usual way of writing it. */
+/** Normalises an address to the form in which the outbox stores it. */
 const asKept = (to: string): string =>
   z.safeParse(phone, to).success ? `+91${tenDigits(to)}` : to.toLowerCase()
 
@@ -48,8 +48,8 @@ function routesOf({ channels, to }: Message): Route[] {
 }
 
 /**
- * Whether a message about a stock alert may still be sent. `untried`: no gateway can have sent it yet, so that the person
- * may get another one instead.
+ * Whether a message about a stock alert may still be sent. `untried`: no gateway can have sent it yet, so the person can
+ * wait for another one.
  */
 export type MaySend = (
   alertId: StockAlertId,
@@ -59,8 +59,8 @@ export type MaySend = (
 type Parts = { store: OutboxStore; maySend: MaySend }
 
 /**
- * Messages to shoppers: written with what they tell about, delivered afterwards, at least once. Several
- * processes share the work.
+ * Messages to shoppers, stored in the transaction of the event that they are about and then delivered at least once.
+ * Several processes share the work.
  */
 export function createNotificationsService(deps: Deps, { store, maySend }: Parts) {
   const { now, newId, log, metrics, gateways } = deps
@@ -101,7 +101,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
 
   return {
     /**
-     * Keeps a message in the same transaction as what it tells about; a job delivers it. Answers its id; null where no
+     * Stores a message in the transaction of the event that it is about; a job delivers it. Returns its id; null when no
      * channel has an address.
      */
     async send(message: Message, session: ClientSession): Promise<string | null> {
@@ -134,8 +134,8 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
     },
 
     /**
-     * Delivers what is due, `MAX_CONCURRENT` at a time; answers how many were tried. `codes`: only log-in codes, for
-     * which somebody waits, so that none stands behind the messages of a gateway that does not answer.
+     * Delivers due messages, `MAX_CONCURRENT` at a time. Returns how many were tried. `codes`: only log-in codes, so that
+     * these, for which somebody is waiting, are not delayed by the messages of a gateway that does not respond.
      */
     async deliver(only?: 'codes'): Promise<number> {
       let tried = 0
@@ -147,7 +147,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
           const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS), only)
           if (!row) return
           tried += 1
-          // One worker for each message that is there, so that an idle shop looks once.
+          // Another worker starts only when there was a message, so that an idle shop queries once.
           if (workers.length < MAX_CONCURRENT) startWorker()
           await forRequest(row, () => attempt(row))
         }
@@ -158,27 +158,27 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
       return tried
     },
 
-    /** Deletes the messages that were sent to this address, which is nobody's any more; those on their way stay. */
+    /** Deletes the messages sent to this address, which no longer belongs to anybody. Messages still being sent stay. */
     forgetAddress: store.forgetAddress,
 
-    /** Erases the codes that were sent to this address: one of them was used. */
+    /** Erases the codes sent to this address, after one of them was used. */
     eraseCodesTo: (to: string) => store.eraseCodes({ to }, 'the code was used'),
     /** Erases every code that can no longer be used. */
     eraseExpiredCodes: () =>
       store.eraseCodes({ madeUntil: new Date(now().getTime() - OTP.lifeMs) }, EXPIRED),
 
-    /** What is not sent: how many wait and have failed, and the age of the oldest that waits. */
+    /** Unsent messages: how many are waiting, how many failed, and the age of the oldest waiting one. */
     async backlog() {
       const { oldest, ...counts } = await store.backlog()
       return { counts, oldestSeconds: secondsSince(oldest, now()) }
     },
 
-    /** The newest messages, all or those to one phone number or e-mail address. */
+    /** The newest messages: all, or those to one phone number or e-mail address. */
     recent: (to?: string) => store.recent(to === undefined ? undefined : asKept(to)),
   }
 }
 
-/** The outbox as the seller sees it at the command line. */
+/** The outbox for the seller's command line. */
 export function createOutboxAdmin({ now }: Pick<Deps, 'now'>, { store }: { store: OutboxStore }) {
   const { counts, list, retry } = store
   return { counts, list, retry: (id?: string) => retry(now(), id) }

@@ -5,10 +5,10 @@ import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 import type { Channel } from '../../integrations/message-gateway.ts'
 
-/** One step of a message: the channel and address that are tried now, and those that are left. */
+/** A channel, and the address on it. */
 export type Route = { channel: Channel; to: string }
 
-/** A message and where it stands. */
+/** A message and the state of its delivery. */
 export type OutboxRow = {
   _id: string
   template: string
@@ -16,7 +16,7 @@ export type OutboxRow = {
   subject: string
   text: string
   code?: string | null
-  /** The stock alert that the message answers, if it does. */
+  /** The stock alert that the message belongs to, if there is one. */
   alertId?: StockAlertId | null
   /** For the headers List-Unsubscribe and List-Unsubscribe-Post. */
   unsubscribeUrl?: string | null
@@ -25,12 +25,12 @@ export type OutboxRow = {
   left: Route[]
   status: 'waiting' | 'sent' | 'failed'
   tries: number
-  /** When it may be tried (again); a claim moves it ahead, so that nobody else takes it meanwhile. */
+  /** When it may be tried (again). A claim postpones it, so that no other process takes the message meanwhile. */
   dueAt: Date
   createdAt: Date
   sentAt?: Date | null
   lastFault?: string | null
-  /** The request that caused it; rows of an earlier version have none. */
+  /** The id of the request that caused it; rows of an earlier version have none. */
   requestId?: string | null
 }
 
@@ -65,7 +65,7 @@ const outboxModel = defineModel('Outbox', schema)
 
 const RECENT = 50
 
-/** What is left of a message that held a code. */
+/** Replaces the content of a message that contained a code. */
 export const ERASED = { subject: '', text: '', code: null, variables: [] as string[] }
 
 export function createOutboxStore(database: Database) {
@@ -76,7 +76,7 @@ export function createOutboxStore(database: Database) {
       enqueue(session, [{ collection, name: 'insertOne', document: row }])
     },
 
-    /** Takes the next due message, or code, and hides it until `hiddenUntil`; null when none is due. */
+    /** Claims the next due message (or code) until `hiddenUntil`; null when none is due. */
     claim: (now: Date, hiddenUntil: Date, only?: 'codes'): Promise<OutboxRow | null> =>
       rows
         .findOneAndUpdate(
@@ -90,12 +90,12 @@ export function createOutboxStore(database: Database) {
         )
         .lean(),
 
-    /** Writes how a try ended, if this claim still holds the message. */
+    /** Stores the result of a try, if the claim is still valid. */
     settle: async ({ _id, dueAt }: OutboxRow, change: Partial<OutboxRow>): Promise<void> => {
       await rows.updateOne({ _id, status: 'waiting', dueAt }, { $set: change })
     },
 
-    /** Removes a message that must not be sent any more, if this claim still holds it. */
+    /** Removes a message that must no longer be sent, if the claim is still valid. */
     discard: async ({ _id, dueAt }: OutboxRow): Promise<void> => {
       await rows.deleteOne({ _id, status: 'waiting', dueAt })
     },
@@ -105,8 +105,8 @@ export function createOutboxStore(database: Database) {
     },
 
     /**
-     * Erases codes wherever a message holds one: those to one address, or those made until `madeUntil`. What waits is
-     * not sent any more, for the reason given.
+     * Erases codes in messages: those to one address, or those created until `madeUntil`. Waiting messages among them are
+     * not sent, for the given reason.
      */
     async eraseCodes(
       which: { to: string } | { madeUntil: Date },
@@ -125,7 +125,7 @@ export function createOutboxStore(database: Database) {
       await rows.updateMany(found, { $set: ERASED })
     },
 
-    /** How many messages stand where. */
+    /** The number of messages with each status. */
     async counts(): Promise<Record<OutboxRow['status'], number>> {
       const count = (status: OutboxRow['status']) => rows.countDocuments({ status })
       const [waiting, sent, failed] = await Promise.all([
@@ -135,7 +135,7 @@ export function createOutboxStore(database: Database) {
       ])
       return { waiting, sent, failed }
     },
-    /** What is not sent, and since when the oldest of it waits. */
+    /** The number of unsent messages, and since when the oldest has been waiting. */
     async backlog() {
       const [waiting, failed, oldest] = await Promise.all([
         rows.countDocuments({ status: 'waiting' }),
@@ -144,20 +144,20 @@ export function createOutboxStore(database: Database) {
       ])
       return { waiting, failed, oldest: oldest?.createdAt ?? null }
     },
-    /** The newest of a status. */
+    /** The newest messages with a status. */
     list: (status: OutboxRow['status'], most: number): Promise<OutboxRow[]> =>
       rows.find({ status }).sort({ dueAt: -1 }).limit(most).lean(),
-    /** Makes failed messages due again over the channel that was tried last: one, or all. */
+    /** Makes one failed message, or all, due again on the channel that was tried last. */
     retry: async (now: Date, _id?: string): Promise<number> => {
       const { modifiedCount } = await rows.updateMany(
-        // A code's message was erased: there is nothing to send.
+        // Erased messages have nothing to send.
         { status: 'failed', text: trusted({ $gt: '' }), ...(_id !== undefined && { _id }) },
         { $set: { status: 'waiting', tries: 0, dueAt: now } },
       )
       return modifiedCount
     },
 
-    /** Newest first, by ids: the shop's clock may have been set back. All, or those to one address. */
+    /** The newest messages first: all, or those to one address. Sorted by id, because the shop's clock may have been set back. */
     async recent(to?: string): Promise<DevMessage[]> {
       const found = await rows
         .find(to === undefined ? {} : { 'route.to': to })

@@ -13,12 +13,12 @@ import { digestOf } from '../../secret-keys.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { OffersStore } from './offers.store.ts'
 
-/** Who agreed to offers, by which channel, when and to which words. Decisions, "Newsletter and offers". */
+/** Members' consents to offers: channel, time and wording. Decisions, "Newsletter and offers". */
 export function createOffersService(
   { now, publicOrigin }: Pick<Deps, 'now' | 'publicOrigin'>,
   { store, identity }: { store: OffersStore; identity: IdentityService },
 ) {
-  /** Every channel; none is given unless the member said so. */
+  /** Every channel with the member's consent; none is given by default. */
   async function consents(userId: UserId): Promise<OfferConsent[]> {
     const history = (await store.find(userId))?.history ?? []
     return offerChannel.options.map((channel) => {
@@ -39,11 +39,11 @@ export function createOffersService(
       await store.add(userId, step, { token, tokenDigest: digestOf(token) })
       return consents(userId)
     },
-    /** By the link of an offer; repeating it changes nothing. */
+    /** Ends all consents of the link's member; repeating it changes nothing. */
     unsubscribe: (token: string): Promise<void> =>
       store.endAll(digestOf(token), now(), OFFERS_TEXT.stop),
 
-    /** Those who agreed to a channel, with what ends it, for whoever sends offers. */
+    /** Members who agreed to a channel, with their unsubscribe links, for sending offers. */
     async agreed(channel: OfferChannel) {
       const found = await store.agreed(channel)
       const all = await Promise.all(

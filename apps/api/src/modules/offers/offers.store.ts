@@ -4,14 +4,14 @@ import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** One answer of a member: what was shown, and what was said. */
+/** One answer of a member, with the wording that was shown. */
 export type ConsentStep = { channel: OfferChannel; given: boolean; wording: string; at: Date }
-/** A member's consents. `history` has every answer, oldest first; the last one of a channel counts. */
+/** A member's consents. `history` contains every answer, oldest first; the last one for a channel counts. */
 export type Consents = { _id: UserId; token: string; history: ConsentStep[] }
 type ConsentRecord = Consents & {
-  /** SHA-256 of the token, by which a link finds the consents. */
+  /** SHA-256 of the token, with which a link's consents are looked up. */
   tokenDigest: string
-  /** The channels by which offers may be sent. */
+  /** The channels on which offers may be sent. */
   given: OfferChannel[]
 }
 
@@ -57,7 +57,7 @@ export function createOffersStore(database: Database) {
         ),
       )
     },
-    /** Ends every channel that is given, by the link's token. */
+    /** Ends every consent that is given, by the link's token. */
     async endAll(tokenDigest: string, at: Date, wording: string): Promise<void> {
       const found = await consents.findOne({ tokenDigest }).lean()
       for (const channel of found?.given ?? [])

@@ -5,7 +5,7 @@ import { type DocumentState, IS_SHIPPED, type StoredOrder } from './order.model.
 const idsOf = (found: readonly Pick<StoredOrder, '_id'>[]) =>
   found.map(({ _id }) => _id.toHexString() as OrderId)
 
-/** The part of the orders store that is about tax documents. Each query is answered by the index of `documents`. */
+/** Part of the orders store: queries for tax documents. Each uses the index of `documents`. */
 export function documentQueries(orders: Model<StoredOrder>) {
   const shipped = { type: 'NEW', 'shipment.status': mongoose.trusted(IS_SHIPPED) }
   const ids = async (filter: object, after: OrderId | null, most: number) =>
@@ -23,13 +23,13 @@ export function documentQueries(orders: Model<StoredOrder>) {
     )
 
   return {
-    /** Purchases that were shipped and have no invoice, by rising id, at most `most` after `after`. */
+    /** Shipped purchases without an invoice, by rising id: at most `most` after `after`. */
     withoutInvoice: (after: OrderId | null, most: number): Promise<OrderId[]> =>
       ids({ documents: null }, after, most),
-    /** Cash purchases that were shipped, invoiced and then cancelled, and whose invoice has not been credited. */
+    /** Cash purchases that were shipped, invoiced and then cancelled, with an invoice that has not been credited. */
     undeliveredCash: (after: OrderId | null, most: number): Promise<OrderId[]> =>
       ids({ documents: 'INVOICED', status: 'CANCELLED', 'payment.method': 'COD' }, after, most),
-    /** Changes which documents an order has, if it still has those of `from`; false changes nothing. */
+    /** Changes an order's document state if it is still `from`; false when it was not, and nothing changed. */
     async setDocuments(
       _id: string,
       { from, to }: { from: DocumentState | null; to: DocumentState },

@@ -12,7 +12,7 @@ type Parts = {
   notifications: NotificationsService
 }
 
-/** Orders that miss the promise with which they were placed. Decisions, "When an order arrives". */
+/** Orders that missed their delivery promise. Decisions, "When an order arrives". */
 export function createLateOrders(
   deps: Pick<Deps, 'database' | 'now' | 'log'> & LinkDeps,
   { store, identity, notifications }: Parts,
@@ -29,14 +29,14 @@ export function createLateOrders(
     })
 
   return {
-    /** Purchases that have not arrived although the last promised day in India is over, the longest overdue first. */
+    /** Purchases that have not arrived by the end of the last promised day in India, longest overdue first. */
     async late(most: number): Promise<OrderRecord[]> {
       const ids = await store.lateIds(indianDate(now()), { most })
       const found = new Map((await store.byIds(ids)).map((order) => [order._id as string, order]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
 
-    /** Tells the shopper of each, once, from the morning after the last promised day. One that fails is tried again later. */
+    /** Notifies the shopper of each late order once, from the morning after the last promised day. Failures are retried later. */
     async notifyLate(): Promise<void> {
       const morning = new Date(now().getTime() - LATE_ORDERS.notifyFromMs)
       const which = { most: LATE_ORDERS.batch, unnotified: true }

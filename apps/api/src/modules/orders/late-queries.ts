@@ -2,7 +2,7 @@ import type { Order } from '@aaram/contracts'
 import mongoose, { type ClientSession, type Model } from 'mongoose'
 import type { StoredOrder } from './order.model.ts'
 
-/** While a purchase has not arrived, and can be late. */
+/** Statuses in which a purchase can be late. */
 const UNDER_WAY = [
   'PENDING',
   'CONFIRMED',
@@ -10,10 +10,10 @@ const UNDER_WAY = [
   'OUT_FOR_DELIVERY',
 ] as const satisfies readonly Order['status'][]
 
-/** The part of the orders store that is about promises that are missed. */
+/** Part of the orders store: missed delivery promises. */
 export function lateQueries(orders: Model<StoredOrder>) {
   return {
-    /** The ids of purchases that were to arrive before this date in India, the longest overdue first. */
+    /** The ids of purchases in transit that were promised before this date in India, longest overdue first. */
     async lateIds(
       date: string,
       { most, unnotified = false }: { most: number; unnotified?: boolean },
@@ -30,7 +30,7 @@ export function lateQueries(orders: Model<StoredOrder>) {
         .lean()
       return found.map(({ _id }) => _id.toHexString())
     },
-    /** Keeps that the shopper is told, once, while the order has not arrived; false changes nothing. */
+    /** Records, once, that the shopper was notified. False when that was recorded before, or the order has arrived. */
     async noteLate(_id: string, at: Date, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await orders.updateOne(
         { _id, status: mongoose.trusted({ $in: UNDER_WAY }), lateNotifiedAt: null } as object,

@@ -18,16 +18,16 @@ import type { ReviewRequests } from './ports.ts'
 /** Money that arrived online. */
 export type OnlinePayment = { transactionId: string; capturedAt: Date }
 
-/** A requested transition, with what the seller or the courier says of it. */
+/** A requested transition, with details from the seller or the courier. */
 export type TransitionInput = {
   status: Order['status']
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** Of units that came back, when the seller knows better than the reason. */
+  /** Whether returned units are damaged; overrides what the reason for the return implies. */
   damaged?: boolean | undefined
-  /** For the shopper's message. */
+  /** A note for the message to the shopper. */
   note?: string | undefined
-  /** Of money that arrived online for a cash order. */
+  /** The online payment of a cash order. */
   paid?: OnlinePayment | undefined
 }
 
@@ -38,10 +38,10 @@ type Transition = {
   at: Date
   session: ClientSession
 }
-/** What a transition causes, in its transaction; returns what to write on the order. */
+/** The effects of a transition, in its transaction. Returns the change to write to the order. */
 type Effect = (transition: Transition) => TransitionChange | Promise<TransitionChange>
 
-/** Every status that an order of the type can reach by a transition. */
+/** Every status that an order of this type can reach by a transition. */
 type Reached<T extends OrderType> =
   (typeof TRANSITIONS)[T][keyof (typeof TRANSITIONS)[T]] extends infer Row
     ? Row extends readonly (infer S extends Order['status'])[]
@@ -57,16 +57,16 @@ type Parts = {
   reviewRequests: ReviewRequests
 }
 
-/** What each transition of each type of order causes: decisions, "Orders, returns and exchanges". */
+/** The effects of every transition, by type of order. Decisions, "Orders, returns and exchanges". */
 export function createOrderEffects({ store, catalogue, refunds, reviewRequests }: Parts) {
-  /** Nothing is sent for money that is disputed or went back; what the courier carries already was sent. */
+  /** Orders with disputed or refunded money are not shipped. Parcels that the courier already has are. */
   const requirePayment: Effect = async ({ order: { _id, originalOrderId }, by, session }) => {
     const blocker = await refunds.shippingBlocker(originalOrderId ?? _id, session)
     if (blocker && by !== 'COURIER') throw new AppError(blocker)
     return {}
   }
   const ship: Effect = ({ order: { shipment }, input }) => {
-    // What is sent out starts a shipment of its own, also after a pickup.
+    // Each dispatch starts a new shipment, even after a pickup.
     const before = input.status === 'SHIPPED' ? null : shipment
     return {
       shipment: {
@@ -76,7 +76,7 @@ export function createOrderEffects({ store, catalogue, refunds, reviewRequests }
       },
     }
   }
-  /** What comes later from the courier about the parcel that brought the units is not about those sent out. */
+  /** Later courier events about the pickup's parcel must not be taken for events of the parcel sent out. */
   const endPickup: Effect = ({ order: { shipment } }) => ({
     pickupNumber: shipment?.trackingNumber ?? null,
   })
@@ -100,7 +100,7 @@ export function createOrderEffects({ store, catalogue, refunds, reviewRequests }
     const paid = await refunds.paymentOfOrder(_id, session)
     if (!paid) return {}
     const { _id: paymentId, refundable } = paid
-    // All of it went back without the shop.
+    // Everything was already refunded outside the shop.
     if (refundable <= 0) return {}
     const amount = toPaise(refundable)
     await refunds.refund({ paymentId, orderId: _id, amount, reason: 'order cancelled' }, session)
@@ -128,13 +128,13 @@ export function createOrderEffects({ store, catalogue, refunds, reviewRequests }
   }
   const keepMoney: Effect = () => ({ payment: { status: 'REFUND_CANCELLED' } })
 
-  /** The units that this order took are free again. */
+  /** Puts the order's units back into stock. */
   const releaseUnits: Effect = async ({ order: { _id, items }, session }) => {
     await catalogue.restoreStock(items, session, _id)
     return {}
   }
 
-  /** Of an order that the courier carries, once the parcel is back: see `receive`. */
+  /** Ends an order in transit. Its units are put back when the parcel has come back: see `receive`. */
   const giveUpParcel: Effect = (transition) => {
     const { order, at } = transition
     if (!isOnItsWay(order.status)) return releaseUnits(transition)
@@ -142,7 +142,7 @@ export function createOrderEffects({ store, catalogue, refunds, reviewRequests }
     return { undelivered: { at, cause, units: 'AWAITED' } }
   }
 
-  /** What comes back of the original, in the sizes that it had. */
+  /** The units that come back from the original order, in their original sizes. */
   async function originalUnits({ originalOrderId, items }: OrderRecord, session: ClientSession) {
     const original = originalOrderId && (await store.find({ _id: originalOrderId }, session))
     const ids = new Set(items.map(({ _id }) => _id))
@@ -154,7 +154,7 @@ export function createOrderEffects({ store, catalogue, refunds, reviewRequests }
     const back = await originalUnits(order, session)
     return { restocked, restockedItems: await catalogue.restoreStock(back, session, order._id) }
   }
-  /** What was looked at and is not accepted goes back to the shopper; units that were sold again cannot. */
+  /** Sends rejected units back to the shopper. Impossible for units that were sold again. */
   const sendBack: Effect = async ({ order, session }) => {
     if (!order.restocked) return {}
     const back = await originalUnits(order, session)
@@ -189,7 +189,7 @@ export function createOrderEffects({ store, catalogue, refunds, reviewRequests }
     },
   }
 
-  /** Performs the effects of an allowed transition, and returns what to write with it. */
+  /** Performs the effects of an allowed transition, and returns the change to write with it. */
   return async function effectsOf(transition: Transition): Promise<TransitionChange> {
     const { order, input } = transition
     const ofType: Partial<Record<Order['status'], readonly Effect[]>> = effects[order.type]

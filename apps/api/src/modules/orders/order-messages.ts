@@ -20,10 +20,10 @@ type Shopper = Pick<User, 'phone' | 'email'>
 
 type Summary = { orderNumber: string; grandTotal: Paise; link: string }
 
-/** `payable`: it is to be paid in cash, and can be paid online until it is sent. */
+/** `payable`: a cash order, which can be paid online until it is shipped. */
 type Placed = { promise: DeliveryPromise | undefined; payable: boolean }
 
-/** `link` shows the order without log-in. */
+/** An order was placed; `link` shows it without log-in. */
 export const orderPlaced = (
   shopper: Shopper,
   { orderNumber, grandTotal, link, promise, payable }: Summary & Placed,
@@ -35,7 +35,7 @@ export const orderPlaced = (
   text: `Thank you for shopping with us. Your order #${orderNumber} of ${formatRupees(grandTotal)} has been received. It arrives ${arrival({ promise })}: ${link}${payable ? ' You can pay it online there until it is sent.' : ''}`,
 })
 
-/** Money arrived online for an order that was to be paid in cash. */
+/** A cash order was paid online. */
 export const orderPaid = (
   shopper: Shopper,
   { orderNumber, grandTotal, link }: Summary,
@@ -48,7 +48,7 @@ export const orderPaid = (
 })
 
 const { min, max } = DELIVERY.elsewhere
-/** `Thu 3 to Tue 8 Dec`; an order without a promise was paid in a release that knew none. */
+/** `Thu 3 to Tue 8 Dec`. Orders of earlier releases have no promise. */
 const arrival = ({ promise }: { promise?: DeliveryPromise | undefined }) =>
   promise ? promisedDays(promise) : `within ${min}-${max} business days of dispatch`
 
@@ -57,7 +57,7 @@ const NAME = { NEW: 'order', RETURN: 'return', EXCHANGE: 'exchange' } as const s
   string
 >
 
-/** What the shopper hears of each step, after `Your order #AR-…`. */
+/** The end of the sentence about each step, after `Your order #AR-…`. */
 const STEP: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'has been received',
   CONFIRMED: 'is confirmed',
@@ -74,10 +74,10 @@ const STEP: Readonly<Record<OrderStatus, string>> = {
   EXCHANGE_REJECTED: 'could not be accepted',
 }
 
-/** What a step says of money, in paise: what goes back of a purchase, and what a return was to pay back before. */
+/** Amounts for a step, in paise: what is being refunded for a purchase, and what a return had promised to refund. */
 type Money = { goingBack?: Paise; promised?: Paise | null }
 
-/** Money of this order that goes back from here on, as a sentence. */
+/** A sentence about the refund that follows from this step. */
 function moneyBack(
   { type, status, payment: { status: paid, refundAmount } }: Order,
   { goingBack = toPaise(0), promised = null }: Money,
@@ -98,7 +98,7 @@ function parcel({ status, shipment }: Order): string {
   return ` with ${shipment.carrier ?? 'our courier'}, tracking number ${shipment.trackingNumber}`
 }
 
-/** When it arrives, where that is still ahead. */
+/** When the order arrives, if it has not arrived yet. */
 function arrives({ status, promise, history }: Order): string {
   const movedAt = history.at(-1)?.at
   const isAhead = status === 'CONFIRMED' || status === 'SHIPPED'
@@ -106,11 +106,11 @@ function arrives({ status, promise, history }: Order): string {
   return ` It arrives ${promisedDays(promise)}.`
 }
 
-/** `return-picked-up`: the status without the type that it may begin with. */
+/** The template's name, such as `return-picked-up`: the type, then the status without a repeated type. */
 const templateOf = ({ type, status }: Order) =>
   `${NAME[type]}-${status.replace(`${type}_`, '').toLowerCase().replaceAll('_', '-')}`
 
-/** A step that an order has made; `link` shows it without log-in, `note` is what the seller adds. */
+/** An order changed its status. `link` shows it without log-in; `note` is the seller's. */
 export function orderMoved(
   shopper: Shopper,
   order: Order,
@@ -135,7 +135,7 @@ const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** The courier could not hand the parcel over, or pick it up. */
+/** The courier could not deliver or pick up a parcel. */
 export function attemptFailed(
   shopper: Shopper,
   { type, orderNumber, status }: Pick<Order, 'type' | 'orderNumber' | 'status'>,
@@ -154,7 +154,7 @@ export function attemptFailed(
   }
 }
 
-/** An order has not arrived although its last promised day is over. */
+/** An order has not arrived by the end of its last promised day. */
 export function orderLate(
   shopper: Shopper,
   { orderNumber, promise }: Pick<Order, 'orderNumber' | 'promise'>,

@@ -2,19 +2,19 @@ import type { Order } from '@aaram/contracts'
 import { Schema, type Types } from 'mongoose'
 import { defineModel } from '../../database/model.ts'
 
-/** What the courier said of a parcel that does not arrive; the seller decides what becomes of it. */
+/** The courier's report of a parcel that will not arrive; the seller decides what happens next. */
 export type ParcelProblem = { kind: 'RETURNED' | 'LOST'; at: Date }
-/** An order that ended on its way; `units`: whether its units are back, and sold again or not. */
+/** An order that ended in transit. `units`: whether its units are still missing, back in stock, or back and damaged. */
 export type Undelivered = {
   at: Date
   cause: ParcelProblem['kind']
   units: 'AWAITED' | 'RESTOCKED' | 'WRITTEN_OFF'
 }
 
-/** Which tax documents a shipped purchase has: an invoice, or an invoice that was credited in full. */
+/** The tax documents of a shipped purchase: an invoice, or an invoice that was credited in full. */
 export type DocumentState = 'INVOICED' | 'CREDITED'
 
-/** So many units of one size of a product. */
+/** A quantity of one size of a product. */
 export type OrderLine = Pick<Order['items'][number], 'productId' | 'size' | 'quantity'>
 
 type StoredItem = Omit<Order['items'][number], '_id' | 'productId'> & {
@@ -22,7 +22,7 @@ type StoredItem = Omit<Order['items'][number], '_id' | 'productId'> & {
   productId: Types.ObjectId
 }
 
-/** An order as the database keeps it. Money is paise. `token` opens the success page. */
+/** An order as it is stored. Amounts are paise. `token` opens the success page. */
 export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   _id: Types.ObjectId
   userId: Types.ObjectId
@@ -34,9 +34,9 @@ export type StoredOrder = Omit<Order, '_id' | 'originalOrderId' | 'items'> & {
   pickupNumber: string | null
   parcelProblem: ParcelProblem | null
   undelivered: Undelivered | null
-  /** When the shopper was told that the order misses its promise. */
+  /** When the shopper was notified that the order is late. */
   lateNotifiedAt: Date | null
-  /** Orders that were written before there were tax documents have no such field. */
+  /** Absent in orders of releases before tax documents. */
   documents?: DocumentState | null
   trackingVersion: number
 }
@@ -75,9 +75,9 @@ const address = {
   country: text,
 }
 
-/** What `originalOrderId` is in a return or an exchange; queries for it name this, so that they can use its index. */
+/** Matches `originalOrderId` of returns and exchanges. Queries must contain this filter to use the partial index. */
 export const IS_REQUEST = { $type: 'objectId' } as const
-/** What `shipment.status` is in an order that was sent out; queries name this for the same reason. */
+/** Matches `shipment.status` of shipped orders. Queries must contain this filter to use the partial index. */
 export const IS_SHIPPED = { $gt: '' } as const
 
 const schema = new Schema<StoredOrder>(
@@ -126,15 +126,15 @@ const schema = new Schema<StoredOrder>(
   },
   { collection: 'orders', versionKey: false },
 )
-// A person's orders, newest first: the page is read in order, and a count needs the index alone.
+// A person's orders, newest first. Pages are read in index order, and counts need only the index.
 schema.index({ userId: 1, createdAt: -1, _id: -1 })
 schema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 })
 schema.index({ userId: 1, type: 1, createdAt: -1, _id: -1 })
-// Orders under way that miss their promise.
+// Orders in transit that missed their promise.
 schema.index({ status: 1, 'promise.to': 1 })
-// Few orders are returns or exchanges: the others are not in it.
+// Only returns and exchanges, which are few, are in this index.
 schema.index({ originalOrderId: 1 }, { partialFilterExpression: { originalOrderId: IS_REQUEST } })
-// Shipped purchases by their tax documents: what is due is found without reading the others.
+// Shipped purchases by the state of their tax documents, so that due ones are found without reading the others.
 schema.index(
   { documents: 1, type: 1, status: 1, _id: 1 },
   { partialFilterExpression: { 'shipment.status': IS_SHIPPED } },

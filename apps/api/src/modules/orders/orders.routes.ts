@@ -8,7 +8,7 @@ import type { OrderPlacement, ReturnRequests } from './ports.ts'
 
 type Services = { orders: OrdersService; checkout: OrderPlacement; returns: ReturnRequests }
 
-/** The group of orders, from placement to return; checkout places them, returns takes requests. */
+/** The endpoint group of orders. Checkout places orders, and returns handles requests for returns and exchanges. */
 export const ordersRoutes = (app: FastifyInstance, { orders, checkout, returns }: Services) =>
   serve(app, ordersApi, {
     place: async ({ body }, { session, request }) => {

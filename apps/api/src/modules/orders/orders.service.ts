@@ -28,17 +28,17 @@ import { createUndelivered } from './undelivered.service.ts'
 export type { OrderRecord } from './orders.store.ts'
 
 type Placing = {
-  /** Given when units were held for it before. */
+  /** The id under which its units were held, for an order paid online. */
   orderId: OrderId
   shopper: Pick<User, '_id' | 'phone' | 'email'>
   draft: OrderDraft
   status: Extract<OrderStatus, 'PENDING' | 'CONFIRMED'>
   payment: Omit<Order['payment'], 'refundAmount'>
 }
-/** What the shopper gets of an order that was placed; `token` opens the success page. */
+/** What the shopper gets when an order was placed; `token` opens the success page. */
 export type Placed = Pick<OrderRecord, 'orderNumber' | 'token'>
 
-/** A return or an exchange as it is asked for; its items keep the ids that they have in the original. */
+/** A requested return or exchange; its items have the same ids as in the original order. */
 type Request = Pick<Order, '_id' | 'items' | 'totals' | 'payment'> & {
   type: 'RETURN' | 'EXCHANGE'
   original: OrderRecord
@@ -54,7 +54,7 @@ type Parts = {
   reviewRequests: ReviewRequests
 }
 
-/** Orders once they exist: decisions, "Orders, returns and exchanges". Only the owner sees one. */
+/** Existing orders, which only their owners see. Decisions, "Orders, returns and exchanges". */
 export function createOrdersService(deps: Deps, parts: Parts) {
   const { now, newId } = deps
   const links = createTrackingLinks(deps)
@@ -64,7 +64,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
   const undelivered = createUndelivered(deps, parts)
   const lateOrders = createLateOrders(deps, parts)
 
-  /** Without what the owner does not see. */
+  /** Removes the fields that the owner does not see. */
   const toOrder = (record: OrderRecord): Order => {
     const {
       userId: _owner,
@@ -81,8 +81,8 @@ export function createOrdersService(deps: Deps, parts: Parts) {
     return takesOnline && payOnlineBlocker(order) === null ? { ...order, payable: true } : order
   }
 
-  /** What every order has when it is new. */
-  function fresh(status: OrderStatus) {
+  /** The fields that every new order starts with. */
+  function initial(status: OrderStatus) {
     const at = now()
     return {
       orderNumber: newOrderNumber(at),
@@ -111,7 +111,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       session: ClientSession,
     ): Promise<Placed> {
       const order: OrderRecord = {
-        ...fresh(status),
+        ...initial(status),
         _id: orderId,
         userId: shopper._id,
         type: 'NEW',
@@ -144,7 +144,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
 
     /**
      * Writes a return or an exchange and the message about it, and marks the original's items.
-     * @throws AppError ITEM_ALREADY_REQUESTED when an item is no longer free.
+     * @throws AppError ITEM_ALREADY_REQUESTED when an item is already part of another request
      */
     async request(
       { original, type, items, ...asked }: Request,
@@ -155,7 +155,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
         if (!(await store.markItem(original._id, _id, { from: null, to: status }, session)))
           throw new AppError('ITEM_ALREADY_REQUESTED')
       const { _id: originalOrderId, userId, address } = original
-      const order = { ...fresh(status), ...asked, type, items, userId, originalOrderId, address }
+      const order = { ...initial(status), ...asked, type, items, userId, originalOrderId, address }
       identity.holdAccount(userId, session)
       store.add(order, session)
       const shopper = await identity.find(userId)
@@ -172,17 +172,17 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       const totalPages = Math.ceil(total / limit)
       return { orders: orders.map(toOrder), pagination: { page, limit, total, totalPages } }
     },
-    /** The query behind a page, for `explain`. */
+    /** The query of a page, for `explain`. */
     query: store.query,
 
-    /** @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
+    /** @throws AppError ORDER_NOT_FOUND, also for another person's order */
     async find(userId: UserId, id: OrderId): Promise<Order> {
       const order = await store.find({ _id: id, userId })
       if (!order) throw new AppError('ORDER_NOT_FOUND')
       return toOrder(order)
     },
 
-    /** The order of a tracking link. @throws AppError TRACKING_ENDED when the shop did not make it, or it ended. */
+    /** The order of a tracking link. @throws AppError TRACKING_ENDED when the shop did not make the link, or it was revoked */
     async tracked(token: TrackingToken): Promise<OrderRecord> {
       const named = links.read(token)
       const order = named && (await store.find({ _id: named._id }))
@@ -191,12 +191,12 @@ export function createOrdersService(deps: Deps, parts: Parts) {
         throw new AppError('TRACKING_ENDED')
       return order
     },
-    /** Ends the tracking links of a person's order. @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
+    /** Ends the tracking links of a person's order. @throws AppError ORDER_NOT_FOUND, also for another person's order */
     async revokeTracking(...by: Parameters<typeof store.revokeTracking>): Promise<void> {
       if (!(await store.revokeTracking(...by))) throw new AppError('ORDER_NOT_FOUND')
     },
 
-    /** An order by its id for those who may see all. */
+    /** Any order by its id, with internal fields. */
     findInternal: (id: string, session?: ClientSession) => store.find({ _id: id }, session),
     byNumber: (orderNumber: string, session?: ClientSession) =>
       store.find({ orderNumber }, session),

@@ -16,9 +16,9 @@ import {
 import { parcelQueries } from './parcel-queries.ts'
 
 /**
- * An order with what its owner's contract does not show: `restocked`, its units came back and are sold again;
- * `restockedItems`, those of them that are in the stock (null: not known, or none); `pickupNumber`, the tracking
- * number of the parcel that brought them; `parcelProblem`, `undelivered` and `lateNotifiedAt`, see there; `trackingVersion`, see
+ * An order with internal fields, which its owner does not see. `restocked`: its units came back and are for sale again;
+ * `restockedItems`: those that are in stock (null: not known, or none); `pickupNumber`: the tracking number of the parcel
+ * that brought them; `parcelProblem`, `undelivered` and `lateNotifiedAt`: see `order.model.ts`; `trackingVersion`: see
  * `createTrackingLinks`.
  */
 export type OrderRecord = Order & {
@@ -33,7 +33,7 @@ export type OrderRecord = Order & {
   trackingVersion: number
 }
 
-/** Orders that were written before there were returns lack what only those need, and who moved them. */
+/** Adds the fields that orders of early releases lack: those for returns, and who made each step of the history. */
 function toRecord(stored: StoredOrder): OrderRecord {
   const { _id, userId, originalOrderId, items, payment, history } = stored
   return {
@@ -63,12 +63,12 @@ function toRecord(stored: StoredOrder): OrderRecord {
 export type OrdersFilter = {
   status?: OrderStatus | undefined
   type?: OrderType | undefined
-  /** Those whose parcel did not arrive, and that wait for the seller. */
+  /** Orders whose parcel did not arrive, for the seller to decide on. */
   undelivered?: boolean | undefined
 }
 export type OrdersQuery = OrdersFilter & { page: number; limit: number }
 
-/** What a transition writes beside the status. Delivery is dated on every item too. */
+/** What a transition writes besides the status. The date of delivery is written to every item too. */
 export type TransitionChange = {
   deliveredAt?: Date
   payment?: Partial<Order['payment']>
@@ -90,7 +90,7 @@ const UNDELIVERED = {
   ],
 }
 
-/** A part of the payment, as an update names it. */
+/** Fields of the payment, as paths of an update. */
 const paymentPaths = (part: Partial<Order['payment']> = {}) =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [`payment.${name}`, value]))
 
@@ -115,7 +115,7 @@ export function createOrdersStore(database: Database) {
     ...documentQueries(orders),
     ...batchReader(orders, toRecord),
 
-    /** Writes an order at the end of its transaction; the type says what a schema would check. */
+    /** Writes an order at the end of its transaction. Not validated by the schema: the type ensures its shape. */
     add(
       { _id, userId, originalOrderId, items, ...rest }: OrderRecord,
       session: ClientSession,
@@ -146,7 +146,7 @@ export function createOrdersStore(database: Database) {
       return { orders: found.map(toRecord), total }
     },
 
-    /** Those that there are. What is no id finds none. */
+    /** The orders that exist. Invalid ids are ignored. */
     async byIds(ids: readonly string[]): Promise<OrderRecord[]> {
       const _id = mongoose.trusted({ $in: ids.filter(mongoose.isObjectIdOrHexString) })
       return (await orders.find({ _id }).lean()).map(toRecord)
@@ -158,7 +158,7 @@ export function createOrdersStore(database: Database) {
       return (await orders.find({ originalOrderId }).sort({ _id: 1 }).lean()).map(toRecord)
     },
 
-    /** A person's newest orders that arrived, exchanges among them. */
+    /** A person's newest delivered orders, including exchanges. */
     async deliveredTo(userId: UserId, most: number): Promise<OrderRecord[]> {
       const found = await orders
         .find({ userId, status: 'DELIVERED' })
@@ -168,7 +168,7 @@ export function createOrdersStore(database: Database) {
       return found.map(toRecord)
     },
 
-    /** The newest of all shoppers. */
+    /** The newest orders of all shoppers. */
     async newest({ most, ...filter }: OrdersFilter & { most: number }): Promise<OrderRecord[]> {
       const found = await orders.find(wanted(filter)).sort({ _id: -1 }).limit(most).lean()
       return found.map(toRecord)
@@ -182,7 +182,7 @@ export function createOrdersStore(database: Database) {
       return found && toRecord(found)
     },
 
-    /** Changes an order's status if it is still the one given; false changes nothing. */
+    /** Changes an order's status if it is still `from`; false when it was not, and nothing changed. */
     async transition(
       { _id, status: from }: Pick<Order, '_id' | 'status'>,
       step: Order['history'][number],
@@ -215,7 +215,7 @@ export function createOrdersStore(database: Database) {
       await orders.updateOne({ _id }, { $set: paymentPaths(payment) }, { session })
     },
 
-    /** Ends the tracking links of an order that were made so far; false when there is no such order. */
+    /** Ends all existing tracking links of an order; false when there is no such order. */
     async revokeTracking(
       by: { _id: string; userId: string } | { orderNumber: string },
     ): Promise<boolean> {
@@ -223,7 +223,7 @@ export function createOrdersStore(database: Database) {
       return modifiedCount === 1
     },
 
-    /** Changes what a delivered purchase's item shows, if it still shows `from`; false changes nothing. */
+    /** Changes the status of a delivered purchase's item if it is still `from`; false when it was not, and nothing changed. */
     async markItem(
       _id: string,
       itemId: string,

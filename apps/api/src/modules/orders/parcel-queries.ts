@@ -2,10 +2,10 @@ import type { Order, UserId } from '@aaram/contracts'
 import mongoose, { type ClientSession, type Model } from 'mongoose'
 import type { ParcelProblem, StoredOrder, Undelivered } from './order.model.ts'
 
-/** The part of the orders store that is about parcels: what did not arrive, and what a person still waits for. */
+/** Part of the orders store: parcels that did not arrive, and parcels that a person is waiting for. */
 export function parcelQueries(orders: Model<StoredOrder>) {
   return {
-    /** Keeps an attempt of the courier that failed, if the order still stands where it stood. */
+    /** Records a failed attempt of the courier, if the order has not changed meanwhile. */
     async noteAttempt(
       { _id, status }: Pick<Order, '_id' | 'status'>,
       at: Date,
@@ -22,7 +22,7 @@ export function parcelQueries(orders: Model<StoredOrder>) {
       const update = { $set: { parcelProblem } }
       return (await orders.updateOne({ _id, status }, update, { session })).modifiedCount === 1
     },
-    /** What becomes of units that came back undelivered, once; false changes nothing. */
+    /** Records, once, what happens to units that came back undelivered; false when that was recorded before. */
     async receiveUnits(
       _id: string,
       units: Undelivered['units'],
@@ -36,7 +36,7 @@ export function parcelQueries(orders: Model<StoredOrder>) {
       return modifiedCount === 1
     },
 
-    /** A person's cash orders that have not arrived: how many, and what they come to. */
+    /** A person's cash orders that have not arrived: their number and total amount. */
     async openCash(userId: UserId, session: ClientSession) {
       const status = mongoose.trusted({
         $in: ['PENDING', 'CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY'],
@@ -46,7 +46,7 @@ export function parcelQueries(orders: Model<StoredOrder>) {
       const amount = found.reduce((sum, { totals }) => sum + totals.grandTotal, 0)
       return { orders: found.length, amount }
     },
-    /** A person's parcels that came back undelivered since then. */
+    /** The number of a person's parcels that came back undelivered since then. */
     returnedSince: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
       orders
         .countDocuments({

@@ -11,12 +11,12 @@ import type {
 import type { ClientSession } from '../../database/connect.ts'
 
 /*
- * What orders need of modules that depend on orders, so that orders import none of them: `routes.ts` passes in what the
- * routes need of checkout and returns, `services.ts` what transitions need of reviews.
+ * What orders need from modules that import orders. To avoid cycles, orders import none of them: `routes.ts` passes in the
+ * parts of checkout and returns that routes need, `services.ts` the part of reviews that transitions need.
  */
 
 export type ReviewRequests = {
-  /** Asks for reviews of an order some days after its delivery, in the transaction of that. */
+  /** Schedules the request for reviews of an order, in the transaction that records its delivery. */
   schedule(id: OrderId, deliveredAt: Date, session: ClientSession): void
 }
 
@@ -30,7 +30,7 @@ export type OrderPlacement = {
 }
 
 export type ReturnRequests = {
-  /** Of every item that can be returned; `left` names the others. */
+  /** Returns every item that can be returned; `left` lists the others. */
   returnOrder(
     userId: UserId,
     id: OrderId,

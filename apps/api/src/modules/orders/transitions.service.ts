@@ -38,7 +38,7 @@ type Parts = {
   reviewRequests: ReviewRequests
 }
 
-/** Why an order ends whose parcel could not be handed over, as its shopper reads it. */
+/** The reason, for the shopper, why an order ends whose parcel could not be delivered. */
 function reasonOf({ type, status, parcelProblem }: OrderRecord, to: OrderStatus, by: OrderActor) {
   if (to !== 'CANCELLED') return undefined
   if (isOnItsWay(status))
@@ -46,7 +46,7 @@ function reasonOf({ type, status, parcelProblem }: OrderRecord, to: OrderStatus,
   return type !== 'NEW' && by === 'COURIER' ? UNDELIVERED_TEXT.notPickedUp : undefined
 }
 
-/** How orders change, each change once: by its owner, the seller or the courier. */
+/** Status changes of orders by their owner, the seller or the courier. Each change happens once. */
 export function createTransitions(
   deps: Pick<Deps, 'database' | 'now'> & LinkDeps,
   { store, catalogue, identity, notifications, refunds, reviewRequests }: Parts,
@@ -62,7 +62,7 @@ export function createTransitions(
       link: linkFor(order),
     })
 
-  /** A request's way shows on the items that it is about. */
+  /** Shows the progress of a request on the items that it is about. */
   async function markItems(
     order: OrderRecord,
     { status }: TransitionInput,
@@ -76,7 +76,7 @@ export function createTransitions(
         throw new Error(`Item ${_id} does not show what ${order.orderNumber} asked for.`)
   }
 
-  /** One transition, in the caller's transaction. @throws AppError STATUS_CHANGED when it is not allowed. */
+  /** One transition, in the caller's transaction. @throws AppError STATUS_CHANGED when it is not allowed */
   async function transition(
     order: OrderRecord,
     input: TransitionInput,
@@ -108,9 +108,9 @@ export function createTransitions(
     transition,
 
     /**
-     * The same by number, in a transaction of its own.
-     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not allowed; OUT_OF_STOCK when what
-     * is to go back to the shopper was sold again.
+     * One transition, by order number, in its own transaction.
+     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not allowed; OUT_OF_STOCK when units that should go back
+     * to the shopper were sold again
      */
     transitionByNumber: (
       orderNumber: string,
@@ -124,8 +124,8 @@ export function createTransitions(
       }),
 
     /**
-     * Makes a cash order an online, paid one, in the transaction that records its money. Who pays has confirmed it.
-     * @throws AppError ORDER_NOT_FOUND; whatever `payOnlineBlocker` says.
+     * Turns a cash order into a paid online order, in the transaction that records the payment. Paying also confirms it.
+     * @throws AppError ORDER_NOT_FOUND; what `payOnlineBlocker` returns
      */
     async payOnline(
       _id: OrderId,
@@ -145,8 +145,8 @@ export function createTransitions(
     },
 
     /**
-     * Cancels a purchase, or withdraws a request. @throws AppError ORDER_NOT_FOUND, also for somebody else's;
-     * whatever `cancelBlocker` says.
+     * Cancels a purchase, or withdraws a request. @throws AppError ORDER_NOT_FOUND, also for another person's order; what
+     * `cancelBlocker` returns
      */
     cancel: (userId: UserId, _id: OrderId): Promise<OrderRecord> =>
       database.transaction(async (session) => {

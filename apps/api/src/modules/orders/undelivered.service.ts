@@ -23,7 +23,7 @@ type Parts = {
   notifications: NotificationsService
   refunds: Pick<RefundLedger, 'shippingBlocker'>
 }
-/** How a parcel is sent again; `lost`: from other units, since the first ones are gone. */
+/** How a parcel is sent again. `lost`: with other units, because the first ones are lost. */
 type Resending = {
   carrier?: string | undefined
   trackingNumber?: string | undefined
@@ -34,7 +34,7 @@ type Resending = {
 const isAwaitingPickup = (status: OrderStatus) =>
   status === 'RETURN_REQUESTED' || status === 'EXCHANGE_REQUESTED'
 
-/** Parcels that do not arrive: failed attempts, parcels that come back or are lost. Decisions, "The courier". */
+/** Parcels that do not arrive: failed attempts, and parcels that come back or are lost. Decisions, "The courier". */
 export function createUndelivered(
   deps: Pick<Deps, 'database' | 'now'> & LinkDeps,
   { store, catalogue, identity, notifications, refunds }: Parts,
@@ -49,7 +49,7 @@ export function createUndelivered(
   }
 
   return {
-    /** Keeps that the courier could not hand over or pick up, and tells the shopper; false when it is none or one too many. */
+    /** Records a failed delivery or pickup and notifies the shopper; false when no parcel is in transit, or after too many attempts. */
     async noteAttempt(order: OrderRecord, session: ClientSession): Promise<boolean> {
       const { status, failedAttempts = [] } = order
       if (status !== 'OUT_FOR_DELIVERY' && !isAwaitingPickup(status)) return false
@@ -61,7 +61,7 @@ export function createUndelivered(
       return true
     },
 
-    /** Keeps a parcel's trouble for the seller to decide on; false when no parcel of this order is under way. */
+    /** Records a problem for the seller to decide on; false when no parcel of this order is in transit. */
     async noteProblem(
       order: OrderRecord,
       kind: ParcelProblem['kind'],
@@ -76,8 +76,8 @@ export function createUndelivered(
     },
 
     /**
-     * The seller has a parcel back that could not be delivered: its units are sold again, or are `damaged`.
-     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when none is on its way back.
+     * The seller received an undelivered parcel: its units go back into stock, unless they are `damaged`.
+     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when no parcel is on its way back
      */
     receive: (orderNumber: string, { damaged }: { damaged: boolean }): Promise<void> =>
       database.transaction(async (session) => {
@@ -89,9 +89,9 @@ export function createUndelivered(
       }),
 
     /**
-     * Sends a parcel again that was lost or came back: a new shipment of the same order.
-     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not on its way; OUT_OF_STOCK when it was lost and no
-     * other units are there; PAYMENT_DISPUTED or PAYMENT_RETURNED when its money is disputed, or went back.
+     * Sends a lost or returned parcel again, as a new shipment of the same order.
+     * @throws AppError ORDER_NOT_FOUND; STATUS_CHANGED when it is not in transit; OUT_OF_STOCK when it was lost and there are
+     * no other units; PAYMENT_DISPUTED or PAYMENT_RETURNED when its money is disputed or was refunded
      */
     resend: (
       orderNumber: string,

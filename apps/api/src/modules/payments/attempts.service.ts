@@ -12,11 +12,11 @@ import {
 
 export type { Attempt } from './attempts.store.ts'
 
-/** The provider is first asked about a payment after a minute. */
+/** When the provider is first asked about a payment. */
 const FIRST_CHECK_MS = 60_000
 const RETRY_SECONDS = 5
 
-/** The shop cannot take the order now, and may in 5 s. */
+/** The error for an order that the shop cannot take now; the client may retry after 5 s. */
 export const orderUnavailable = () => new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
 
 /** An attempt that can be paid. */
@@ -25,7 +25,7 @@ export type OpenAttempt = Attempt & { providerOrderId: string }
 type New = Pick<Attempt, 'userId' | 'orderId' | 'draft'>
 type CashOrder = Pick<Order, '_id' | 'totals' | 'address'> & { userId: UserId }
 
-/** Attempts to pay online. Checkout, which holds their stock, begins, opens and releases them. */
+/** Attempts to pay online. Checkout begins, opens and releases them, since it holds their stock. */
 export function createAttempts(
   { now, newId, log, metrics, payments: { provider } }: Deps,
   { attempts }: { attempts: AttemptsStore },
@@ -61,9 +61,9 @@ export function createAttempts(
   }
 
   return {
-    /** Writes a new attempt, in the transaction that holds its stock. */
+    /** Stores a new attempt, in the transaction that holds its stock. */
     begin: (attempt: New, session: ClientSession): Attempt => begin(attempt, false, session),
-    /** Writes an attempt to pay for an order that was to be paid in cash. An order has at most one. */
+    /** Stores an attempt to pay online for a cash order. An order has at most one. */
     beginForCashOrder(
       { _id: orderId, userId, totals, address }: CashOrder,
       session: ClientSession,
@@ -71,8 +71,8 @@ export function createAttempts(
       return begin({ userId, orderId, draft: { items: [], totals, address } }, true, session)
     },
     /**
-     * Its payment is opened once more. The provider is asked about it when it was to be asked, or sooner: whoever opens it again and
-     * again delays nothing. @returns false when it was paid meanwhile
+     * Opens the payment of an attempt again. The next check with the provider may move earlier but never later, so that
+     * opening it repeatedly delays nothing. @returns false when it was paid meanwhile
      */
     reopen({ _id, checkAt }: Attempt): Promise<boolean> {
       const soon = later(FIRST_CHECK_MS)
@@ -80,7 +80,7 @@ export function createAttempts(
       return attempts.reopen(_id, { openedAt: now(), checkAt: next })
     },
 
-    /** Creates the provider's order, outside of every transaction; null when the provider created none. */
+    /** Creates the order at the provider, outside of any transaction; null when the provider failed. */
     async createProviderOrder({ _id, amount }: Attempt): Promise<{ id: string } | null> {
       const order = await provider.createOrder({ amount, receipt: _id }).catch((error) => {
         log.error({ err: error, attempt: _id }, 'the provider opened no order')
@@ -90,17 +90,17 @@ export function createAttempts(
       return order
     },
 
-    /** Gives an attempt the provider's order; null when it can no longer be paid. */
+    /** Stores the provider's order for an attempt; null when the attempt can no longer be paid. */
     async open({ _id }: Attempt, providerOrderId: string): Promise<OpenAttempt | null> {
       const order = { provider: provider.id, providerOrderId }
       const opened = step('opened', providerOrderId)
-      // When one request arrives twice at once, the second finds what the first has opened.
+      // When one request arrives twice at once, the second call finds the attempt that the first one opened.
       const open = (await attempts.open(_id, order, opened)) ?? (await attempts.find({ _id }))
       if (open?.status !== 'OPEN' || open.providerOrderId === null) return null
       return { ...open, providerOrderId: open.providerOrderId }
     },
 
-    /** Ends a hold, if there still is one. Whoever gets the attempt frees its stock; null when there was none. */
+    /** Ends the hold of an attempt. The caller that gets the attempt must put its stock back; null when there was no hold. */
     release: (
       { _id }: Pick<Attempt, '_id'>,
       reason: string,
@@ -110,11 +110,11 @@ export function createAttempts(
 
     ofOrder: (orderId: OrderId, session: ClientSession) => attempts.find({ orderId }, session),
     ofProviderOrder: (providerOrderId: string) => attempts.find({ providerOrderId }),
-    /** The attempt for which a person holds stock now. */
+    /** The attempt for which a person currently holds stock. */
     activeOf: (userId: UserId, session?: ClientSession) => attempts.findActive(userId, session),
-    /** How many attempts hold stock. */
+    /** The number of attempts that hold stock. */
     countActiveHolds: attempts.countActiveHolds,
-    /** Payments that a person opened since then and that paid no order. */
+    /** The number of payments that a person opened since then and that paid for no order. */
     countUnpaid: attempts.countUnpaid,
   }
 }

@@ -6,12 +6,12 @@ import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
 /**
- * `OPENING`: stock is held, the provider is being asked. `OPEN`: it can be paid. `SETTLED`: it became an order.
- * `RELEASED`: its stock is free again; money may still arrive.
+ * `OPENING`: stock is held, and the provider's order is being created. `OPEN`: it can be paid. `SETTLED`: it became an
+ * order. `RELEASED`: its stock was put back; money may still arrive.
  */
 export type AttemptStatus = 'OPENING' | 'OPEN' | 'SETTLED' | 'RELEASED'
 
-/** One try to pay online. The order's id is known from the start; the amount is paise. */
+/** An attempt to pay online. It has the id of the future order; the amount is paise. */
 export type Attempt = {
   _id: string
   userId: UserId
@@ -19,24 +19,24 @@ export type Attempt = {
   provider: string
   providerOrderId: string | null
   amount: Paise
-  /** It pays for an order that is there and was to be paid in cash: it holds no stock, and its draft has no items. */
+  /** The attempt pays for an existing cash order: it holds no stock, and its draft has no items. */
   forCashOrder: boolean
   draft: OrderDraft
   status: AttemptStatus
-  /** The person, while this attempt holds stock: a person has one active hold. */
+  /** The person's id while this attempt holds stock. Unique, because a person has at most one active hold. */
   reservedBy: UserId | null
   holdExpiresAt: Date
-  /** When the provider is asked next; null when it is not asked any more. */
+  /** When the provider is checked next; null when it is no longer checked. */
   checkAt: Date | null
   createdAt: Date
-  /** When its payment was last opened: the provider is asked about it for some days from then on. */
+  /** When its payment was last opened. The provider is checked for some days after that. */
   openedAt: Date
-  /** The request that opened it; attempts of an earlier version have none. */
+  /** The id of the request that opened it; attempts of an earlier version have none. */
   requestId?: string | null
   history: Step[]
 }
 
-/** As the database has it. */
+/** An attempt as it is stored. */
 type StoredAttempt = Omit<Attempt, 'reservedBy'> & { holder: UserId | null }
 
 export type Step = { what: string; at: Date; note: string }
@@ -65,7 +65,7 @@ const schema = new Schema<StoredAttempt>(
   },
   { collection: 'payment_attempts', versionKey: false },
 )
-/** Strings only: any number of attempts may have null here. */
+/** Matches strings only: any number of attempts may have null here. */
 const isText = { $gt: '' }
 schema.index({ holder: 1 }, { unique: true, partialFilterExpression: { holder: isText } })
 schema.index(
@@ -76,14 +76,14 @@ schema.index({ checkAt: 1 })
 schema.index({ userId: 1, createdAt: 1 })
 const attemptModel = defineModel('PaymentAttempt', schema)
 
-/** While it holds stock. */
+/** The statuses in which an attempt holds stock. */
 export const ACTIVE_HOLD = ['OPENING', 'OPEN'] as const
 
 const toStored = ({ reservedBy, ...rest }: Attempt): StoredAttempt => ({
   ...rest,
   holder: reservedBy,
 })
-/** Attempts of an earlier version are all for new orders, and were opened once. */
+/** Adds the fields that attempts of an earlier version lack: those were all for new orders and opened once. */
 const toAttempt = ({ holder, ...rest }: StoredAttempt): Attempt => ({
   ...rest,
   forCashOrder: rest.forCashOrder ?? false,
@@ -112,14 +112,14 @@ export function createAttemptsStore(database: Database) {
       (await attempts.find({ orderId: trusted({ $in: orderIds as OrderId[] }) }).lean()).map(
         toAttempt,
       ),
-    /** The attempt for which a person holds stock. */
+    /** The attempt for which a person currently holds stock. */
     findActive: async (
       userId: UserId,
       session: ClientSession | null = null,
     ): Promise<Attempt | null> =>
       orNull(await attempts.findOne({ holder: userId }, null, { session }).lean()),
 
-    /** Gives an attempt an order of a provider, who takes its money; null when it has one, or its hold was released meanwhile. */
+    /** Stores the provider and its order for an attempt; null when it already has one, or its hold was released meanwhile. */
     open: async (
       id: string,
       order: { provider: string; providerOrderId: string },
@@ -135,7 +135,7 @@ export function createAttemptsStore(database: Database) {
           .lean(),
       ),
 
-    /** Its payment was opened once more: the provider is asked about it again. False when it was paid meanwhile. */
+    /** Records that its payment was opened again, so that the provider is checked again. False when it was paid meanwhile. */
     reopen: async (
       id: string,
       { openedAt, checkAt }: Pick<Attempt, 'openedAt' | 'checkAt'>,
@@ -144,7 +144,7 @@ export function createAttemptsStore(database: Database) {
       return (await attempts.updateOne(filter, { $set: { openedAt, checkAt } })).matchedCount === 1
     },
 
-    /** Ends the hold, if there still is one: whoever gets the attempt returns its units to the stock. */
+    /** Ends the hold, if there is one. The caller that gets the attempt must put its units back into stock. */
     release: async (
       id: string,
       from: readonly AttemptStatus[],
@@ -161,7 +161,7 @@ export function createAttemptsStore(database: Database) {
           .lean(),
       ),
 
-    /** Notes what happened; also makes two that settle one attempt at once follow each other. */
+    /** Adds a step to the attempt's history. This also makes concurrent settlements of one attempt conflict. */
     note: async (id: string, step: Step, session?: ClientSession): Promise<Attempt | null> =>
       orNull(
         await attempts
@@ -181,7 +181,7 @@ export function createAttemptsStore(database: Database) {
       enqueue(session, [{ collection, name: 'updateOne', filter: { _id: id }, update }])
     },
 
-    /** The next attempt that the provider is to be asked about; `next` says when it is asked again. */
+    /** Claims the next attempt to check with the provider. `next` returns when it is checked again. */
     async claim(now: Date, next: (attempt: Attempt) => Date | null): Promise<Attempt | null> {
       for (;;) {
         const due = await attempts
@@ -200,7 +200,7 @@ export function createAttemptsStore(database: Database) {
     },
     countActiveHolds: (): Promise<number> =>
       attempts.countDocuments({ holder: trusted(isText) } as object),
-    /** Payments that a person opened since then, with stock, and that paid no order. */
+    /** The number of payments with held stock that a person opened since then and that paid for no order. */
     countUnpaid: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
       attempts
         .countDocuments({

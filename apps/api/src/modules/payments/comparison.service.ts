@@ -12,7 +12,7 @@ type Parts = {
   payments: Pick<PaymentsService, 'refresh'>
 }
 
-/** Compares the ledger with what the providers have on record. */
+/** Compares the ledger with the providers' records. */
 export function createComparison(
   {
     now,
@@ -41,7 +41,7 @@ export function createComparison(
     return findDiscrepancies(records, { ...ledger, disputes }, gone)
   }
 
-  /** What the ledger has from a provider and the list has not: asked for one by one, since it may only be older. */
+  /** Looks up, one by one, records of the ledger that are missing in the provider's list: they may only be older than the list. */
   async function findGone(
     provider: PaymentProvider,
     records: Awaited<ReturnType<PaymentProvider['recordsSince']>>,
@@ -66,15 +66,15 @@ export function createComparison(
   }
 
   return {
-    /** The ids of what is compared with; none in a shop that has only ever sold for cash. */
+    /** The ids of the providers that are compared; empty in a shop that has only ever sold for cash. */
     providers: providers.map(({ id }) => id),
 
-    /** Every difference in what was created in the last days. @throws ProviderError when one cannot be asked. */
+    /** Every difference in the records of the last days. @throws ProviderError when a provider cannot be reached */
     async differences(days: number = PROVIDER_COMPARISON.days): Promise<Discrepancy[]> {
       return (await Promise.all(providers.map((one) => compare(one, days)))).flat()
     },
 
-    /** Records every difference that the shop can record; answers how many there were. */
+    /** Corrects the ledger where it can. Returns the number of differences found. */
     async reconcile(): Promise<number> {
       let found = 0
       for (const provider of providers) {

@@ -6,7 +6,7 @@ import type {
   ProviderRefund,
 } from '../../integrations/payments/payment-provider.ts'
 
-/** What the shop has on record. Amounts are paise. */
+/** The shop's records. Amounts are paise. */
 export type LedgerRecords = {
   payments: readonly { _id: string; amount: Paise }[]
   refunds: readonly {
@@ -21,7 +21,7 @@ export type LedgerRecords = {
 }
 type LedgerRefund = LedgerRecords['refunds'][number]
 
-/** Where provider and ledger differ, about one payment; `text` is one line. */
+/** A difference between provider and ledger about one payment; `text` is one line. */
 export type Discrepancy = { paymentId: string; text: string; dispute?: ProviderDispute }
 
 const isCaptured = ({ status }: ProviderPayment) => status === 'captured' || status === 'refunded'
@@ -64,7 +64,7 @@ function aboutRefund(
 ) {
   const row = rows.find(({ providerRefundId }) => providerRefundId === id)
   const what = `Refund ${id} of ${formatRupees(amount)} (payment ${paymentId})`
-  // Nothing went back; the shop may have tried again since.
+  // A failed refund moved no money, and the shop may have tried again since.
   if (!row) return status === 'failed' ? [] : [`${what} is ${status}, and is not in the ledger`]
   const isNothing = status === 'failed' && (row.amount === 0 || row.payoutReference !== null)
   if (isNothing) return []
@@ -81,8 +81,8 @@ function aboutDispute(dispute: ProviderDispute, ledger: LedgerRecords): string[]
 }
 
 /**
- * Every difference between what a provider has on record for some days and the shop's ledger. `gone`: payments and
- * refunds of the ledger, by their provider's id, that the provider does not know.
+ * Every difference between a provider's records of some days and the shop's ledger. `gone`: provider's ids of payments and
+ * refunds in the ledger that the provider does not know.
  */
 export function findDiscrepancies(
   provider: ProviderRecords,

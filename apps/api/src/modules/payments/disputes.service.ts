@@ -10,12 +10,12 @@ import type { RefundsStore } from './refunds.store.ts'
 
 type Parts = { disputes: DisputesStore; payments: PaymentsStore; refunds: RefundsStore }
 
-/** Disputed payments, and what they mean for their orders. */
+/** Disputed payments, and their consequences for orders. */
 export function createDisputes({ now }: Pick<Deps, 'now'>, { disputes, payments, refunds }: Parts) {
   return {
     /**
-     * Keeps a dispute as it stands now. What a lost one took counts as money that went back.
-     * @returns the refunds that it amounts to, for `applyRefunds`.
+     * Stores the current state of a dispute. The amount of a lost one counts as a refund.
+     * @returns the refunds that it amounts to, for `applyRefunds`
      */
     async recordDispute(
       dispute: ProviderDispute,
@@ -34,8 +34,8 @@ export function createDisputes({ now }: Pick<Deps, 'now'>, { disputes, payments,
     },
 
     /**
-     * Why an order that was paid online must not be sent: its money is disputed, or went back. Null for cash. No
-     * refund or dispute is written between this answer and the end of the transaction.
+     * Why an order that was paid online must not be shipped: its money is disputed or was refunded. Null for cash. No refund
+     * or dispute can be written between this call and the end of the transaction.
      */
     async shippingBlocker(
       orderId: string,
@@ -53,7 +53,7 @@ export function createDisputes({ now }: Pick<Deps, 'now'>, { disputes, payments,
 
     disputes: disputes.byIds,
 
-    /** What a seller should look at: disputes that keep orders from being sent, and payments with a flag. */
+    /** What needs the seller's attention: disputes that prevent shipping, and flagged payments. */
     attention: async () => ({
       disputes: await disputes.allBlocking(),
       payments: await payments.flagged(),

@@ -6,12 +6,12 @@ import type { ProviderDispute } from '../../integrations/payments/payment-provid
 /** A dispute of a payment, as the provider last described it. Amounts are paise. */
 export type Dispute = Omit<ProviderDispute, 'id'> & {
   _id: string
-  /** The order that the payment paid; null when it paid none. */
+  /** The order that the payment paid for; null when it paid for none. */
   orderId: string | null
   updatedAt: Date
 }
 
-/** While it stands so, its order is not sent: the money is in doubt, or gone. */
+/** Statuses in which the order is not shipped, because the money is in doubt or lost. */
 export const BLOCKING: readonly Dispute['status'][] = ['open', 'under_review', 'lost']
 
 const text = { type: String, required: true } as const
@@ -41,10 +41,10 @@ export function createDisputesStore(database: Database) {
     put: async ({ _id, ...dispute }: Dispute, session: ClientSession): Promise<void> => {
       await disputes.updateOne({ _id }, { $set: dispute }, { session, upsert: true })
     },
-    /** Those that keep a payment's order from being sent. */
+    /** Disputes that prevent shipping the order of a payment. */
     blocking: (paymentId: string, session: ClientSession): Promise<Dispute[]> =>
       disputes.find({ paymentId, status: trusted({ $in: BLOCKING }) }, null, { session }).lean(),
-    /** Those that keep an order from being sent, the most urgent first. */
+    /** All disputes that prevent shipping an order, most urgent first. */
     allBlocking: (): Promise<Dispute[]> =>
       disputes
         .find({ status: trusted({ $in: BLOCKING }) })

@@ -5,23 +5,23 @@ import type { Refund, RefundsStore } from './refunds.store.ts'
 
 type Parts = { payments: PaymentsStore; refunds: RefundsStore }
 
-/** A refund that arrived, and what else went back of the money that paid its order. */
+/** A completed refund, with the total refunded of its payment. */
 export type DocumentableRefund = {
   refund: Refund
-  /** The order that the payment paid; null when it paid none. */
+  /** The order that the payment paid for; null when it paid for none. */
   orderId: string | null
-  /** All that arrived of this payment's refunds, this one included. */
+  /** The total of this payment's completed refunds, including this one. */
   arrived: Paise
 }
 
-/** What the ledger of refunds tells about those that need a credit note. */
+/** The part of the refund ledger that credit notes need. */
 export const documentableRefunds = ({ payments, refunds }: Parts) => ({
   undocumented: refunds.undocumented,
   markDocumented: refunds.markDocumented,
 
   /**
-   * Reads a refund in the transaction of its credit note and locks its payment, so that no other refund of the payment
-   * changes until the note is written. Null when it needs none any more.
+   * Reads a refund in the transaction of its credit note, and locks its payment so that no other refund of the payment
+   * changes until the note is written. Null when it no longer needs a credit note.
    */
   async documentable(
     { _id, paymentId }: Pick<Refund, '_id' | 'paymentId'>,

@@ -3,7 +3,7 @@ import type { Refund } from './refunds.store.ts'
 
 type Needed = '_id' | 'paymentId' | 'orderId' | 'returnOrderId' | 'source' | 'amount' | 'reason'
 
-/** A refund that the ledger does not have yet: due now, and begun by nobody unless `given` says so. */
+/** A refund that is new in the ledger: due now and not yet started, unless `given` says otherwise. */
 export const newRefund = (
   given: Pick<Refund, Needed | 'status'> & Partial<Refund>,
   at: Date,

@@ -5,7 +5,7 @@ import type { Refund } from './refunds.store.ts'
 
 type Shopper = Pick<User, 'phone' | 'email'>
 
-/** A payment that creates no order is refunded. */
+/** A payment that created no order is being refunded. */
 export const paymentReturned = (shopper: Shopper, amount: Paise): Message => ({
   ...toShopper(shopper),
   template: 'payment-returned',
@@ -14,14 +14,14 @@ export const paymentReturned = (shopper: Shopper, amount: Paise): Message => ({
   text: `Your payment of ${formatRupees(amount)} will be refunded in full, because we could not complete your order. Banks take 5 to 7 working days.`,
 })
 
-/** What happened first; where the parcel was sent, its cash is still to be paid. */
+/** What happened before the payment arrived. If the parcel was already sent, it still has to be paid in cash. */
 const TOO_LATE: Readonly<Record<Lateness, string>> = {
   cancelled: 'the order was cancelled before it arrived',
   sent: 'the order was sent before it arrived. Please pay the order when it is delivered',
   paid: 'the order was paid before',
 }
 
-/** Money for a cash order that is refunded. `why` is null when the amount was not the order's. */
+/** An online payment for a cash order is being refunded. `why` is null when the amount was wrong. */
 export function cashOrderPaymentReturned(
   shopper: Shopper,
   { orderNumber, amount, why }: { orderNumber: string; amount: Paise; why: Lateness | null },
@@ -30,14 +30,14 @@ export function cashOrderPaymentReturned(
   return {
     ...toShopper(shopper),
     template: 'order-payment-returned',
-    // The reason, too: it may say that the order is still to be paid.
+    // Includes the reason, which may say that the order still has to be paid in cash.
     variables: [formatRupees(amount), orderNumber, reason],
     subject: `Your payment for Aaram order ${orderNumber} is being refunded`,
     text: `Your payment of ${formatRupees(amount)} for order #${orderNumber} will be refunded in full, because ${reason}. Banks take 5 to 7 working days.`,
   }
 }
 
-/** A refund that came to its end, whoever made it; null for a step between, and for one of nothing. */
+/** A refund ended, whoever made it. Null while it is in progress, and for a refund of 0. */
 export function refundEnded(
   shopper: Shopper,
   orderNumber: string,

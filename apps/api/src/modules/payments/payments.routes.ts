@@ -13,16 +13,16 @@ import { serve } from '../../http/serve.ts'
 import type { OpenAttempt } from './attempts.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** Opens and closes payments with the stock that they hold: checkout does. */
+/** Opens and closes payments that hold stock; implemented by checkout. */
 type Holds = {
   open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt>
   close(userId: UserId, providerOrderId: string): Promise<void>
 }
-/** Opens payments of orders that were to be paid in cash: checkout does. */
+/** Opens payments for cash orders; implemented by checkout. */
 type CashOrderPayments = { open(id: OrderId, userId: UserId): Promise<OpenAttempt> }
 type Services = { payments: PaymentsService; holds: Holds; cashOrderPayments: CashOrderPayments }
 
-/** The provider signs the bytes, so they are kept as they came. */
+/** The provider signs the bytes of the body, so it is not parsed before the check. */
 function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
   app.register(async (scope) => {
     await scope.register(rawBodies)

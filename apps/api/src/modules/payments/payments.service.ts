@@ -19,12 +19,12 @@ import { createWebhooks } from './webhooks.service.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** While somebody may be paying; later at growing intervals, as long as banks let money arrive. */
+/** The interval of checks while somebody may be paying. Later checks have growing intervals, for as long as money may still arrive. */
 const OPEN_CHECK_MS = 2 * MINUTE
 const LONGEST_CHECK_MS = 6 * 60 * MINUTE
 const GIVE_UP_MS = 5 * 24 * 60 * MINUTE
 
-/** When the provider is asked about an attempt again; null when it has been asked for long enough. */
+/** When the provider is next checked about an attempt; null when it was checked for long enough. */
 export function nextCheck(attempt: Attempt, now: Date): Date | null {
   const age = now.getTime() - attempt.openedAt.getTime()
   if (attempt.status === 'SETTLED' || age > GIVE_UP_MS) return null
@@ -42,12 +42,12 @@ type Parts = {
   refunds: RefundsService
 }
 
-/** Online payment as browser, provider and job reach it. */
+/** Online payments, for the browser, the provider's webhooks and the reconciling job. */
 export function createPaymentsService(
   { now, log, payments }: Deps,
   { attempts, events, holds, settlement, refunds }: Parts,
 ) {
-  /** Who took a payment: only that one can say how it stands. @throws ProviderError when it is not configured. */
+  /** The provider that took a payment, since no other knows its state. @throws ProviderError when it is not configured */
   function providerThatTook({ _id, provider: id }: Attempt): PaymentProvider {
     const provider = providerOf(payments, id)
     if (provider) return provider
@@ -55,7 +55,7 @@ export function createPaymentsService(
     throw new ProviderError(`${id} has attempt ${_id}, and is not configured`, why)
   }
 
-  /** Settles what is captured, and what went back of it meanwhile; authorised money is taken first. */
+  /** Settles a captured payment and records its refunds; captures an authorised one first. */
   async function settle(
     provider: PaymentProvider,
     payment: ProviderPayment,
@@ -74,8 +74,8 @@ export function createPaymentsService(
   }
 
   /**
-   * Brings the shop to where a payment stands at its provider now, whatever webhooks arrived, in any order.
-   * Answers what became of it; undefined when no money arrived.
+   * Brings the shop up to date with a payment's state at its provider, whatever webhooks arrived and in which order.
+   * Returns the result of the payment; undefined when no money arrived.
    */
   async function refresh(
     provider: PaymentProvider,
@@ -96,7 +96,7 @@ export function createPaymentsService(
       await settle(provider, payment, 'reconciler')
   }
 
-  /** What became of a payment that the provider signed. */
+  /** The result of a payment whose callback the provider signed. */
   async function confirm(callback: Callback): Promise<PlacedOrder> {
     const attempt = await attempts.find({ providerOrderId: callback.orderId })
     const provider = attempt && providerOf(payments, attempt.provider)
@@ -123,7 +123,7 @@ export function createPaymentsService(
   }
 
   return {
-    /** A payment as the browser opens it. @throws AppError ORDER_UNAVAILABLE when its provider is not configured any more */
+    /** What the browser needs to open a payment. @throws AppError ORDER_UNAVAILABLE when its provider is no longer configured */
     opened({ provider: id, providerOrderId, amount }: OpenAttempt) {
       const taker = providerOf(payments, id)
       if (!taker) throw orderUnavailable()
@@ -131,16 +131,16 @@ export function createPaymentsService(
       return { order, checkout: taker.checkout }
     },
 
-    /** How many attempts hold stock. */
+    /** The number of attempts that hold stock. */
     countActiveHolds: attempts.countActiveHolds,
 
-    /** As `verify`, whoever asks: for the development kit. */
+    /** As `verify`, for any person: for the development kit. */
     confirm,
 
     /**
-     * What the browser brings back from the payment window.
-     * @throws AppError PAYMENT_NOT_VERIFIED for a foreign or altered signature; PAYMENT_REFUNDED when the money
-     * goes back, PAYMENT_TOO_LATE when it was for a cash order; ORDER_UNAVAILABLE when the provider cannot be asked now.
+     * Verifies what the browser received from the payment window, and returns the placed order.
+     * @throws AppError PAYMENT_NOT_VERIFIED for an invalid signature or another person's payment; PAYMENT_REFUNDED when the
+     * money is refunded, PAYMENT_TOO_LATE when it was for a cash order; ORDER_UNAVAILABLE when the provider cannot be reached
      */
     async verify(userId: UserId, callback: Callback): Promise<PlacedOrder> {
       const attempt = await attempts.find({ providerOrderId: callback.orderId })
@@ -148,7 +148,7 @@ export function createPaymentsService(
       return confirm(callback)
     },
 
-    /** As `verify`, of the payment of this order, for whoever may see it. @throws as `verify`. */
+    /** As `verify`, for the payment of this order; the caller checked access. @throws as `verify` */
     async confirmOf(orderId: OrderId, callback: Callback): Promise<PlacedOrder> {
       const attempt = await attempts.find({ providerOrderId: callback.orderId })
       if (attempt?.orderId !== orderId) throw new AppError('PAYMENT_NOT_VERIFIED')
@@ -156,16 +156,16 @@ export function createPaymentsService(
     },
 
     ...createWebhooks({ now, log, payments }, { events, refresh }),
-    /** Brings the shop to where a payment, and a dispute of it, stand at the provider now. */
+    /** Brings the shop up to date with the state of a payment, and of a dispute about it, at the provider. */
     refresh: (provider: PaymentProvider, paymentId: string, dispute?: ProviderDispute) =>
       refresh(provider, paymentId, { dispute }, 'comparison'),
-    /** Asks the provider about attempts that are due, and frees holds whose time is over; answers how many. */
+    /** Checks due attempts with the provider, and releases expired holds. Returns the number of attempts. */
     async reconcile(): Promise<number> {
       const silent = new Set<string>()
       for (let done = 0; ; done += 1) {
         const attempt = await attempts.claim(now(), (one) => nextCheck(one, now()))
         if (!attempt) return done
-        // A provider that does not answer must not keep holds from ending.
+        // A provider that does not respond must not prevent holds from ending.
         if (!silent.has(attempt.provider))
           await poll(attempt).catch((error) => {
             if (error instanceof ProviderError && !error.refused) silent.add(attempt.provider)

@@ -4,24 +4,24 @@ import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** Money that arrived, each once, by the provider's payment id; cash by its order's. Amounts are paise. */
+/** Money that arrived, each payment once. The id is the provider's payment id, or derived from the order's for cash. Amounts are paise. */
 export type CapturedPayment = {
   _id: string
-  /** The try to pay that it belongs to (none of cash), and the order that it paid; null when it became none. */
+  /** The attempt that it belongs to (null for cash), and the order that it paid for (null when it paid for none). */
   attemptId: string | null
   orderId: string | null
-  /** Who took it, and alone can give it back; none of cash. */
+  /** The provider that took the money, the only one that can refund it; null for cash. */
   provider: string | null
   amount: Paise
   /**
-   * Paise that can still be refunded: neither refunded nor kept as a fee. Below 0 when more went back than came:
-   * by hand, and at the provider too.
+   * Paise that can still be refunded: neither refunded nor kept as a fee. Negative when more was refunded than paid, for
+   * example by hand and at the provider too.
    */
   refundable: number
-  /** Rises with every change of its refunds, so that two that change them at once conflict. */
+  /** Increases with every change of its refunds, so that concurrent changes conflict. */
   version: number
   capturedAt: Date
-  /** Why a seller should look at its order: its money went back, and it was sent before. */
+  /** Why the order needs the seller's attention: its money was refunded after it had been shipped. */
   flag: string | null
 }
 
@@ -77,7 +77,7 @@ export function createPaymentsStore(database: Database) {
     ofOrder: async (orderId: string, session: ClientSession): Promise<CapturedPayment | null> =>
       orNull(await payments.findOne({ orderId }, null, { session }).lean()),
 
-    /** Finds a payment and locks it until the transaction ends: another transaction that does so waits, or is retried. */
+    /** Finds a payment and locks it until the end of the transaction. Another transaction that locks it waits or is retried. */
     lock: async (
       by: { _id: string } | { orderId: string },
       session: ClientSession,
@@ -96,7 +96,7 @@ export function createPaymentsStore(database: Database) {
     },
     byIds: async (ids: readonly string[]): Promise<CapturedPayment[]> =>
       (await payments.find({ _id: trusted({ $in: ids }) }).lean()).map(toPayment),
-    /** What paid these orders, by rising id. */
+    /** The payments of these orders, by rising id. */
     ofOrders: async (orderIds: readonly string[]): Promise<CapturedPayment[]> =>
       (
         await payments
@@ -104,12 +104,12 @@ export function createPaymentsStore(database: Database) {
           .sort({ _id: 1 })
           .lean()
       ).map(toPayment),
-    /** What a provider captured since then. */
+    /** The payments that a provider captured since then. */
     since: async (provider: string, from: Date): Promise<CapturedPayment[]> =>
       (await payments.find({ provider, capturedAt: trusted({ $gte: from }) }).lean()).map(
         toPayment,
       ),
-    /** What a seller should look at: with a flag, or more went back than came. */
+    /** Payments that need the seller's attention: flagged, or refunded beyond what was paid. */
     flagged: async (): Promise<CapturedPayment[]> =>
       (
         await payments

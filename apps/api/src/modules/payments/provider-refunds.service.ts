@@ -9,11 +9,11 @@ import type { RefundLedger } from './refund-ledger.service.ts'
 import { matchRefunds } from './refund-matching.ts'
 import { CLAIM_MS, type Refund, type RefundsStore } from './refunds.store.ts'
 
-/** A payment after a comparison; `returned`: what went back of it and is on its way, in paise. */
+/** A payment after a comparison. `returned`: the total refunded or being refunded, in paise. */
 export type Compared = {
   payment: CapturedPayment
   returned: Paise
-  /** Some of it went back without the shop. */
+  /** A part was refunded outside the shop. */
   isForeign: boolean
 }
 
@@ -24,12 +24,12 @@ type Parts = {
   ledger: Pick<RefundLedger, 'show' | 'inform'>
 }
 
-/** Makes the shop's refunds what the provider has on record. */
+/** Brings the shop's refunds in line with the provider's records. */
 export function createProviderRefunds(
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
   { payments, refunds: store, orders, ledger: { show, inform } }: Parts,
 ) {
-  /** Writes a row as it is after a comparison with the provider. */
+  /** Writes a refund as it is after a comparison with the provider. */
   async function write(
     before: Refund | undefined,
     after: Refund,
@@ -42,10 +42,10 @@ export function createProviderRefunds(
       await store.add({ ...after, requestId, history: [step] }, session)
     } else {
       const { providerRefundId, failedIds, amount, fee, asked, history, _id } = after
-      // The provider refuses another amount under a key that it knows.
+      // The provider rejects another amount for a known key, so the refund needs a new key.
       const isResent = providerRefundId === null && amount !== before.amount
       const key = isResent ? `${_id}-${history.length}` : after.key
-      // Under its old key it may be on its way to the provider: its answer comes first.
+      // A request with the old key may be in flight, so the new one waits for its result.
       const wait = isResent && before.tries > 0 ? CLAIM_MS : 0
       const dueAt = new Date(now().getTime() + wait)
       const more = { providerRefundId, failedIds, amount, fee, asked, key, dueAt }
@@ -56,15 +56,15 @@ export function createProviderRefunds(
     if (before?.status !== after.status) await inform(after, session)
   }
 
-  /** Is all of the payment due back to the shopper? */
+  /** Whether the whole payment has to be refunded. */
   async function isOwed(orderId: string | null, session: ClientSession): Promise<boolean> {
     const order = orderId === null ? null : await orders.find(orderId, session)
     return order === null || order.status === 'CANCELLED'
   }
 
   /**
-   * Makes the refunds of a payment what the provider has on record: all of them, or some. Null when the
-   * payment is unknown.
+   * Brings the refunds of a payment in line with the provider's records, which may be all of its refunds or some. Null
+   * when the payment is unknown.
    */
   async function applyRefunds(
     paymentId: string,

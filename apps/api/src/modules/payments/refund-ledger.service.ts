@@ -31,12 +31,12 @@ type Parts = {
 type More = Parameters<RefundsStore['advance']>[3]
 type NewPayment = Omit<CapturedPayment, 'refundable' | 'version' | 'flag'>
 
-/** The ledger of money that arrived and of money that goes back. */
+/** The ledger of payments and refunds. */
 export function createRefundLedger(
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
   { payments, refunds, disputes, orders, identity, notifications }: Parts,
 ) {
-  /** Shows a refund on the orders that it concerns; the changes of one payment's refunds follow one another. */
+  /** Updates the orders that a refund concerns. Changes of one payment's refunds are serialised. */
   async function show({ paymentId, returnOrderId }: Refund, session: ClientSession) {
     const payment = await payments.lock({ _id: paymentId }, session)
     if (!payment?.orderId) return
@@ -50,7 +50,7 @@ export function createRefundLedger(
     await orders.setPayment(returnOrderId, shown, session)
   }
 
-  /** Informs the shopper of an end. Of what never became an order, the message went out when it was sent back. */
+  /** Notifies the shopper when a refund has ended. If the payment created no order, the message was sent when the refund began. */
   async function inform(refund: Refund, session: ClientSession): Promise<void> {
     const order = refund.orderId && (await orders.find(refund.orderId, session))
     if (!order) return
@@ -59,7 +59,7 @@ export function createRefundLedger(
     if (message) await notifications.send(message, session)
   }
 
-  /** Writes a step of a refund that stands at one of `from`; null when it does not. */
+  /** Changes a refund whose status is one of `from`; null when it is not. */
   async function advance(
     id: string,
     from: readonly RefundStatus[],
@@ -81,10 +81,10 @@ export function createRefundLedger(
     inform,
     find: refunds.find,
 
-    /** Keeps money that arrived, once; its id is the provider's. */
+    /** Stores an online payment, once, under the provider's id. */
     record: (payment: NewPayment, session: ClientSession) =>
       payments.add({ ...payment, refundable: payment.amount, version: 0, flag: null }, session),
-    /** Keeps cash that was collected at the door. */
+    /** Stores cash that was collected on delivery. */
     recordCash: (
       { orderId, ...cash }: { orderId: string; amount: Paise; capturedAt: Date },
       session: ClientSession,
@@ -104,14 +104,14 @@ export function createRefundLedger(
       ),
     payment: payments.find,
     paymentOfOrder: payments.ofOrder,
-    /** Asks a seller to look at the order of a payment. */
+    /** Flags a payment for the seller's attention. */
     flag: (paymentId: string, flag: string, session: ClientSession) =>
       payments.set(paymentId, { flag }, session),
 
     /**
-     * Starts to pay back, in the transaction of its cause: as much as is left of the payment after what went back
-     * without the shop. Cash, and what is too little for a provider, waits for the seller's hand; a refund of nothing
-     * (the pickup fee is as high as the refund) is over at once. Answers what goes back, in paise.
+     * Begins a refund in the transaction of its cause, limited to what is left of the payment after refunds outside the
+     * shop. Refunds of cash, and those below the provider's minimum, are paid by the seller by hand. A refund of 0 (when
+     * the pickup fee takes all of it) is complete at once. Returns the refunded amount in paise.
      */
     async refund(wanted: Asked, session: ClientSession): Promise<Paise> {
       const { returnOrderId = null, ...asked } = wanted
@@ -148,7 +148,7 @@ export function createRefundLedger(
       return amount
     },
 
-    /** These payments, what a provider took since then, and all of their refunds. */
+    /** These payments, those that a provider took since then, and all refunds of both. */
     async ledgerOf(provider: string, since: Date, paymentIds: readonly string[]) {
       const [named, recent] = await Promise.all([
         payments.byIds(paymentIds),
@@ -158,7 +158,7 @@ export function createRefundLedger(
       return { payments: found, refunds: await refunds.ofPayments(found.map(({ _id }) => _id)) }
     },
 
-    /** What is on its way back for an order and has not arrived, in paise. */
+    /** The amount of an order's refunds in progress, in paise. */
     goingBack: async (orderId: string, session: ClientSession): Promise<Paise> =>
       sumPaise(
         (await refunds.ofOrder(orderId, session))
@@ -166,11 +166,11 @@ export function createRefundLedger(
           .map(({ amount }) => amount),
       ),
 
-    /** The newest refunds, of one status or all. */
+    /** The newest refunds: all, or those with one status. */
     list: refunds.newest,
   }
 
-  /** True when money went back without the shop, so that less than the price may be left. */
+  /** Whether money was refunded outside the shop, so that less than the price may be left. */
   async function isReduced({ _id }: CapturedPayment, session: ClientSession): Promise<boolean> {
     const rows = await refunds.ofPayment(_id, session)
     return rows.some(({ source, amount }) => source === 'PROVIDER' && amount > 0)

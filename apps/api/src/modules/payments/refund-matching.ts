@@ -6,22 +6,22 @@ import type { Refund } from './refunds.store.ts'
 
 const STATUS = { pending: 'SENT', processed: 'REFUNDED', failed: 'FAILED' } as const
 
-/** Every key under which a refund was ever sent begins with its id. */
+/** All keys of a refund begin with its id. */
 const isKeyOf = (key: string | null, { _id }: Refund) =>
   key !== null && (key === _id || key.startsWith(`${_id}-`))
 
-/** What a refund takes off its payment. */
+/** What a refund subtracts from its payment. */
 const taken = ({ amount, fee }: Pick<Refund, 'amount' | 'fee'>) => amount + fee
 const sumTaken = (rows: readonly Refund[]) => rows.reduce((sum, row) => sum + taken(row), 0)
 
-/** Nobody has paid it yet. One of which nothing is left (all went back without the shop) counts too. */
+/** Whether nobody has paid the refund yet. Includes refunds reduced to 0 because everything was refunded outside the shop. */
 const isOpen = ({ status, providerRefundId, payoutReference, asked }: Refund) =>
   ['WAITING', 'TO_PAY_OUT', 'FAILED'].includes(status) ||
   (providerRefundId === null && payoutReference === null && asked.amount > 0)
 
 /**
- * The row of a provider's refund: by its id, else by the shop's key where no other refund is the row's. What was paid
- * by hand is not the provider's: if it pays too, that is another refund.
+ * The row of a provider's refund: by the provider's id, else by the shop's key if the row has no other provider's refund.
+ * A row that was paid by hand does not match: if the provider pays too, that is another refund.
  */
 function rowOf(refund: ProviderRefund, rows: readonly Refund[]): Refund | undefined {
   const own = rows.filter(({ payoutReference }) => payoutReference === null)
@@ -35,11 +35,11 @@ function rowOf(refund: ProviderRefund, rows: readonly Refund[]): Refund | undefi
 
 type Given = {
   payment: Pick<CapturedPayment, '_id' | 'orderId' | 'attemptId' | 'amount'>
-  /** Oldest first. */
+  /** The shop's rows, oldest first. */
   rows: readonly Refund[]
-  /** As the provider has them now: all of the payment's, or some. */
+  /** The provider's current records: all refunds of the payment, or some. */
   refunds: readonly ProviderRefund[]
-  /** All of the payment has to go back: its order is cancelled, or there is none. */
+  /** The whole payment has to be refunded: its order is cancelled, or there is none. */
   isOwed: boolean
   at: Date
   newId: () => string
@@ -48,12 +48,12 @@ type Given = {
 type New = Pick<Refund, 'amount' | 'reason' | 'returnOrderId' | 'source' | 'status'> &
   Partial<Pick<Refund, 'key' | 'providerRefundId'>>
 
-/** A refund that the ledger does not have yet. */
+/** A row that is new in the ledger. */
 function added(more: New, { payment, at, newId }: Given): Refund {
   return newRefund({ _id: newId(), paymentId: payment._id, orderId: payment.orderId, ...more }, at)
 }
 
-/** A refund that the shop did not ask for. */
+/** A row for a refund made outside the shop. */
 const foreign = ({ id, amount, status }: ProviderRefund, given: Given): Refund =>
   added(
     {
@@ -68,11 +68,11 @@ const foreign = ({ id, amount, status }: ProviderRefund, given: Given): Refund =
     given,
   )
 
-/** A row as the provider's refund says. One that the shop did not ask for and that fails is nothing. */
+/** Updates a row from the provider's refund. A failed refund that was made outside the shop counts as nothing. */
 function updated(row: Refund, refund: ProviderRefund): Refund {
   const hasFailed = refund.status === 'failed'
   const failedIds = hasFailed ? [...new Set([...row.failedIds, refund.id])] : row.failedIds
-  // Earlier versions left such a one for the seller to pay, who may be doing so.
+  // Earlier versions left such refunds to the seller, who may be paying one now.
   const isNothing = hasFailed && row.source === 'PROVIDER' && row.status !== 'FAILED'
   if (isNothing) return { ...row, failedIds, amount: toPaise(0), status: 'REFUNDED' }
   const isDone = row.status === 'REFUNDED' && refund.status === 'pending'
@@ -85,10 +85,10 @@ function updated(row: Refund, refund: ProviderRefund): Refund {
   }
 }
 
-/** What a seller is paying by hand stays as it was shown: the money may be on its way. */
+/** Whether the amount may be reduced. Not while the seller pays it by hand, because the money may already be on its way. */
 const isCuttable = (row: Refund) => isOpen(row) && row.payer === null
 
-/** An open refund of which so much is left. */
+/** An open refund reduced to this amount. */
 function cut(row: Refund, amount: Paise): Refund {
   if (amount === 0) return { ...row, amount, status: 'REFUNDED' }
   const wasOver = row.status === 'REFUNDED'
@@ -96,7 +96,7 @@ function cut(row: Refund, amount: Paise): Refund {
   return { ...row, amount, status: isSmall ? 'TO_PAY_OUT' : wasOver ? 'WAITING' : row.status }
 }
 
-/** Takes what is too much off amounts or fees, the newest first. */
+/** Reduces amounts or fees by the excess, newest first. */
 function reduce(
   rows: readonly Refund[],
   excess: number,
@@ -112,9 +112,9 @@ function reduce(
 }
 
 /**
- * Adds what is owed beyond what was paid. A refund without the shop had left less, and failed after that was sent: the
- * provider takes no other amount for a refund that it has made, so the rest is another one. `refundable`: what can
- * still be refunded of the payment then, in paise.
+ * Adds refunds for what is still owed. This happens when a refund outside the shop reduced a refund of the shop and failed
+ * after that one was sent: since a sent refund keeps its amount, the rest becomes a new one. `refundable`: what can still
+ * be refunded of the payment afterwards, in paise.
  */
 function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; refundable: number } {
   const { payment, isOwed } = given
@@ -140,20 +140,20 @@ function addOwed(rows: readonly Refund[], given: Given): { rows: Refund[]; refun
 }
 
 /**
- * How a payment's refunds stand by what the provider has, in any order of arrival: what it made without the shop is
- * added, what the shop still has to pay is no more than what is left, and what is owed again, since a refund without
- * the shop failed, is a refund of its own. The shop's own rows keep their ids.
+ * Matches a payment's refunds with the provider's records, in whatever order these arrive. Refunds made outside the shop
+ * are added; open refunds are limited to what is left; and what is owed again, because a refund outside the shop failed,
+ * becomes a new refund. The shop's own rows keep their ids.
  */
 export function matchRefunds(given: Given): { rows: Refund[]; refundable: number } {
   const { payment, refunds } = given
   let rows: Refund[] = given.rows.map((row) => {
     const { amount, fee } = row.asked
-    // What was cut before may be owed again: it is cut anew below.
+    // An earlier reduction may no longer apply, so it is computed again below.
     return isCuttable(row) && row.providerRefundId === null
       ? { ...row, amount, fee }
       : { ...row, fee }
   })
-  // An older answer does not make a refund alive again that failed: its money may have gone another way since.
+  // An outdated response must not revive a failed refund, which may have been paid in another way since.
   const failed = new Set(rows.flatMap(({ failedIds }) => failedIds))
   for (const refund of refunds) {
     if (refund.status !== 'failed' && failed.has(refund.id)) continue

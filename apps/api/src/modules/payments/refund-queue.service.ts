@@ -12,7 +12,7 @@ import { CLAIM_MS, type Refund, type RefundsStore } from './refunds.store.ts'
 const MINUTE = 60_000
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 60 * MINUTE
-/** How long nothing is sent after the provider refused the shop itself, such as its key. */
+/** How long nothing is sent to a provider after it rejected the shop itself, for example its key. */
 const PAUSE_MS = 5 * MINUTE
 
 const waitMs = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
@@ -20,28 +20,28 @@ const waitMs = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LON
 type Parts = {
   refunds: RefundsStore
   ledger: Pick<RefundLedger, 'advance' | 'payment'>
-  /** Writes what the provider answered. */
+  /** Stores the provider's response. */
   record: (paymentId: string, refunds: readonly ProviderRefund[]) => Promise<void>
   /** Compares all refunds of a payment with the provider. */
   sync: (paymentId: string) => Promise<boolean>
   providerThatTook: (payment: CapturedPayment) => PaymentProvider
 }
 
-/** Sends what waits to the provider and polls what was sent, until the provider says how it ended. */
+/** Sends waiting refunds to the provider, and polls them until they end. */
 export function createRefundQueue(
   { database, now, log }: Deps,
   { refunds: store, ledger, record, sync, providerThatTook }: Parts,
 ) {
-  /** Until when a provider is not asked, by its id. */
+  /** For each provider's id, until when it is paused. */
   const pauses = new Map<string | null, Date>()
 
-  /** Asks the provider for a refund, or how it stands. Null when an earlier try turns out to have been made. */
+  /** Sends a refund, or polls its state. Null when the provider turns out to have made it on an earlier try. */
   async function sendOrPoll(row: Refund, payment: CapturedPayment): Promise<ProviderRefund | null> {
     const { paymentId, providerRefundId, amount, key } = row
     const provider = providerThatTook(payment)
     if (providerRefundId) return provider.refundOf(paymentId, providerRefundId)
     if (row.tries > 1) {
-      // The answer to an earlier try may have been lost, and providers forget keys after a while.
+      // The response to an earlier try may have been lost, and providers remember keys only for a while.
       await sync(paymentId)
       if (!(await isUnsent(row))) return null
     }
@@ -52,7 +52,7 @@ export function createRefundQueue(
     return row?.status === 'WAITING' && row.providerRefundId === null && row.key === key
   }
 
-  /** The provider refused it: final, unless its own list shows that it was made. */
+  /** The provider rejected the refund. This is final, unless the provider's own list shows that it was made. */
   async function refuse(row: Refund, why: string): Promise<void> {
     await sync(row.paymentId)
     if (!(await isUnsent(row))) return
@@ -91,15 +91,15 @@ export function createRefundQueue(
 
   return {
     /**
-     * Sends what waits and polls what was sent; answers how many were looked at. A provider that refuses the shop
-     * itself (its key) is not asked for some minutes: every refund waits, and no shopper gets a message.
+     * Sends waiting refunds and polls those that were sent. Returns the number processed. A provider that rejects the shop
+     * itself (its key) is paused for some minutes: all refunds wait, and no shopper gets a message.
      */
     async work(): Promise<number> {
       let done = 0
       for (;;) {
         const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS))
         if (!row) return done
-        // The provider and the log get the id of the request that caused it.
+        // Provider and log get the id of the request that caused the refund.
         await (row.requestId ? runWithRequestId(row.requestId, () => attempt(row)) : attempt(row))
         done += 1
       }

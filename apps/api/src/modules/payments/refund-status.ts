@@ -3,7 +3,7 @@ import type { Refund, RefundStatus } from './refunds.store.ts'
 
 type Sums = Pick<Refund, 'status' | 'amount' | 'fee'>
 
-/** How an order's payment stands after what went back of it. What a pickup fee takes counts as settled. */
+/** The payment status of an order after its refunds. A pickup fee counts as settled. */
 export function paymentStatusAfter(captured: Paise, refunds: readonly Sums[]): PaymentStatus {
   const is = (...wanted: RefundStatus[]) => refunds.filter(({ status }) => wanted.includes(status))
   if (is('WAITING', 'SENT', 'TO_PAY_OUT').length) return 'REFUND_PENDING'
@@ -23,12 +23,12 @@ const RETURN_SHOWS: Readonly<Record<RefundStatus, PaymentStatus>> = {
   FAILED: 'REFUND_FAILED',
 }
 
-/** How the order of a return shows its refund, or the refunds that it came to. */
+/** The payment status of a return, by the refunds that it was split into. */
 export function returnStatusAfter(refunds: readonly Pick<Refund, 'status'>[]): PaymentStatus {
   const shown = new Set(refunds.map(({ status }) => RETURN_SHOWS[status]))
   const unfinished = (['REFUND_PENDING', 'REFUND_FAILED'] as const).find((one) => shown.has(one))
   return unfinished ?? 'REFUNDED'
 }
 
-/** The payment of an order whose cash was collected. */
+/** The id of the payment of an order whose cash was collected. */
 export const cashPaymentId = (orderId: string): string => `cash-${orderId}`

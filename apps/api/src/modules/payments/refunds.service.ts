@@ -18,11 +18,11 @@ import type { Refund, RefundStatus, RefundsStore } from './refunds.store.ts'
 export { cashPaymentId, paymentStatusAfter, returnStatusAfter } from './refund-status.ts'
 export type { Refund, RefundStatus } from './refunds.store.ts'
 
-/** What a webhook said, which the provider may not show yet to whoever asks. */
+/** The content of a webhook, which the provider's API may not show yet. */
 export type Reported = {
   refund?: ProviderRefund | undefined
   dispute?: ProviderDispute | undefined
-  /** Something to write in the same transaction, such as the id of the webhook. */
+  /** Writes something in the same transaction, such as the id of the webhook. */
   commit?: ((session: ClientSession) => Promise<void>) | undefined
 }
 
@@ -36,14 +36,14 @@ type More = Partial<Omit<Refund, '_id' | 'paymentId' | 'status' | 'history'>>
 
 const UNSENT = ['PENDING', 'CONFIRMED']
 
-/** Money that arrived and money that goes back. The provider is right about what has moved: `sync`. */
+/** Payments and refunds. The provider is the source of truth about moved money: see `sync`. */
 export function createRefundsService(deps: Deps, parts: Parts) {
   const { database, now, payments: providers } = deps
   const { ledger, orders, refunds: store } = parts
   const { applyRefunds } = createProviderRefunds(deps, parts)
   const { advance, recordDispute, show: _s, inform: _i, ...shared } = ledger
 
-  /** An order whose money was returned completely is not sent; one that was sent is shown to the seller. */
+  /** Cancels an order whose money was refunded completely; if it was already shipped, flags it for the seller. */
   async function follow({ payment, returned, isForeign }: Compared, session: ClientSession) {
     const { _id, orderId, amount, flag } = payment
     if (!orderId || returned < amount) return
@@ -55,7 +55,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
       await ledger.flag(_id, 'its money went back after it was sent', session)
   }
 
-  /** Writes what the provider has on record of a payment, all of it or some, and what follows from it. */
+  /** Stores the provider's records of a payment, all or some, and applies the consequences. */
   const record = (
     paymentId: string,
     refunds: readonly ProviderRefund[],
@@ -69,7 +69,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
       await commit?.(session)
     })
 
-  /** @throws ProviderError when the provider that took the payment is not configured any more. */
+  /** @throws ProviderError when the provider that took the payment is no longer configured */
   function providerThatTook({ _id, provider: id }: CapturedPayment) {
     const provider = providerOf(providers, id ?? providers.provider.id)
     if (provider) return provider
@@ -78,15 +78,15 @@ export function createRefundsService(deps: Deps, parts: Parts) {
   }
 
   /**
-   * Compares a payment's refunds, and a dispute of it, with the provider and records the difference. False when the
-   * shop has no such payment. @throws ProviderError when the provider cannot be asked.
+   * Compares a payment's refunds, and a dispute about it, with the provider and stores the difference. False when the
+   * shop has no such payment. @throws ProviderError when the provider cannot be reached
    */
   async function sync(paymentId: string, { refund, dispute, commit }: Reported = {}) {
     const payment = await ledger.payment(paymentId)
     if (!payment || payment.attemptId === null) return false
     const provider = providerThatTook(payment)
     const known = await provider.refundsOf(paymentId)
-    // What it has just signed it may not list yet.
+    // The provider may not yet list the refund that its webhook has just reported.
     const isListed = !refund || known.some(({ id }) => id === refund.id)
     const latest = dispute && ((await provider.dispute(dispute.id)) ?? dispute)
     await record(paymentId, isListed ? known : [...known, refund], { dispute: latest, commit })
@@ -94,8 +94,8 @@ export function createRefundsService(deps: Deps, parts: Parts) {
   }
 
   /**
-   * A seller's step. What is owed is computed anew after it: while a seller pays a refund its amount stays as it was
-   * shown, whatever else goes back or fails. @throws AppError NOT_FOUND, STATUS_CHANGED.
+   * A change of a refund by the seller. The amounts owed are recomputed afterwards, because the amount of a refund stays
+   * fixed while a seller is paying it, whatever else is refunded or fails. @throws AppError NOT_FOUND, STATUS_CHANGED
    */
   const bySeller = (
     id: string,
@@ -111,7 +111,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
       return (await ledger.find(id, session)) ?? after
     })
 
-  /** Before a refund that failed is paid in another way: the provider may have made it after all. */
+  /** Syncs with the provider before a failed refund is paid in another way, because the provider may have made it after all. */
   async function ask(id: string): Promise<void> {
     const row = await ledger.find(id)
     if (!row) throw new AppError('NOT_FOUND')
@@ -124,15 +124,15 @@ export function createRefundsService(deps: Deps, parts: Parts) {
     ...shared,
     ...queue,
     sync,
-    /** Refunds that have not arrived, by status, and the age of the oldest that waits to be sent. */
+    /** Unfinished refunds by status, and the age of the oldest one that waits to be sent. */
     async backlog() {
       const { counts, oldest } = await store.backlog()
       return { counts, oldestSeconds: secondsSince(oldest, now()) }
     },
 
     /**
-     * Sends a refund that failed once more, after asking the provider about it.
-     * @throws AppError NOT_FOUND, STATUS_CHANGED; ProviderError when the provider cannot be asked.
+     * Sends a failed refund again, after checking it with the provider.
+     * @throws AppError NOT_FOUND, STATUS_CHANGED; ProviderError when the provider cannot be reached
      */
     async retry(id: string): Promise<Refund> {
       await ask(id)
@@ -141,7 +141,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
         return {
           status: 'WAITING',
           note: 'tried again',
-          // Under its old key the provider would answer the old failure.
+          // With the old key the provider would return the old failure.
           key: `${_id}-${history.length}`,
           providerRefundId: null,
           tries: 0,
@@ -151,9 +151,9 @@ export function createRefundsService(deps: Deps, parts: Parts) {
     },
 
     /**
-     * A seller is about to pay it by hand: until the payment is recorded, nobody else does.
-     * @throws AppError NOT_FOUND; STATUS_CHANGED when it does not wait for that, or another seller is paying it;
-     * ProviderError when the provider cannot be asked.
+     * Reserves a refund for a seller who is about to pay it by hand, so that nobody else does.
+     * @throws AppError NOT_FOUND; STATUS_CHANGED when it is not to be paid by hand, or another seller is paying it;
+     * ProviderError when the provider cannot be reached
      */
     async claimPayout(id: string, payer: string): Promise<Refund> {
       await ask(id)
@@ -164,8 +164,8 @@ export function createRefundsService(deps: Deps, parts: Parts) {
     },
 
     /**
-     * The seller did not pay it after all. Answers what is owed now: less when some went back meanwhile.
-     * @throws AppError NOT_FOUND, STATUS_CHANGED.
+     * Gives up the reservation: the seller did not pay. Returns the refund, now less if some was refunded meanwhile.
+     * @throws AppError NOT_FOUND, STATUS_CHANGED
      */
     async releasePayout(id: string): Promise<Refund> {
       return bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ status }) => ({
@@ -175,7 +175,7 @@ export function createRefundsService(deps: Deps, parts: Parts) {
       }))
     },
 
-    /** The seller paid it by hand. @throws as `claimPayout`. */
+    /** Records that the seller paid it by hand. @throws as `claimPayout` */
     async payOut(id: string, payoutReference: string, payer = 'the seller'): Promise<Refund> {
       await ask(id)
       return bySeller(id, ['TO_PAY_OUT', 'FAILED'], ({ payer: other }) => {

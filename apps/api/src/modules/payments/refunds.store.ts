@@ -5,43 +5,43 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
 /**
- * `WAITING`: not yet with the provider. `SENT`: the provider has it, the end is open. `TO_PAY_OUT`: cash, or
- * less than a provider pays back: the seller pays it by hand.
+ * `WAITING`: not yet sent to the provider. `SENT`: in progress at the provider. `TO_PAY_OUT`: for the seller to pay by
+ * hand, because it was cash or is below the provider's minimum.
  */
 export type RefundStatus = 'WAITING' | 'SENT' | 'TO_PAY_OUT' | 'REFUNDED' | 'FAILED'
 
-/** Money on its way back. Amounts are paise. */
+/** A refund. Amounts are paise. */
 export type Refund = {
   _id: string
-  /** By which the provider knows it; another one for each time that the seller tries again. */
+  /** The idempotency key at the provider; a new one each time the seller tries again. */
   key: string
   paymentId: string
   orderId: string | null
-  /** The return that it is for. */
+  /** The order of the return that it is for, if any. */
   returnOrderId: string | null
-  /** `PROVIDER`: made there without the shop, in its dashboard or by a lost dispute. */
+  /** `PROVIDER`: made outside the shop, in the provider's dashboard or by a lost dispute. */
   source: 'SHOP' | 'PROVIDER'
   amount: Paise
-  /** What was kept of the price of what came back. */
+  /** The fee kept from the price of the returned items. */
   fee: Paise
-  /** Amount and fee as they were asked for: refunds without the shop may leave less of the payment. */
+  /** Amount and fee as requested; refunds outside the shop may leave less of the payment. */
   asked: { amount: Paise; fee: Paise }
   reason: string
   status: RefundStatus
   providerRefundId: string | null
-  /** The provider's refunds of it that failed, by their ids. */
+  /** The ids of the provider's failed refunds for it. */
   failedIds: string[]
   /** The bank's reference, when the seller paid it by hand. */
   payoutReference: string | null
-  /** The seller who is paying it by hand: nobody else does meanwhile. */
+  /** The seller who is paying it by hand; nobody else may do so meanwhile. */
   payer: string | null
   tries: number
-  /** When it is looked at next; a claim moves it ahead, so that nobody else takes it meanwhile. */
+  /** When it is processed next. A claim postpones it, so that no other process takes it meanwhile. */
   dueAt: Date
   createdAt: Date
-  /** The request that caused it; null for those of an earlier version. */
+  /** The id of the request that caused it; null for refunds of an earlier version. */
   requestId: string | null
-  /** True once it has its credit note, or needs none. Refunds of earlier versions have no such field. */
+  /** True once it has its credit note, or needs none. Absent in refunds of earlier versions. */
   documented?: boolean
   history: { status: RefundStatus; at: Date; note: string }[]
 }
@@ -79,21 +79,21 @@ const schema = new Schema<Refund>(
 schema.index({ status: 1, dueAt: 1 })
 schema.index({ providerRefundId: 1 })
 schema.index({ documented: 1, status: 1, _id: 1 })
-/** Of refunds for a return; queries name it too, so that they can use the index. */
+/** Matches `returnOrderId` of refunds for a return. Queries must contain this filter to use the partial index. */
 const isText = { $gt: '' }
 schema.index({ returnOrderId: 1 }, { partialFilterExpression: { returnOrderId: isText } })
 const refundModel = defineModel('Refund', schema)
 
-/** How long who claims a refund has it alone: longer than the provider may take to answer. */
+/** How long a claim is valid: longer than the provider may take to respond. */
 export const CLAIM_MS = 60_000
 
-/** Where the provider is asked. */
+/** The statuses in which the provider handles the refund. */
 export const WITH_PROVIDER: readonly RefundStatus[] = ['WAITING', 'SENT']
 
 type Step = Refund['history'][number]
 type More = Partial<Omit<Refund, '_id' | 'paymentId' | 'status' | 'history'>>
 
-/** Refunds of an earlier version lack what those of the provider need. */
+/** Adds the fields that refunds of an earlier version lack. */
 const toRefund = (stored: Refund): Refund => ({
   ...stored,
   source: stored.source ?? 'SHOP',
@@ -115,7 +115,7 @@ export function createRefundsStore(database: Database) {
     find: async (id: string, session: ClientSession | null = null): Promise<Refund | null> =>
       orNull(await refunds.findById(id, null, { session }).lean()),
 
-    /** Takes the next due refund and hides it until `hiddenUntil`; null when none is due. */
+    /** Claims the next due refund until `hiddenUntil`; null when none is due. */
     claim: async (now: Date, hiddenUntil: Date): Promise<Refund | null> =>
       orNull(
         await refunds
@@ -130,7 +130,7 @@ export function createRefundsStore(database: Database) {
       await refunds.updateOne({ _id, status: trusted({ $in: WITH_PROVIDER }) }, { $set: { dueAt } })
     },
 
-    /** Writes how it stands now, if it stands at one of `from`; null changes nothing. */
+    /** Changes a refund if its status is one of `from`; null when it is not, and nothing changed. */
     advance: async (
       _id: string,
       from: readonly RefundStatus[],
@@ -150,12 +150,12 @@ export function createRefundsStore(database: Database) {
 
     ofOrder: async (orderId: string, session: ClientSession): Promise<Refund[]> =>
       (await refunds.find({ orderId }, null, { session }).lean()).map(toRefund),
-    /** A payment's, oldest first. */
+    /** The refunds of a payment, oldest first. */
     ofPayment: async (paymentId: string, session: ClientSession): Promise<Refund[]> =>
       (await refunds.find({ paymentId }, null, { session }).sort({ _id: 1 }).lean()).map(toRefund),
     ofPayments: async (paymentIds: readonly string[]): Promise<Refund[]> =>
       (await refunds.find({ paymentId: trusted({ $in: paymentIds }) }).lean()).map(toRefund),
-    /** For these returns, by rising id. */
+    /** The refunds for these returns, by rising id. */
     ofReturns: async (orderIds: readonly string[]): Promise<Refund[]> =>
       (
         await refunds
@@ -163,7 +163,7 @@ export function createRefundsStore(database: Database) {
           .sort({ _id: 1 })
           .lean()
       ).map(toRefund),
-    /** Refunds that arrived and may need a credit note, by rising id, at most `most` after `after`. */
+    /** Completed refunds that may need a credit note, by rising id: at most `most` after `after`. */
     undocumented: async (after: string | null, most: number): Promise<Refund[]> =>
       (
         await refunds
@@ -180,7 +180,7 @@ export function createRefundsStore(database: Database) {
     markDocumented: async (_id: string, session: ClientSession): Promise<void> => {
       await refunds.updateOne({ _id }, { $set: { documented: true } }, { session })
     },
-    /** Refunds that have not arrived, by status, and since when the oldest of those that the shop has to send waits. */
+    /** Unfinished refunds by status, and since when the oldest one that the shop must send has been waiting. */
     async backlog() {
       const count = (status: RefundStatus) => refunds.countDocuments({ status })
       const [WAITING, SENT, TO_PAY_OUT, FAILED, oldest] = await Promise.all([
@@ -192,7 +192,7 @@ export function createRefundsStore(database: Database) {
       ])
       return { counts: { WAITING, SENT, TO_PAY_OUT, FAILED }, oldest: oldest?.createdAt ?? null }
     },
-    /** The newest, of a status or all. */
+    /** The newest refunds: all, or those with one status. */
     newest: async (status: RefundStatus | undefined, most: number): Promise<Refund[]> =>
       (
         await refunds

@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { sandboxScript } from '../../integrations/payments/sandbox-script.ts'
 import type { SandboxService } from './sandbox.service.ts'
 
-/** Only where the sandbox takes payments. */
+/** Registered only where the sandbox takes payments. */
 export function sandboxRoutes(app: FastifyInstance, sandbox: SandboxService): void {
   app.get('/sandbox/checkout.js', { config: { policy: READ } }, async (_request, reply) =>
     reply

@@ -3,7 +3,7 @@ import { type Callback, ProviderError } from '../../integrations/payments/paymen
 import type { Outcome, Sandbox } from '../../integrations/payments/sandbox.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** How a payment ends, how often its webhook arrives, and whether the browser comes back. */
+/** How a simulated payment ends, how often its webhook arrives, and whether the browser returns to the shop. */
 export type SimulatedPayment = {
   outcome: Outcome
   webhook: boolean
@@ -11,10 +11,10 @@ export type SimulatedPayment = {
   browser?: boolean | undefined
 }
 
-/** Simulates the provider and the person who pays, where the sandbox takes payments. */
+/** Simulates the provider and the payer, where the sandbox takes payments. */
 export function createSandboxService(sandbox: Sandbox | null, payments: PaymentsService) {
   return {
-    /** @throws AppError NOT_FOUND without a sandbox, ORDER_NOT_FOUND for an order that it does not have. */
+    /** @throws AppError NOT_FOUND without a sandbox, ORDER_NOT_FOUND for an order that the sandbox does not have */
     async simulate(providerOrderId: string, wanted: SimulatedPayment): Promise<Callback> {
       const { outcome, webhook, times = 1, browser = false } = wanted
       if (!sandbox) throw new AppError('NOT_FOUND')

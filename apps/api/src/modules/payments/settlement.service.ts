@@ -12,7 +12,7 @@ import type { RefundsService } from './refunds.service.ts'
 
 export type { Lateness, PaidOrderPlacement } from './ports.ts'
 
-/** A settled attempt is looked at once more, for money that was paid twice. */
+/** When a settled attempt is checked once more, in case it was paid twice. */
 const LAST_LOOK_MS = 3_600_000
 
 type Parts = {
@@ -24,16 +24,16 @@ type Parts = {
   notifications: NotificationsService
 }
 
-/** What became of money: an order, or it goes back; null when the shop knows nothing of its attempt. */
+/** The result of a payment: an order, or a refund; null when the shop does not know its attempt. */
 export type Settled = PlacedOrder | 'refunded' | null
 
-/** Why no order can be placed for money that arrived, by what its placement throws. */
+/** Reasons why no order can be placed for a payment, by the error of the placement. */
 const OBSTACLES: Readonly<Partial<Record<ErrorCode, string>>> = {
   OUT_OF_STOCK: 'the stock was gone',
   NOT_LOGGED_IN: 'the account was deleted',
 }
 
-/** Why money cannot pay for its attempt, though stock may be there. */
+/** Why a payment cannot pay for its attempt, regardless of stock; null when it can. */
 function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): string | null {
   if (attempt.status === 'SETTLED') return 'the order was paid before'
   if (amount !== attempt.amount || currency !== 'INR') return 'another amount was paid'
@@ -41,15 +41,15 @@ function refusal(attempt: Attempt, { amount, currency }: ProviderPayment): strin
 }
 
 /**
- * What makes money an order, or a cash order a paid one: one function for the browser, the webhook and the reconciler, in any order and any
- * number of times. Decisions, "Checkout and payment".
+ * Turns a payment into an order, or a cash order into a paid one. Browser, webhook and reconciler use the same function, in
+ * any order and any number of times. Decisions, "Checkout and payment".
  */
 export function createSettlement(deps: Deps, parts: Parts) {
   const { now, log, metrics } = deps
   const { attempts, placement, orders, refunds, identity, notifications } = parts
   const step = (what: string, note: string) => ({ what, at: now(), note })
 
-  /** What became of a payment that was settled before; undefined when it was not. */
+  /** The result of a payment that was settled before; undefined when it was not. */
   async function known(paymentId: string): Promise<Settled | undefined> {
     const payment = await refunds.payment(paymentId)
     if (!payment) return undefined
@@ -66,7 +66,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
     capturedAt: now(),
   })
 
-  /** Informs the shopper of money that goes back. `late`: what happened first to the cash order that it was for. */
+  /** Notifies the shopper of a refund. `late`: what happened to the cash order before the payment arrived. */
   async function inform(
     { userId, orderId, forCashOrder }: Attempt,
     { amount }: ProviderPayment,
@@ -81,7 +81,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
     await notifications.send(message, session)
   }
 
-  /** Keeps the money; sends it back where `obstacle` says why it can pay for nothing. */
+  /** Stores the payment. If `obstacle` gives a reason why it cannot pay for the order, refunds it. */
   const settleOnce = (
     payment: ProviderPayment,
     attemptId: string,
@@ -89,7 +89,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
     obstacle: string | null,
   ) =>
     placement.transaction(async (session): Promise<Settled | undefined> => {
-      // The first write is to the attempt: two that settle it at once follow each other.
+      // The first write goes to the attempt, so that concurrent settlements of it conflict.
       const attempt = await attempts.note(
         attemptId,
         step('paid', `${payment.id} (${via})`),
@@ -126,7 +126,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
   return {
     known,
 
-    /** Makes captured money an order, or sends it back. `via` says how the shop learned of it. */
+    /** Turns a captured payment into an order, or refunds it. `via`: how the shop learned of the payment. */
     async settle(payment: ProviderPayment, via: string): Promise<Settled> {
       const attempt = await attempts.find({ providerOrderId: payment.orderId })
       if (!attempt) {
@@ -147,7 +147,7 @@ export function createSettlement(deps: Deps, parts: Parts) {
       })
     },
 
-    /** Keeps in the attempt's history that a payment failed; the window lets people try again. */
+    /** Records a failed payment in the attempt's history; the payer can try again in the payment window. */
     async noteFailure({ id, orderId }: ProviderPayment): Promise<void> {
       const attempt = await attempts.find({ providerOrderId: orderId })
       if (!attempt) return

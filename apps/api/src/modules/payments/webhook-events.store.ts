@@ -21,7 +21,7 @@ export function createWebhookEventsStore(database: Database) {
   const events = eventModel(database)
   return {
     isKnown: async (_id: string): Promise<boolean> => (await events.findById(_id).lean()) !== null,
-    /** Keeps the id of an event that was worked on; again, it changes nothing. */
+    /** Stores the id of a processed event; repeating it changes nothing. */
     async add(
       { id, type }: { id: string; type: string },
       now: Date,

@@ -9,12 +9,12 @@ import type {
 import type { Reported } from './refunds.service.ts'
 import type { WebhookEventsStore } from './webhook-events.store.ts'
 
-/** Providers wait 5 s for the response to a webhook. Longer work continues, and the next delivery finds it done. */
+/** Providers wait 5 s for the response to a webhook. Longer work continues, and the next delivery finds it finished. */
 const RESPONSE_MS = 4_000
 
 type Parts = {
   events: WebhookEventsStore
-  /** Brings the shop to where a payment stands at its provider now. */
+  /** Brings the shop up to date with a payment's state at its provider. */
   refresh(
     provider: PaymentProvider,
     paymentId: string,
@@ -30,7 +30,7 @@ export function createWebhooks(
 ) {
   const inProgress = new Set<Promise<void>>()
 
-  /** A webhook only says which payment changed. Its id is stored in the transaction of what follows from it, if any. */
+  /** A webhook only says which payment changed. Its id is stored in the transaction of its consequences, if there are any. */
   async function process(provider: PaymentProvider, event: ProviderEvent): Promise<void> {
     const { payment, refund, dispute } = event
     let isStored = false
@@ -44,7 +44,7 @@ export function createWebhooks(
     if (!isStored) await events.add(event, now())
   }
 
-  /** True when the work succeeds in time. */
+  /** Whether the work succeeds in time. */
   async function succeedsInTime(work: Promise<void>): Promise<boolean> {
     const timer = new AbortController()
     const timeout = pause(RESPONSE_MS, undefined, { signal: timer.signal, ref: false })
@@ -64,10 +64,10 @@ export function createWebhooks(
 
   return {
     /**
-     * Processes a webhook of the provider with this id. Nothing is stored of one that fails, so that the provider's next
+     * Processes a webhook of the provider with this id. When that fails nothing is stored, so that the provider's next
      * delivery is processed again.
-     * @throws AppError NOT_FOUND for another provider; PAYMENT_NOT_VERIFIED for what the provider did not sign;
-     * UNAVAILABLE when it failed, or took too long.
+     * @throws AppError NOT_FOUND for an unknown provider; PAYMENT_NOT_VERIFIED for an invalid signature; UNAVAILABLE when it
+     * failed or took too long
      */
     async handleWebhook(
       providerId: string,

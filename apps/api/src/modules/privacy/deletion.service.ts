@@ -15,7 +15,7 @@ type Parts = {
   catalogue: Pick<CatalogueService, 'reviewsChanged'>
 }
 
-/** Deletes accounts, some time after their people asked for it. Decisions, "Your data". */
+/** Deletes accounts, some time after their owners asked for it. Decisions, "Your data". */
 export function createDeletion(
   {
     database,
@@ -32,8 +32,8 @@ export function createDeletion(
   }
 
   /**
-   * In one transaction, so that a process may be killed at any time, and nothing can be ordered or refunded meanwhile. Answers
-   * whose products' published reviews have no author any more; null when the account stays.
+   * Deletes an account in one transaction, so that the process may be killed at any time and nothing can be ordered or
+   * refunded meanwhile. Returns the products whose published reviews lost their author; null when the account stays.
    */
   const remove = (userId: UserId): Promise<ProductId[] | null> =>
     database.transaction(async (session) => {
@@ -44,7 +44,7 @@ export function createDeletion(
     })
 
   return {
-    /** What would delay the deletion. @throws AppError NOT_LOGGED_IN when the account is gone. */
+    /** What would delay the deletion. @throws AppError NOT_LOGGED_IN when the account no longer exists */
     delays,
 
     /** Marks the account, ends every session, and sends the notice. @throws AppError NOT_LOGGED_IN */
@@ -62,7 +62,7 @@ export function createDeletion(
       return { dueAt, delayedBy }
     },
 
-    /** Deletes every account whose time has come and that nothing delays: a job. */
+    /** Deletes every account that is due and that nothing delays. Run by a job. */
     async work(): Promise<void> {
       let last: UserId | null = null
       for (;;) {
@@ -71,7 +71,7 @@ export function createDeletion(
           const reviewed = await remove(userId)
           if (reviewed === null) continue
           metrics.accountsDeleted.inc()
-          // Responses that are kept name the author.
+          // Cached responses still name the author.
           for (const productId of reviewed) await catalogue.reviewsChanged(productId)
         }
         last = due.at(-1) ?? null

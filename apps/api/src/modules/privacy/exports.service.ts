@@ -14,14 +14,14 @@ import { type PersonKeys, personalCollections } from './personal-collections.ts'
 import { portable } from './portable.ts'
 
 type Parts = { exports: ExportsStore; people: PeopleStore }
-/** A piece of a file, and how many documents it holds. */
+/** A piece of a file, and the number of documents in it. */
 export type Piece = { file: ExportFile; text: string; documents: number }
 
-/** The files themselves are no data about the person beyond what is in them. */
+/** The files of an export contain only copies, so an export leaves them out. */
 const EXPORTED = personalCollections.filter(({ name }) => name !== 'data_export_parts')
 const JSON_HEAD = { amounts: 'rupees', dates: 'ISO 8601, UTC' }
 
-/** The copy of everything that is stored about a person, piece by piece: of any size, with little memory. */
+/** Yields everything that is stored about a person, piece by piece, so that large exports need little memory. */
 export async function* piecesOf(
   people: PeopleStore,
   person: PersonKeys,
@@ -46,7 +46,7 @@ export async function* piecesOf(
   yield { file: 'json', text: '\n}\n', documents: 0 }
 }
 
-/** Copies of people's data, made by a job. Decisions, "Your data". */
+/** Exports of people's data, made by a job. Decisions, "Your data". */
 export function createExports(
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
   { exports, people }: Parts,
@@ -58,7 +58,7 @@ export function createExports(
     return counts.reduce((sum, one) => sum + one, 0)
   }
 
-  /** Writes the files of a claimed export. It stops when the claim is lost, as when the account is deleted meanwhile. */
+  /** Writes the files of a claimed export. Stops when the claim is lost, for example because the account was deleted meanwhile. */
   async function make(claimed: Claim): Promise<void> {
     const person = await people.keysOf(claimed.userId)
     if (!person) return
@@ -94,13 +94,13 @@ export function createExports(
     start: (userId: UserId): Promise<DataExport> =>
       exports.start(userId, { _id: newId(), now: now(), expiresAt: later(DATA_EXPORT.lifeMs) }),
     list: (userId: UserId): Promise<DataExport[]> => exports.list(userId, now()),
-    /** @throws AppError DATA_EXPORT_NOT_FOUND, also for another person's, and while it is not ready. */
+    /** @throws AppError DATA_EXPORT_NOT_FOUND, also for another person's export, and while it is not ready */
     async part(userId: UserId, id: DataExportId, file: ExportFile, part: number): Promise<string> {
       const text = await exports.part(userId, id, { file, part, now: now() })
       if (text === null) throw new AppError('DATA_EXPORT_NOT_FOUND')
       return text
     },
-    /** Makes what is waiting and deletes what has expired: a job. */
+    /** Makes the waiting exports and deletes the expired ones. Run by a job. */
     async work(): Promise<void> {
       await exports.clean(now())
       for (;;) {

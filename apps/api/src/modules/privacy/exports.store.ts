@@ -6,16 +6,16 @@ import { defineModel } from '../../database/model.ts'
 type ExportRecord = Omit<DataExport, '_id'> & {
   _id: Types.ObjectId
   userId: UserId
-  /** While it is waiting: who claimed it has it alone until then. */
+  /** Until then only the process that claimed the waiting export works on it. */
   leaseUntil: Date
 }
-/** An export that a process works on; it is another's when `leaseUntil` is another. */
+/** An export that a process works on. The claim is lost once the stored `leaseUntil` differs. */
 export type Claim = { _id: DataExportId; userId: UserId; leaseUntil: Date }
 type Part = { _id: string; userId: UserId; exportId: string; text: string; expiresAt: Date }
 
 const date = { type: Date, required: true } as const
 const count = { type: Number, required: true } as const
-// Both tidy up; what counts is decided by the shop's clock.
+// Both indexes only clean up: whether something has expired is decided by the shop's clock.
 const expiresAt = { ...date, expires: 0 } as const
 const exportModel = defineModel(
   'DataExport',
@@ -60,14 +60,14 @@ const partId = (exportId: DataExportId, file: ExportFile, part: number) =>
   `${exportId}:${file}:${part}`
 const NO_PARTS = { json: 0, csv: 0 }
 
-/** Copies of people's data: their progress, and the parts of their files. */
+/** Exports of people's data: their progress, and the parts of their files. */
 export function createExportsStore(database: Database) {
   const exports = exportModel(database)
   const parts = partModel(database)
   const alive = (now: Date) => ({ expiresAt: trusted({ $gt: now }) })
 
   return {
-    /** The one that is being made for the person, else a new one. */
+    /** The person's export in progress; a new one if there is none. */
     async start(
       userId: UserId,
       { _id, now, expiresAt }: { _id: string; now: Date; expiresAt: Date },
@@ -90,7 +90,7 @@ export function createExportsStore(database: Database) {
           .lean()
       ).map(toExport),
 
-    /** The text of a part; null when there is none, or it is another person's. */
+    /** The text of a part; null when it does not exist or belongs to another person. */
     async part(
       userId: UserId,
       _id: DataExportId,
@@ -101,7 +101,7 @@ export function createExportsStore(database: Database) {
       return found?.text ?? null
     },
 
-    /** Takes an export that nobody works on and empties it: it is made anew after a process has ended. Null: there is none. */
+    /** Claims an export that no process works on, and empties it: an interrupted export starts again. Null when there is none. */
     async claim(now: Date, leaseUntil: Date): Promise<Claim | null> {
       const record = await exports
         .findOneAndUpdate(
@@ -115,11 +115,11 @@ export function createExportsStore(database: Database) {
       await parts.deleteMany({ exportId: _id })
       return { _id, userId: record.userId, leaseUntil }
     },
-    /** How many documents there are. */
+    /** Stores the number of documents to export. */
     setTotal: async ({ _id, leaseUntil }: Claim, total: number): Promise<void> => {
       await exports.updateOne({ _id, leaseUntil }, { $set: { total } })
     },
-    /** Writes a part while the claim holds, which ends with the account; answers the claim for the next one, or null. */
+    /** Writes a part while the claim holds. Returns the claim for the next part; null when it is lost, as after the account's deletion. */
     write: (
       { _id, userId, leaseUntil }: Claim,
       part: { file: ExportFile; part: number; text: string; done: number },
@@ -144,7 +144,7 @@ export function createExportsStore(database: Database) {
       await exports.updateOne({ _id, leaseUntil }, { $set: { status: 'ready' } })
     },
 
-    /** Deletes what has expired by the shop's clock. */
+    /** Deletes exports that have expired by the shop's clock. */
     async clean(now: Date): Promise<void> {
       const expired = { expiresAt: trusted({ $lte: now }) }
       await exports.deleteMany(expired)

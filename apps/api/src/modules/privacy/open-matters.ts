@@ -6,7 +6,7 @@ import type { PersonKeys } from './personal-collections.ts'
 const OF_TYPE = { NEW: 'ORDER', RETURN: 'RETURN', EXCHANGE: 'EXCHANGE' } as const
 const REFUNDING = ['REFUND_PENDING', 'REFUND_FAILED']
 
-/** What of a person must end before the account can be deleted, oldest order first. */
+/** What has to end before a person's account can be deleted, oldest order first. */
 export async function openMatters(
   people: PeopleStore,
   person: PersonKeys,

@@ -21,7 +21,7 @@ const COLUMNS = [
   'pincode',
 ]
 
-/** An order as the copy of a person's data has it: see `portable.ts`. */
+/** An order as it appears in the copy of a person's data: see `portable.ts`. */
 type PortableOrder = {
   orderNumber: string
   type: string
@@ -40,10 +40,10 @@ type PortableOrder = {
   address: Record<'fullName' | 'line1' | 'line2' | 'city' | 'state' | 'pincode', string>
 }
 
-/** The first line, with a mark by which spreadsheets read the file as UTF-8. */
+/** The header line, with a byte order mark so that spreadsheets read the file as UTF-8. */
 export const csvHead = () => `\uFEFF${stringify([COLUMNS])}`
 
-/** One line for each item. What a spreadsheet would take for a formula begins with an apostrophe. */
+/** One line for each item. Text that a spreadsheet would take for a formula gets an apostrophe in front. */
 export function csvLines(orders: readonly object[]): string {
   const rows = (orders as readonly PortableOrder[]).flatMap((order) =>
     order.items.map((item) => [

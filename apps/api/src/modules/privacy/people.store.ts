@@ -16,7 +16,7 @@ import {
 import { REDUCED_NAMED_ORDER } from './reduced.ts'
 import { touchedPeople } from './touched-people.store.ts'
 
-/** An account that was deleted, for as long as requests under way may still write for it. */
+/** A deleted account, kept while requests in flight may still write for it. */
 type Deleted = { _id: string; deletedAt: Date; swept: boolean; expiresAt: Date }
 const deletedModel = defineModel(
   'DeletedAccount',
@@ -25,27 +25,27 @@ const deletedModel = defineModel(
       _id: String,
       deletedAt: { type: Date, required: true },
       swept: { type: Boolean, required: true },
-      // Tidies up; what counts is `swept`.
+      // Only cleans up: `swept` decides.
       expiresAt: { type: Date, required: true, expires: 0 },
     },
     { collection: 'deleted_accounts', versionKey: false },
   ),
 )
 
-/** When an account was asked to be deleted, and from when on it may be. Part of its document. */
+/** When deletion of an account was requested, and when it is due. Part of the account's document. */
 export type Deletion = { requestedAt: Date; dueAt: Date }
 type Document = mongoose.mongo.Document
 type Session = ClientSession | undefined
 
 const oid = (id: string) => new mongoose.Types.ObjectId(id)
 const inSession = (session: Session) => ({ ...(session && { session }) })
-/** So many accounts that are due are read at once. */
+/** How many due accounts are read at a time. */
 const BATCH = 100
 const DAY_MS = 86_400_000
 
 /**
- * What the database holds about a person, in the collections of all modules: `personal-collections.ts` lists them, and
- * docs/adr/0032 says why one store reads them all.
+ * Everything that the database stores about a person, in the collections of all modules. `personal-collections.ts` lists
+ * the collections, and docs/adr/0032 says why one store reads them all.
  */
 export function createPeopleStore(database: Database) {
   const { connection } = database
@@ -57,7 +57,7 @@ export function createPeopleStore(database: Database) {
     return (await found.toArray()).map(({ _id }) => String(_id))
   }
 
-  /** By what a person's documents are found; null when there is no such account. */
+  /** The keys by which a person's documents are found; null when there is no such account. */
   async function keysOf(userId: UserId, session?: ClientSession): Promise<PersonKeys | null> {
     const user = await of('users').findOne({ _id: oid(userId) }, inSession(session))
     if (!user) return null
@@ -70,7 +70,7 @@ export function createPeopleStore(database: Database) {
     return { userId, contacts, email, orderIds, attemptIds, paymentIds }
   }
 
-  /** Tax documents that need not name their buyer. */
+  /** Tax documents that do not have to name their buyer. */
   const unnamed = (filter: object) => ({
     ...filter,
     'totals.gross': { $lt: NAMED_INVOICE_FROM_PAISE },
@@ -100,14 +100,14 @@ export function createPeopleStore(database: Database) {
 
     count: ({ name, of: filterOf }: PersonalCollection, person: PersonKeys): Promise<number> =>
       of(name).countDocuments(filterOf(person)),
-    /** The newest first. */
+    /** The newest documents first. */
     newest: (
       { name, of: filterOf }: PersonalCollection,
       person: PersonKeys,
       most: number,
     ): Promise<Document[]> =>
       of(name).find(filterOf(person)).sort({ _id: -1 }).limit(most).toArray(),
-    /** All, oldest first, at most `size` at once. */
+    /** All documents, oldest first, in batches of at most `size`. */
     async *batches(
       { name, of: filterOf }: PersonalCollection,
       person: PersonKeys,
@@ -124,7 +124,7 @@ export function createPeopleStore(database: Database) {
       }
     },
 
-    /** The products of which a person's reviews are published. */
+    /** The products for which the person has published reviews. */
     async reviewedBy(userId: UserId, session: ClientSession): Promise<ProductId[]> {
       const own = { userId: oid(userId), status: 'PUBLISHED' }
       const found = of('reviews').find(own, { projection: { productId: 1 }, session })
@@ -138,7 +138,7 @@ export function createPeopleStore(database: Database) {
     },
     ...touchedPeople(database),
 
-    /** How each order of a person stands, and its payment. */
+    /** The status of each order of a person and of its payment. */
     async ordersOf(userId: UserId, session?: ClientSession) {
       const projection = { orderNumber: 1, type: 1, status: 1, 'payment.status': 1 }
       const found = of('orders').find(
@@ -153,10 +153,10 @@ export function createPeopleStore(database: Database) {
         paymentStatus: order.payment.status as string,
       }))
     },
-    /** Whether a payment window is open; whether money of no order is on its way back; orders whose payment is disputed. */
+    /** Whether a payment window is open, whether money without an order is being refunded, and the orders with a disputed payment. */
     async moneyOf({ userId, paymentIds }: PersonKeys, session?: ClientSession) {
       const options = inSession(session)
-      // A cash order's payment stays open for good; it matters as long as the order is under way.
+      // The payment attempt of a cash order never closes; it matters only until the order has ended.
       const open = {
         userId,
         status: { $in: ['OPENING', 'OPEN'] },
@@ -180,11 +180,11 @@ export function createPeopleStore(database: Database) {
       }
     },
 
-    /** Marks the account to be deleted. */
+    /** Marks the account for deletion. */
     async request(userId: UserId, deletion: Deletion, session: ClientSession): Promise<void> {
       await of('users').updateOne({ _id: oid(userId) }, { $set: { deletion } }, { session })
     },
-    /** Accounts whose time has come, by rising id after `after`. */
+    /** Accounts that are due for deletion, by rising id after `after`. */
     async due(now: Date, after: UserId | null): Promise<UserId[]> {
       const filter = {
         'deletion.dueAt': { $lte: now },
@@ -195,7 +195,7 @@ export function createPeopleStore(database: Database) {
         ({ _id }) => String(_id) as UserId,
       )
     },
-    /** Deletes an account that is still due, with everything about its person. False when it is not due any more. */
+    /** Deletes an account, if it is still due, and everything about its person. False when it is no longer due. */
     async delete(person: PersonKeys, now: Date, session: ClientSession): Promise<boolean> {
       const { userId } = person
       const filter = { _id: oid(userId), 'deletion.dueAt': { $lte: now } }
@@ -205,7 +205,7 @@ export function createPeopleStore(database: Database) {
       await deleted.insertOne({ _id: userId, deletedAt: now, swept: false, expiresAt }, { session })
       return true
     },
-    /** Deletes what requests that were under way wrote for accounts that were deleted before `before`. */
+    /** Deletes what requests in flight still wrote for accounts that were deleted before `before`. */
     async sweep(before: Date): Promise<void> {
       const found = await of('deleted_accounts')
         .find({ swept: false, deletedAt: { $lte: before } })

@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import type { Hidden } from './portable.ts'
 import { REDUCED } from './reduced.ts'
 
-/** By what a person's documents are found. `contacts`: phone and e-mail address, if they are still the person's. */
+/** The keys by which a person's documents are found. `contacts`: phone and e-mail address, if they still belong to the person. */
 export type PersonKeys = {
   userId: UserId
   contacts: readonly string[]
@@ -15,19 +15,19 @@ export type PersonKeys = {
 
 type Filter = mongoose.mongo.Filter<mongoose.mongo.Document>
 type Personal = {
-  /** The documents about a person. */
+  /** Finds the documents about a person. */
   of: (person: PersonKeys) => Filter
-  /** Fields that are the shop's: keys, digests, marks of jobs. The person does not get them. */
+  /** Internal fields, such as keys, digests and marks of jobs, which the person's copy leaves out. */
   hidden?: Hidden
-  /** Those of them that are deleted with the account, whatever becomes of the others. */
+  /** Documents that are deleted with the account even when `atDeletion` says something else for the rest. */
   deleted?: Filter
-  /** What becomes of them with the account: an update that removes the person, or nothing where none is named. */
+  /** What happens to the documents when the account is deleted: deleted, an update that removes the person, or kept because they name nobody. */
   atDeletion: 'delete' | mongoose.mongo.UpdateFilter<mongoose.mongo.Document> | 'keep'
 }
 
 const oid = (id: string) => new mongoose.Types.ObjectId(id)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Ids such as `code:to:+919876543210:…`, which hold the person's id, phone or e-mail between colons. */
+/** Matches ids such as `code:to:+919876543210:…`, which contain the person's id, phone or e-mail address between colons. */
 const named = ({ userId, contacts }: PersonKeys) =>
   ({
     _id: { $regex: `(^|[: ])(${[userId, ...contacts].map(escaped).join('|')})($|[: ])` },
@@ -36,7 +36,7 @@ const byUser = ({ userId }: PersonKeys): Filter => ({ userId })
 const byUserOid = ({ userId }: PersonKeys): Filter => ({ userId: oid(userId) })
 const byPayment = ({ paymentIds }: PersonKeys): Filter => ({ paymentId: { $in: [...paymentIds] } })
 
-/** Of each collection, what it holds about a person; null where it holds nothing about anybody. */
+/** What each collection stores about a person; null for a collection without personal data. */
 export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   users: {
     of: ({ userId }) => ({ _id: oid(userId) }),
@@ -57,7 +57,7 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   },
   outbox: {
     of: ({ contacts }) => ({ 'route.to': { $in: [...contacts] } }),
-    // Whoever has a session only must not read the code that proves the person by phone or e-mail.
+    // Somebody with nothing but a session must not read the code, which proves access to the phone or mailbox.
     hidden: ({ code }) => [
       ...['code', 'lastFault'],
       ...(code ? ['subject', 'text', 'variables'] : []),
@@ -109,7 +109,7 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
     hidden: ['note'],
     atDeletion: 'delete',
   },
-  // What was published stays in the product's numbers, without its author. Nobody may publish the others any more.
+  // Published reviews stay, without their author, so that the product's numbers stay right. The others can no longer be published.
   reviews: {
     of: byUserOid,
     deleted: { status: { $ne: 'PUBLISHED' } },
@@ -118,11 +118,11 @@ export const PERSONAL: Readonly<Record<CollectionName, Personal | null>> = {
   review_votes: { of: byUserOid, atDeletion: 'delete' },
   data_exports: { of: byUser, hidden: ['leaseUntil'], atDeletion: 'delete' },
   data_export_parts: { of: byUser, hidden: ['text'], atDeletion: 'delete' },
-  // They name an order by its number, and say nothing that the order does not.
+  // They contain an order's number and nothing that the order does not say.
   courier_events: null,
-  // Who asked, by IP address, for a day; nothing leads from it to an account.
+  // IP addresses that requested codes, kept for a day; they cannot be linked to an account.
   code_sends: null,
-  // The id of an order, for some days; nothing that the order does not say.
+  // The id of an order, kept for some days, and nothing that the order does not say.
   review_requests: null,
   payment_events: null,
   deleted_accounts: null,

@@ -1,6 +1,6 @@
 import type { PersonalRecord } from '@aaram/contracts'
 
-/** Amounts, which the database has in paise. */
+/** Fields with amounts, which are paise in the database. */
 const AMOUNTS = new Set([
   'price',
   'subtotal',
@@ -30,10 +30,10 @@ function converted(value: unknown, name: string): unknown {
   )
 }
 
-/** The names of a document's fields that its person does not get; of some documents they depend on what is in them. */
+/** Names of fields that are left out of a person's copy; a function where they depend on the document. */
 export type Hidden = readonly string[] | ((document: PersonalRecord) => readonly string[])
 
-/** A document as a person gets it: ids and dates as text, amounts in rupees, without the fields of `hidden`. */
+/** A document in a person's copy: ids and dates as text, amounts in rupees, without the `hidden` fields. */
 export function portable(document: object, hidden: Hidden = []): PersonalRecord {
   const plain = JSON.parse(JSON.stringify(document)) as PersonalRecord
   for (const field of typeof hidden === 'function' ? hidden(plain) : hidden) delete plain[field]

@@ -7,7 +7,7 @@ const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 })
 
-/** That the account will be deleted, and how to keep it: the DPDP Rules ask for this notice 48 hours before. */
+/** Announces that the account will be deleted, and how to keep it. The DPDP Rules require this notice 48 hours before. */
 export function accountDeletion(
   shopper: Pick<User, 'phone' | 'email'>,
   { dueAt, delayedBy, link }: { dueAt: Date; delayedBy: readonly OpenMatter[]; link: string },

@@ -27,24 +27,24 @@ type Parts = {
   catalogue: Pick<CatalogueService, 'reviewsChanged'>
 }
 
-/** A person's say over what is stored: to see it, to take it along, to delete it. Decisions, "Your data". */
+/** A person's rights over their stored data: to see it, to export it, to delete it. Decisions, "Your data". */
 export function createPrivacyService(deps: Deps, parts: Parts) {
   const { people, identity } = parts
   const exports = createExports(deps, parts)
   const deletion = createDeletion(deps, parts)
 
   return {
-    /** The account of a number; null when there is none. */
+    /** The account with this phone number; null when there is none. */
     accountOf: (number: Phone): Promise<UserId | null> => people.byPhone(dialled(number)),
-    /** The copy of everything that is stored about the person: see `piecesOf`. */
+    /** Everything that is stored about the person: see `piecesOf`. */
     async *pieces(userId: UserId) {
       const person = await people.keysOf(userId)
       if (person) yield* piecesOf(people, person, deps.now())
     },
-    /** Whose data were stored or changed since then. */
+    /** People whose data was stored or changed since then. */
     touchedSince: people.touchedSince,
 
-    /** What is stored about the person, by collection; those with nothing are left out. */
+    /** What is stored about the person, by collection; empty collections are left out. */
     async data(userId: UserId): Promise<PersonalData[]> {
       const person = await people.keysOf(userId)
       if (!person) throw new AppError('NOT_LOGGED_IN')
@@ -61,7 +61,7 @@ export function createPrivacyService(deps: Deps, parts: Parts) {
       return all.filter(({ total }) => total > 0)
     },
 
-    /** A code to the account's phone, good for this purpose only. @throws AppError TOO_MANY_REQUESTS */
+    /** Sends a code to the account's phone, valid for this purpose only. @throws AppError TOO_MANY_REQUESTS */
     sendCode: (userId: UserId, purpose: CodePurpose, from: CodeClient) =>
       identity.sendPersonCode(userId, purpose, from),
 

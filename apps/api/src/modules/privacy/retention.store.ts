@@ -1,27 +1,27 @@
 import type { Database } from '../../database/connect.ts'
 import { NOBODY, NOBODY_ID, REDUCED } from './reduced.ts'
 
-/** Orders whose records are emptied in one transaction. */
+/** How many orders are reduced in one transaction. */
 const BATCH = 100
 
 /**
- * Removes the person from records that have been kept as long as the law asks. What was bought and paid stays, so that the
- * ledgers of stock and money still add up. It works on collections of several modules, each by a filter and an update of
- * its own; docs/adr/0032 says why.
+ * Removes the person from records at the end of the period for which the law requires them. What was bought and paid
+ * stays, so that the ledgers of stock and money still add up. It updates collections of several modules; docs/adr/0032
+ * says why.
  */
 export function createRetentionStore(database: Database) {
   const { connection } = database
   const of = (name: string) => connection.collection(name)
 
   return {
-    /** Empties orders that were placed before `before`, with their returns and exchanges; answers how many there were. */
+    /** Removes the person from orders placed before `before`, and from their returns and exchanges. Returns how many there were. */
     async endOrders(before: Date): Promise<number> {
       let ended = 0
       for (;;) {
         const filter = {
           type: 'NEW',
           createdAt: { $lt: before },
-          // Those of a deleted account may still name who bought: `REDUCED_NAMED_ORDER`.
+          // Orders of a deleted account may still name the buyer: `REDUCED_NAMED_ORDER`.
           $or: [{ userId: { $ne: NOBODY_ID } }, { 'address.fullName': { $ne: '' } }],
         }
         const ids = (
@@ -45,13 +45,13 @@ export function createRetentionStore(database: Database) {
       }
     },
 
-    /** Removes the buyer from documents that were issued before `before`: some name one whose order does not any more. */
+    /** Removes the buyer from documents issued before `before`. Some still name a buyer whose order no longer does. */
     async endDocuments(before: Date): Promise<void> {
       const named = { issuedAt: { $lt: before }, 'buyer.name': { $ne: '' } }
       await of('tax_documents').updateMany(named, REDUCED.tax_documents)
     },
 
-    /** Removes the address from payments that were begun before `before` and paid nothing. */
+    /** Removes the address from payment attempts begun before `before` that paid for nothing. */
     async endUnpaid(before: Date): Promise<number> {
       const filter = {
         status: 'RELEASED',

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 
-/** A person and where something was written since a moment: collections of the database. */
+/** A person, and the collections in which something about them was written since a given time. */
 export type Touched = { phone: string | null; email: string | null; by: string[] }
 
-/** Of each collection, the field that names the person, and what was written since then. */
+/** For each collection: the field with the person's id, and a filter for documents written since a given time. */
 const WRITTEN: Readonly<Record<string, [field: string, since: (at: Date) => object]>> = {
   users: ['_id', (at) => ({ createdAt: { $gte: at } })],
   sessions: ['userId', (at) => ({ createdAt: { $gte: at } })],
@@ -21,11 +21,11 @@ const WRITTEN: Readonly<Record<string, [field: string, since: (at: Date) => obje
   outbox: ['route.to', (at) => ({ createdAt: { $gte: at } })],
 }
 
-/** Part of `people.store.ts`: whom a breach concerns. */
+/** Part of `people.store.ts`: the people affected by a breach. */
 export function touchedPeople({ connection }: Pick<Database, 'connection'>) {
   const of = (name: string) => connection.collection(name)
   return {
-    /** Whose data were stored or changed since then: members, and guests by the address that they gave. */
+    /** People whose data was stored or changed since then: members, and guests by the e-mail address that they gave. */
     async touchedSince(at: Date): Promise<Touched[]> {
       const by = new Map<string, Set<string>>()
       for (const [name, [field, since]] of Object.entries(WRITTEN))

@@ -23,20 +23,20 @@ type Opening = {
   original: OrderRecord
   items: OrderItem[]
   reason: string
-  /** Given for an exchange; without it, a return. */
+  /** The wanted size for an exchange; null for a return. */
   newSize: Size | null
 }
-/** The response to the shopper: the request, and the items that a whole-order return left, with the reason. */
+/** The response to the shopper: the request, and the items that a whole-order return skipped, with the reasons. */
 export type Opened = { rma: Rma; left: { itemId: OrderItemId; why: string }[] }
 
 type Parts = { store: RmasStore; catalogue: CatalogueService; orders: OrdersService }
 
-/** Returns and exchanges as shoppers ask for them: decisions, "Orders, returns and exchanges". */
+/** Requests for returns and exchanges. Decisions, "Orders, returns and exchanges". */
 export function createReturnsService(
   { database, now, newId }: Pick<Deps, 'database' | 'now' | 'newId'>,
   { store, catalogue, orders }: Parts,
 ) {
-  /** What an order of this request is worth, and what becomes of the money for it. */
+  /** The totals of a request's order, and its refund. */
   function moneyOf({ original, items, reason, newSize }: Opening) {
     const worth = sumPaise(items.map(({ subtotal }) => subtotal))
     const none = toPaise(0)
@@ -82,7 +82,7 @@ export function createReturnsService(
     return { ...rma, itemIds: [...rma.itemIds], status }
   }
 
-  /** The same unit in another size, which is held for the exchange. */
+  /** The item in another size, whose stock is held for the exchange. */
   async function inSize(item: OrderItem, newSize: Size, session: ClientSession) {
     if (newSize === item.size) throw new AppError('EXCHANGE_SAME_SIZE')
     const [sold] = await catalogue.byIds([item.productId], session)
@@ -90,14 +90,14 @@ export function createReturnsService(
     return { ...item, size: newSize, sku: skuOf(sold, newSize), deliveredAt: null }
   }
 
-  /** The shopper's own order. @throws AppError ORDER_NOT_FOUND, also for somebody else's. */
+  /** The shopper's own order. @throws AppError ORDER_NOT_FOUND, also for another person's order */
   async function own(userId: UserId, id: OrderId, session: ClientSession): Promise<OrderRecord> {
     const order = await orders.findInternal(id, session)
     if (order?.userId !== userId) throw new AppError('ORDER_NOT_FOUND')
     return order
   }
 
-  /** One item that is free. @throws AppError ORDER_NOT_FOUND; whatever `returnBlocker` says. */
+  /** An item that can be returned. @throws AppError ORDER_NOT_FOUND; what `returnBlocker` returns */
   async function freeItem(
     { userId, id, itemId }: { userId: UserId; id: OrderId; itemId: OrderItemId },
     session: ClientSession,
@@ -110,14 +110,14 @@ export function createReturnsService(
     return { original, item }
   }
   return {
-    /** @throws AppError ORDER_NOT_FOUND; whatever `returnBlocker` says. */
+    /** @throws AppError ORDER_NOT_FOUND; what `returnBlocker` returns */
     returnItem: (userId: UserId, id: OrderId, itemId: OrderItemId, reason: string): Promise<Rma> =>
       database.transaction(async (session) => {
         const { original, item } = await freeItem({ userId, id, itemId }, session)
         return open({ original, items: [item], reason, newSize: null }, session)
       }),
 
-    /** As `returnItem`; and EXCHANGE_SAME_SIZE, OUT_OF_STOCK, PRODUCT_UNAVAILABLE. The new size is held at once. */
+    /** The stock of the new size is held at once. @throws as `returnItem`; EXCHANGE_SAME_SIZE, OUT_OF_STOCK, PRODUCT_UNAVAILABLE */
     exchangeItem: (
       userId: UserId,
       id: OrderId,
@@ -134,8 +134,8 @@ export function createReturnsService(
       }),
 
     /**
-     * Returns every item that can be returned, in one pickup; says which were left, and why.
-     * @throws AppError ORDER_NOT_FOUND; what `returnBlocker` says of the first item when none can be returned.
+     * Requests the return of every item that can be returned, in one pickup, and lists those that were skipped, with reasons.
+     * @throws AppError ORDER_NOT_FOUND; what `returnBlocker` returns for the first item when none can be returned
      */
     returnOrder: (userId: UserId, id: OrderId, reason: string): Promise<Opened> =>
       database.transaction(async (session) => {
@@ -154,9 +154,9 @@ export function createReturnsService(
         return { rma: await open({ original, items, reason, newSize: null }, session), left }
       }),
 
-    /** Requests for the seller, by their orders. */
+    /** Requests by the ids of their orders, for the seller. */
     ofOrders: store.ofOrders,
-    /** One by its number or its order's. @throws AppError NOT_FOUND */
+    /** A request by its number or its order's number. @throws AppError NOT_FOUND */
     async find(number: string) {
       const rma = (await store.find({ _id: number })) ?? (await store.find({ orderNumber: number }))
       if (!rma) throw new AppError('NOT_FOUND')

@@ -4,7 +4,7 @@ import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** A return or an exchange as it was opened; it never changes. How it stands, its order says. Amounts are paise. */
+/** A return or an exchange as it was opened. It never changes; its order has the current status. Amounts are paise. */
 export type RmaRecord = Omit<Rma, 'status'> & { userId: UserId }
 
 type StoredRma = Omit<RmaRecord, 'rmaNumber'> & { _id: string }
@@ -38,7 +38,7 @@ export function createRmasStore(database: Database) {
     add: async ({ rmaNumber, ...rest }: RmaRecord, session: ClientSession): Promise<void> => {
       await rmas.insertOne({ _id: rmaNumber, ...rest }, { session })
     },
-    /** By its own number or its order's. */
+    /** Finds a request by its number or its order's. */
     async find(by: { _id: string } | { orderNumber: string }): Promise<RmaRecord | null> {
       const found = await rmas.findOne(by).lean()
       return found && toRecord(found)

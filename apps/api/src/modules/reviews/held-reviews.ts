@@ -1,14 +1,14 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 import heldWords from './held-words.json' with { type: 'json' }
 
-/** Abuse in English, also when its letters are disguised. */
+/** Matches English abuse, even with disguised letters. */
 const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 
 const LINK = /https?:\/\/|\bwww\./i
-/** A number to call: ten digits, together or in groups. */
+/** A phone number: ten digits, together or in groups. */
 const PHONE = /\d(?:[ -]?\d){9}/
 
-/** Words between single spaces, with one before and one after, in lower case. */
+/** The words of a text in lower case, with single spaces between, before and after them. */
 const wordsOf = (text: string) =>
   ` ${
     text
@@ -18,12 +18,12 @@ const wordsOf = (text: string) =>
       ?.join(' ') ?? ''
   } `
 
-/** Letters that stand alone, one after another, as one word: `f u c k` would not be found otherwise. */
+/** Joins consecutive single letters into one word, so that `f u c k` is found. */
 const joined = (words: string) => words.replace(/(?<= \p{L}) (?=\p{L} )/gu, '')
 
 /**
- * Answers whether a text must be seen by the seller before it is shown: it has an abusive word, one of `further`, a link or
- * a phone number.
+ * Checks whether the seller must see a text before it is published: it contains an abusive word, one of `further`, a link
+ * or a phone number.
  */
 export function createHeldCheck(further: readonly string[]) {
   const held = [...heldWords, ...further].map(wordsOf).filter((words) => words.trim())

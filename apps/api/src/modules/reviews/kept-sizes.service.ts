@@ -3,22 +3,22 @@ import type { Deps } from '../../deps.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
 
-/** What an item shows that stays with its shopper. */
+/** The values of an item's status with which it stays with the shopper. */
 const STAYS: readonly unknown[] = [null, 'RETURN_REJECTED', 'EXCHANGE_REJECTED']
 
-/** The items that can no longer be given back. An exchange has the unit in the new size. */
+/** The items that can no longer be returned. For an exchange these are the units in the new size. */
 const keptOf = ({ type, deliveredAt, items }: OrderRecord, now: Date) =>
   type !== 'RETURN' && deliveredAt && now.getTime() - deliveredAt.getTime() > RETURN_WINDOW_MS
     ? items.filter(({ status }) => STAYS.includes(status))
     : []
 
-/** Which size a person kept of products of one category, by the person's own orders. */
+/** Which size of a category's products a person kept, by their own orders. */
 export function createKeptSizes(
   { now }: Pick<Deps, 'now'>,
   { orders, catalogue }: { orders: OrdersService; catalogue: CatalogueService },
 ) {
   return {
-    /** Of the latest order that has one; null where nothing was kept. */
+    /** The size in the latest order that has one; null when the person kept none. */
     async sizeOf(userId: UserId, category: string): Promise<Size | null> {
       const delivered = await orders.deliveredTo(userId, REVIEWS.keptSizeOrders)
       const kept = delivered.flatMap((order) => keptOf(order, now()))

@@ -2,10 +2,10 @@ import { type OrderId, REVIEWS } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { signerFor } from '../../secret-keys.ts'
 
-/** `<order id>.<seconds since 1970 at which it ends, in base 36>.<HMAC of both>`. */
+/** `<order id>.<expiry in seconds since 1970, base 36>.<HMAC of both>`. */
 const TOKEN = /^(([0-9a-f]{24})\.([0-9a-z]{1,8}))\.([A-Za-z0-9_-]{43})$/
 
-/** Tokens of links by which the items of one order are reviewed without a log-in, for 60 days. */
+/** Tokens of links with which the items of one order can be reviewed without log-in, for 60 days. */
 export function createReviewLinks({
   secrets,
   publicOrigin,
@@ -20,7 +20,7 @@ export function createReviewLinks({
       const token = `${signed}.${sign(signed).toString('base64url')}`
       return `${publicOrigin}/reviews/write?token=${token}`
     },
-    /** The order of a token; null for one that the shop did not make, or that has ended. */
+    /** The order of a token; null when the shop did not make the token, or it has expired. */
     orderOf(token: string): OrderId | null {
       const [, signed = '', id = '', endsAt = '', given = ''] = TOKEN.exec(token) ?? []
       const isOurs = isSigned(signed, Buffer.from(given, 'base64url'))

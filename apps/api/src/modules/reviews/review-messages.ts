@@ -3,7 +3,7 @@ import { type Message, toShopper } from '../notifications/notifications.service.
 
 const DAYS = REVIEWS.linkLifeMs / 86_400_000
 
-/** Five days after the delivery; `link` needs no log-in. */
+/** Sent five days after delivery; `link` needs no log-in. */
 export const reviewRequest = (
   shopper: Pick<User, 'phone' | 'email'>,
   { orderNumber, link }: Pick<Order, 'orderNumber'> & { link: string },

@@ -7,10 +7,10 @@ import { createCounted } from './reviews-counted.ts'
 
 type Parts = { store: ReviewsStore; catalogue: CatalogueService }
 
-/** A review as the seller sees it; `metaTitle`: its product, null where that is gone. */
+/** A review as the seller sees it. `metaTitle` is its product's; null when the product no longer exists. */
 export type ModeratedReview = ReviewRecord & { metaTitle: string | null }
 
-/** What the seller decides about reviews. */
+/** The seller's moderation of reviews. */
 export function createReviewModeration(deps: Pick<Deps, 'database' | 'now'>, parts: Parts) {
   const { store, catalogue } = parts
   const counted = createCounted(deps, parts)
@@ -30,7 +30,7 @@ export function createReviewModeration(deps: Pick<Deps, 'database' | 'now'>, par
       if (!before) throw new AppError('REVIEW_NOT_FOUND')
       await store.change(_id, changed, session)
       const after = { ...before, ...changed }
-      // A reply counts nothing, but the published review that it belongs to is shown anew.
+      // A reply does not change the numbers, but the cached response with the published review must be replaced.
       const isCounted = before.status === 'PUBLISHED' || after.status === 'PUBLISHED'
       return { result: after, isCounted }
     })
@@ -38,14 +38,14 @@ export function createReviewModeration(deps: Pick<Deps, 'database' | 'now'>, par
   }
 
   return {
-    /** Those of a status, the newest first, and how many there are. */
+    /** Reviews with a status, newest first, and their total number. */
     async list(status: ReviewStatus, most: number) {
       const { reviews, total } = await store.list(status, most)
       return { reviews: await withProducts(reviews), total }
     },
     publish: (id: ReviewId) => change(id, { status: 'PUBLISHED' }),
     reject: (id: ReviewId) => change(id, { status: 'REJECTED' }),
-    /** Shown below the review; null removes it. */
+    /** Sets the reply that is shown below the review; null removes it. */
     reply: (id: ReviewId, text: string | null) =>
       change(id, { reply: text === null ? null : { text, at: deps.now() } }),
   }

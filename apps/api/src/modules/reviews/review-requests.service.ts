@@ -16,10 +16,10 @@ type Parts = {
   notifications: NotificationsService
 }
 
-/** Items that were given back, or are about to be, need no review. */
+/** Items that were returned, or soon will be, need no review. */
 const GIVEN_BACK: readonly unknown[] = ['RETURN_REQUESTED', 'RETURNED']
 
-/** Asks for reviews five days after a delivery, once for each order. */
+/** Sends requests for reviews five days after a delivery, once for each order. */
 export function createReviewRequests(
   deps: Deps,
   { requests, store, orders, identity, notifications }: Parts,
@@ -38,7 +38,7 @@ export function createReviewRequests(
       )
       const shopper = isLeft ? await identity.contact(order.userId) : null
       if (!shopper) return
-      // No message stays behind an account that is deleted meanwhile: this is repeated, and finds nobody to ask.
+      // When the account is deleted meanwhile, this transaction is retried and then finds nobody to write to.
       identity.holdAccount(order.userId, session)
       const { orderNumber } = order
       await notifications.send(
@@ -48,7 +48,7 @@ export function createReviewRequests(
     })
 
   return {
-    /** Sends what is due: a job. An order that fails holds up no other. */
+    /** Sends the due requests. Run by a job. A failure for one order does not stop the others. */
     async run(): Promise<void> {
       const faults: unknown[] = []
       for (;;) {

@@ -3,7 +3,7 @@ import { type ClientSession, Schema, type Types } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** That a person found a review helpful. */
+/** A person's vote that a review is helpful. */
 type VoteRecord = { reviewId: Types.ObjectId; userId: Types.ObjectId; productId: Types.ObjectId }
 
 const id = { type: Schema.Types.ObjectId, required: true } as const
@@ -11,7 +11,7 @@ const schema = new Schema<VoteRecord>(
   { reviewId: id, userId: id, productId: id },
   { collection: 'review_votes', versionKey: false },
 )
-// Each person counts once.
+// One vote for each person and review.
 schema.index({ reviewId: 1, userId: 1 }, { unique: true })
 schema.index({ userId: 1, productId: 1 })
 const voteModel = defineModel('ReviewVote', schema)
@@ -21,7 +21,7 @@ type Vote = { reviewId: ReviewId; userId: UserId; productId: ProductId }
 export function createReviewVotesStore(database: Database) {
   const votes = voteModel(database)
   return {
-    /** Stores a vote, or removes it; false when nothing changes. */
+    /** Stores a vote, or removes it; false when nothing changed. */
     async set(
       { productId, ...vote }: Vote,
       isHelpful: boolean,
@@ -33,7 +33,7 @@ export function createReviewVotesStore(database: Database) {
     },
     count: (reviewId: ReviewId, session: ClientSession): Promise<number> =>
       votes.countDocuments({ reviewId }, { session }),
-    /** The reviews of a product that a person found helpful. */
+    /** The reviews of a product that the person voted for. */
     of: async (userId: UserId, productId: ProductId): Promise<ReviewId[]> => {
       const found = await votes.find({ userId, productId }, { reviewId: 1 }).lean()
       return found.map(({ reviewId }) => reviewId.toHexString() as ReviewId)

@@ -5,12 +5,12 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { ReviewsStore } from './reviews.store.ts'
 
 type Parts = { store: ReviewsStore; catalogue: CatalogueService }
-/** `isCounted`: whether published reviews changed, so that the product's numbers must be counted again. */
+/** `isCounted`: published reviews changed, so the product's numbers must be recomputed. */
 type Changed<T> = { result: T; isCounted: boolean }
 
 /**
- * Runs a change of a product's reviews in a transaction that also counts the published ones again and writes their numbers
- * to the product. Of two such changes at once, both write the product, so one of them is repeated and counts the other's.
+ * Runs a change of a product's reviews in a transaction that also recounts the published ones and writes the numbers to
+ * the product. Two concurrent changes both write the product, so one of them is retried and then counts the other's too.
  */
 export function createCounted({ database }: Pick<Deps, 'database'>, { store, catalogue }: Parts) {
   return async function counted<T>(

@@ -37,7 +37,7 @@ type Parts = {
   identity: IdentityService
 }
 
-/** How many praising reviews are looked through for those whose product is still sold. */
+/** How many good reviews are read to find some whose product is still sold. */
 const PRAISING_READ = 60
 
 const toReview = ({ editedAt, ...record }: ReviewRecord): Review => {
@@ -59,7 +59,7 @@ const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** Reviews by people who received the item: decisions, "Reviews". */
+/** Reviews by people who received the item. Decisions, "Reviews". */
 export function createReviewsService(deps: Deps, parts: Parts) {
   const { database, now, newId, reviews: settings } = deps
   const { store, votes, orders, catalogue, identity } = parts
@@ -68,8 +68,8 @@ export function createReviewsService(deps: Deps, parts: Parts) {
   const counted = createCounted(deps, parts)
 
   /**
-   * The delivered purchase of an order, or of a return or exchange of it.
-   * @throws AppError ORDER_NOT_FOUND, also for another person's where one is named; NOT_DELIVERED
+   * The delivered purchase with this id, or to which the return or exchange with this id belongs.
+   * @throws AppError ORDER_NOT_FOUND, also when `owner` is given and it is another person's; NOT_DELIVERED
    */
   async function purchase(id: OrderId, owner?: UserId): Promise<OrderRecord> {
     const found = await orders.findInternal(id)
@@ -79,16 +79,16 @@ export function createReviewsService(deps: Deps, parts: Parts) {
     if (order.status !== 'DELIVERED') throw new AppError('NOT_DELIVERED')
     return order
   }
-  /** The order of a link. @throws AppError REVIEW_LINK_ENDED; as `purchase` */
+  /** The order of a link. @throws AppError REVIEW_LINK_ENDED, and those of `purchase` */
   async function linkedPurchase(token: string): Promise<OrderRecord> {
     const id = links.orderOf(token)
     const order = id && (await purchase(id))
-    // An account that was deleted has no more reviews.
+    // A deleted account can write no reviews.
     if (!order || !(await identity.contact(order.userId))) throw new AppError('REVIEW_LINK_ENDED')
     return order
   }
 
-  /** The items of a purchase, each in the size that the person has now. */
+  /** The items of a purchase, each in the size that the person has after exchanges. */
   async function received({ _id, items }: OrderRecord): Promise<OrderItem[]> {
     if (!items.some(({ status }) => status === 'EXCHANGE_DELIVERED')) return items
     const exchanged = (await orders.requestsOf([_id]))
@@ -115,7 +115,7 @@ export function createReviewsService(deps: Deps, parts: Parts) {
     }
   }
 
-  /** What was rejected once is not shown again without the seller. */
+  /** A review that was rejected is published again by the seller only. */
   const statusOf = (
     { text }: ReviewInput,
     author: string,
@@ -125,7 +125,7 @@ export function createReviewsService(deps: Deps, parts: Parts) {
       ? 'PUBLISHED'
       : 'PENDING'
 
-  /** Writes a review of an item, or changes it. @throws AppError ORDER_NOT_FOUND, REVIEW_CLOSED */
+  /** Writes or changes the review of an item. @throws AppError ORDER_NOT_FOUND, REVIEW_CLOSED */
   async function write(order: OrderRecord, itemId: OrderItemId, input: ReviewInput) {
     const item = (await received(order)).find(({ _id }) => _id === itemId)
     if (!item) throw new AppError('ORDER_NOT_FOUND')
@@ -185,7 +185,7 @@ export function createReviewsService(deps: Deps, parts: Parts) {
     writeLinked: async (token: string, itemId: OrderItemId, input: ReviewInput) =>
       write(await linkedPurchase(token), itemId, input),
 
-    /** How many find a review helpful, with or without this person. @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW */
+    /** Adds or removes the person's vote. Returns the number of votes. @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW */
     async vote(userId: UserId, _id: ReviewId, isHelpful: boolean): Promise<number> {
       const { helpful, productId, isNew } = await upserted(() =>
         database.transaction(async (session) => {
@@ -207,7 +207,7 @@ export function createReviewsService(deps: Deps, parts: Parts) {
     /** The reviews of a product that the person found helpful. */
     votes: (userId: UserId, productId: ProductId) => votes.of(userId, productId),
 
-    /** The newest reviews with four stars or more of products that are sold; null while there are less than six. */
+    /** The newest reviews with four stars or more of products on sale; null while there are fewer than six. */
     async testimonials(): Promise<Testimonial[] | null> {
       const found = await store.praising(REVIEWS.testimonials.ratingMin, PRAISING_READ)
       const products = await catalogue.shownByIds(found.map(({ productId }) => productId))

@@ -26,17 +26,17 @@ export type ReviewRecord = ReviewInput & {
   userId: UserId
   /** The size bought. */
   size: Size
-  /** First name and initial. */
+  /** First name and initial of the surname. */
   author: string
   status: ReviewStatus
   createdAt: Date
-  /** Null until it is changed for the first time. */
+  /** Null until the review is first changed. */
   editedAt: Date | null
-  /** How many found it helpful. */
+  /** The number of people who found it helpful. */
   helpful: number
   reply: Review['reply']
 }
-/** What a change of a review writes. */
+/** The fields that a change of a review can write. */
 export type ReviewChange = Partial<
   Omit<ReviewRecord, '_id' | 'orderId' | 'itemId' | 'productId' | 'userId' | 'createdAt'>
 >
@@ -54,7 +54,7 @@ const id = { type: Schema.Types.ObjectId, required: true } as const
 const schema = new Schema<StoredReview>(
   {
     orderId: id,
-    // One review for each order item, also when the same one is sent twice at once.
+    // One review for each order item, even when a request is sent twice at once.
     itemId: { ...id, unique: true },
     productId: id,
     userId: id,
@@ -114,7 +114,7 @@ export function createReviewsStore(database: Database) {
     ofOrder: async (orderId: OrderId, session?: ClientSession): Promise<ReviewRecord[]> =>
       (await reviews.find({ orderId }, null, { ...(session && { session }) }).lean()).map(toRecord),
 
-    /** @throws MongoServerError (duplicate key) when the item has a review. */
+    /** @throws MongoServerError (duplicate key) when the item already has a review. */
     add: async (
       { _id, orderId, itemId, productId, userId, ...review }: ReviewRecord,
       session: ClientSession,
@@ -127,7 +127,7 @@ export function createReviewsStore(database: Database) {
       await reviews.updateOne({ _id }, { $set: change }, { session })
     },
 
-    /** The numbers of a product's published reviews, counted now. */
+    /** Counts a product's published reviews. */
     async summaryOf(productId: ProductId, session: ClientSession): Promise<ReviewSummary> {
       const groups = await reviews.collection
         .aggregate<{ _id: { rating: number; fit: ReviewFit }; count: number }>(
@@ -149,7 +149,7 @@ export function createReviewsStore(database: Database) {
       return summary
     },
 
-    /** One page of a product's published reviews, and how many there are of them. */
+    /** A page of a product's published reviews, and their total number. */
     async page(productId: ProductId, limit: number, { page, sort, rating, size }: ReviewsQuery) {
       const filter = {
         productId,
@@ -169,7 +169,7 @@ export function createReviewsStore(database: Database) {
       return { reviews: found.map(toRecord), total }
     },
 
-    /** The newest published ones with so many stars or more. */
+    /** The newest published reviews with at least `ratingMin` stars. */
     praising: async (ratingMin: number, most: number): Promise<ReviewRecord[]> =>
       (
         await reviews
@@ -179,7 +179,7 @@ export function createReviewsStore(database: Database) {
           .lean()
       ).map(toRecord),
 
-    /** For the seller: those of a status, the newest first, and how many there are. */
+    /** For the seller: reviews with a status, newest first, and their total number. */
     async list(status: ReviewStatus, most: number) {
       const [found, total] = await Promise.all([
         reviews.find({ status }).sort(SORTS.newest).limit(most).lean(),

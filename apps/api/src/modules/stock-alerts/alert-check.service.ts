@@ -6,9 +6,9 @@ import { unitsOnSale } from './variant-stock.ts'
 type Parts = { store: StockAlertsStore; catalogue: CatalogueService }
 
 /**
- * The check before a message is sent: not for an alert that was cancelled, and not for a size that is sold out again. A
- * person whose message was not sent waits again, at the same place; a job then checks the stock once more, since units may
- * have come between this check and the waiting.
+ * The check before a message is sent: the alert must not be cancelled, and the size must not be sold out again. Otherwise
+ * the person waits again, in the same place of the queue. A job then checks the stock once more, because units may have
+ * arrived between this check and the change.
  */
 export const createAlertCheck = ({ store, catalogue }: Parts): MaySend => {
   return async (alertId, { id, untried }) => {

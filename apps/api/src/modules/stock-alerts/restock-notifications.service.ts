@@ -8,11 +8,11 @@ import { backInStock, type Recipient } from './stock-alert-messages.ts'
 import type { Alert, Person, StockAlertsStore } from './stock-alerts.store.ts'
 import { unitsOnSale } from './variant-stock.ts'
 
-/** Restocks looked at together. */
+/** The number of restocks read at a time. */
 const RESTOCKS_AT_ONCE = 500
-/** Longer than a request takes: the request of an older alert that is unchecked has ended without checking the stock. */
+/** Longer than a request takes: when an alert is still unchecked after this time, its request ended without checking the stock. */
 const UNCHECKED_MS = 60_000
-/** Stands for the message of a person who cannot be reached any more. */
+/** Replaces the id of the message when a person can no longer be reached. */
 const NO_MESSAGE = 'none'
 
 type Parts = {
@@ -23,8 +23,8 @@ type Parts = {
 }
 
 /**
- * Notifies those who wait when units come in, first come first served. Each restock is processed in transactions that
- * also record the messages, so a process may be killed at any time, and several may work at once.
+ * Notifies waiting people when units arrive, first come, first served. Each restock is processed in transactions that also
+ * store the messages, so a process may be killed at any time, and several may work concurrently.
  */
 export function createRestockNotifications(
   {
@@ -40,7 +40,7 @@ export function createRestockNotifications(
   const recipient = async (person: Person): Promise<Recipient | null> =>
     'userId' in person ? identity.contact(person.userId) : person
 
-  /** Records a message for each of them that can be reached; answers how many. */
+  /** Stores a message for each person who can be reached. Returns how many there were. */
   async function notify(
     alerts: readonly Alert[],
     { title, metaTitle }: { title: string; metaTitle: string },
@@ -60,7 +60,7 @@ export function createRestockNotifications(
     return reached
   }
 
-  /** One step of a restock. `more`: whether there may be more people to notify of it. */
+  /** Processes one batch of a restock. `more`: there may be more people to notify. */
   const step = (id: string): Promise<{ reached: number; more: boolean }> =>
     database.transaction(async (session) => {
       const restock = await restocks.find(id, session)
@@ -86,7 +86,7 @@ export function createRestockNotifications(
     }
   }
 
-  /** Notifies the person of an alert if the size is in stock, else confirms the alert; answers how many were reached. */
+  /** Notifies the person of an alert if the size is in stock; otherwise confirms the alert. Returns how many people were reached. */
   const check = ({ _id }: Alert): Promise<number> =>
     database.transaction(async (session) => {
       const alert = await store.find(_id, session)
@@ -99,8 +99,8 @@ export function createRestockNotifications(
 
   return {
     /**
-     * Checks the stock for alerts that entered the line without such a check: their process ended, or they wait again because
-     * their message was not sent. A job.
+     * Checks the stock for alerts that entered the queue unchecked, because their process ended, or because their message
+     * was not sent and they wait again. Run by a job.
      */
     async checkUnchecked(): Promise<void> {
       const before = new Date(now().getTime() - UNCHECKED_MS)
@@ -111,7 +111,7 @@ export function createRestockNotifications(
       }
     },
 
-    /** Processes every restock there is: a job. */
+    /** Processes all restocks. Run by a job. */
     async run(): Promise<void> {
       for (;;) {
         const oldest = await restocks.oldest(RESTOCKS_AT_ONCE)
@@ -119,7 +119,7 @@ export function createRestockNotifications(
         const awaited = new Set((await store.awaited(oldest, now())).map(stockKey))
         const isAwaited = (variant: Parameters<typeof stockKey>[0]) =>
           awaited.has(stockKey(variant))
-        // Who enters the line after this look has seen these units: see `enterLine` of the stock alerts.
+        // People who enter the queue after this query have seen these units: see `enterQueue` of the stock alerts.
         await restocks.removeAll(oldest.flatMap((one) => (isAwaited(one) ? [] : one._id)))
         for (const one of oldest) if (isAwaited(one)) await process(one._id)
       }

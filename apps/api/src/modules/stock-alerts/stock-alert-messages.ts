@@ -9,7 +9,7 @@ import { type Message, toShopper } from '../notifications/notifications.service.
 
 type Piece = { title: string; size: Size }
 
-/** Where a message goes: a member's account, or a guest's confirmed address. */
+/** The recipient of a message: a member's account, or a guest's confirmed address. */
 export type Recipient = Pick<User, 'phone' | 'email'> | { email: string }
 
 export const backInStock = (
@@ -26,7 +26,7 @@ export const backInStock = (
 
 const DAYS = STOCK_ALERT_LIFE_MS / 86_400_000
 
-/** To a guest whose address was confirmed: what was asked for, and the link that ends it. */
+/** Sent to a guest whose address was confirmed: what they asked for, and the link that ends it. */
 export const alertConfirmed = (
   email: string,
   { title, size, cancelLink }: Piece & { cancelLink: string },

@@ -28,22 +28,22 @@ type Parts = {
   notifications: NotificationsService
 }
 
-/** Variants whose products are read together. */
+/** The number of variants whose products are read at a time. */
 const VARIANTS_AT_ONCE = 500
 
-/** Who waits for a size that is sold out. Decisions, "Back in stock". */
+/** Alerts for sold-out sizes. Decisions, "Back in stock". */
 export function createStockAlertsService(deps: Deps, parts: Parts) {
   const { database, now, newId } = deps
   const { store, catalogue, identity, notifications } = parts
   const links = createCancelLinks(deps)
 
-  /** The products of some variants, by their ids. */
+  /** The products of these variants, by id. */
   async function itemsOf(variants: readonly Variant[]) {
     const items = await catalogue.byIds([...new Set(variants.map(({ productId }) => productId))])
     return new Map(items.map((item) => [item.product._id, item] as const))
   }
 
-  /** @throws AppError PRODUCT_NOT_FOUND; PRODUCT_UNAVAILABLE when product or size are no longer sold. */
+  /** @throws AppError PRODUCT_NOT_FOUND; PRODUCT_UNAVAILABLE when the product or the size is no longer sold */
   async function currentStock({
     productId,
     size,
@@ -54,7 +54,7 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
     if (units === null) throw new AppError('PRODUCT_UNAVAILABLE')
     return { item, units }
   }
-  /** @throws as `currentStock`; AppError SIZE_IN_STOCK. */
+  /** @throws as `currentStock`; AppError SIZE_IN_STOCK */
   async function soldOutItem(variant: Variant): Promise<CatalogueItem> {
     const { item, units } = await currentStock(variant)
     if (units > 0) throw new AppError('SIZE_IN_STOCK')
@@ -62,10 +62,10 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
   }
 
   /**
-   * Puts a person into the line of a size that is sold out; who waits already keeps the place.
-   * @throws as `soldOutItem`; AppError STOCK_ALERTS_FULL.
+   * Adds a person to the queue for a sold-out size. A person who is already waiting keeps the place.
+   * @throws as `soldOutItem`; AppError STOCK_ALERTS_FULL
    */
-  async function enterLine(person: Person, variant: Variant) {
+  async function enterQueue(person: Person, variant: Variant) {
     for (;;) {
       const item = await soldOutItem(variant)
       const at = now()
@@ -74,13 +74,13 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
       const entry = newId()
       const expiresAt = new Date(at.getTime() + STOCK_ALERT_LIFE_MS)
       const { alert, isNew } = await store.enter(variant, person, { entry, now: at, expiresAt })
-      // Of several that came in at once, those who see one too many leave again.
+      // Of several concurrent calls, each that sees too many alerts removes its own again.
       if (isNew && (await isFull())) {
         await store.leave(alert._id, entry)
         throw new AppError('STOCK_ALERTS_FULL')
       }
-      // Units that came after the first look may have been processed before the alert was there: then it would wait
-      // beside units that can be bought. Units that come from here on find it.
+      // Units that arrived after the first check may have been processed before the alert was stored. Without a second check
+      // the person would wait although there is stock. Units that arrive from now on find the alert.
       const { units } = await currentStock(variant)
       if (units === 0 && (!isNew || (await store.confirm(alert._id)))) return { alert, item }
       if (units > 0 && isNew) await store.leave(alert._id, entry)
@@ -90,7 +90,7 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
     }
   }
 
-  /** The alert of a link that the shop made. @throws AppError STOCK_ALERT_NOT_FOUND */
+  /** The alert of a valid link. @throws AppError STOCK_ALERT_NOT_FOUND */
   function linkedId(token: string): StockAlertId {
     const id = links.alertOf(token)
     if (!id) throw new AppError('STOCK_ALERT_NOT_FOUND')
@@ -98,7 +98,7 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
   }
 
   return {
-    /** The sizes that a member waits for, the latest first; without those that are no longer sold. */
+    /** The sizes that a member waits for, latest first, without those that are no longer sold. */
     async list(userId: UserId): Promise<StockAlert[]> {
       const alerts = await store.of({ userId }, now())
       const items = await itemsOf(alerts)
@@ -110,22 +110,22 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
       })
     },
 
-    /** A member's alert. @throws as `enterLine`. */
+    /** Adds a member's alert. @throws as `enterQueue` */
     async add(userId: UserId, variant: Variant): Promise<void> {
-      await enterLine({ userId }, variant)
+      await enterQueue({ userId }, variant)
     },
 
-    /** A code for a guest's address. @throws as `soldOutItem`; AppError TOO_MANY_REQUESTS. */
+    /** Sends a code to a guest's address. @throws as `soldOutItem`; AppError TOO_MANY_REQUESTS */
     async sendCode(email: string, variant: Variant, from: CodeClient): Promise<void> {
       await soldOutItem(variant)
       await identity.sendAlertCode(email, stockKey(variant), from)
     },
 
-    /** A guest's alert, by the code that was sent for it. @throws as `enterLine`; AppError INVALID_CODE. */
+    /** Adds a guest's alert, confirmed by the code that was sent for it. @throws as `enterQueue`; AppError INVALID_CODE */
     async confirm(email: string, variant: Variant, code: string): Promise<void> {
       await soldOutItem(variant)
       await identity.confirmAlertEmail(email, stockKey(variant), code)
-      const { alert, item } = await enterLine({ email }, variant)
+      const { alert, item } = await enterQueue({ email }, variant)
       const { title } = item.product
       const message = { title, size: alert.size, cancelLink: links.linkFor(alert._id) }
       await database.transaction((session) =>
@@ -133,12 +133,12 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
       )
     },
 
-    /** Ends a member's alert. @throws AppError STOCK_ALERT_NOT_FOUND, also for another person's. */
+    /** Ends a member's alert. @throws AppError STOCK_ALERT_NOT_FOUND, also for another person's alert */
     async remove(userId: UserId, id: StockAlertId): Promise<void> {
       if (!(await store.remove(id, { userId }))) throw new AppError('STOCK_ALERT_NOT_FOUND')
     },
 
-    /** What a link would end; null when there is nothing left. @throws AppError STOCK_ALERT_NOT_FOUND */
+    /** The alert that a link would end; null when it has already ended. @throws AppError STOCK_ALERT_NOT_FOUND */
     async linked(token: string): Promise<LinkedAlert> {
       const alert = await store.find(linkedId(token))
       if (!alert || alert.messageId || alert.expiresAt <= now()) return null
@@ -152,7 +152,7 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
       await store.remove(linkedId(token))
     },
 
-    /** Deletes alerts of products and sizes that are no longer sold, and those that have had their message: a job. */
+    /** Deletes alerts for products and sizes that are no longer sold, and alerts whose message was sent. Run by a job. */
     async clean(): Promise<void> {
       await store.removeNotified(new Date(now().getTime() - STOCK_ALERTS.notifiedLifeMs))
       const variants = await store.variants()
@@ -165,7 +165,7 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
       }
     },
 
-    /** Those who wait longest, with the name of the product in addresses; null where it is gone. */
+    /** The alerts that have waited longest, with the slug of the product (null when it no longer exists). */
     async listWaiting(most: number) {
       const alerts = await store.list(most, now())
       const items = await itemsOf(alerts)
@@ -176,7 +176,7 @@ export function createStockAlertsService(deps: Deps, parts: Parts) {
         createdAt,
       }))
     },
-    /** People who wait. */
+    /** The number of waiting people. */
     countWaiting: () => store.countWaiting(now()),
   }
 }

@@ -6,14 +6,14 @@ import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
 export type Variant = { productId: ProductId; size: Size }
-/** Who waits: a member, or a guest whose e-mail address was confirmed. */
+/** A person with alerts: a member, or a guest with a confirmed e-mail address. */
 export type Person = { userId: UserId } | { email: string }
 
-/** A person who waits for a size, or was notified of it. */
+/** An alert of a person who waits for a size, or was notified of it. */
 export type Alert = Variant & {
   _id: StockAlertId
   person: Person
-  /** The outbox row of the message; null while the person waits. */
+  /** The id of the message in the outbox; null while the person waits. */
   messageId: string | null
   createdAt: Date
   expiresAt: Date
@@ -25,13 +25,13 @@ type AlertRecord = {
   size: Size
   /** `user:<id>` or `email:<address>`. */
   person: string
-  /** Of the last call that put the person into the line. */
+  /** The id of the last call that added the person to the queue. */
   entry: string
-  /** False until the stock was checked after that call. The previous release writes none; its alerts count as checked. */
+  /** False until the stock was checked after that call. Absent in alerts of an earlier release, which count as checked. */
   stockChecked?: boolean
   messageId: string | null
   notifiedAt: Date | null
-  /** The place in the line. */
+  /** Determines the place in the queue. */
   createdAt: Date
   expiresAt: Date
 }
@@ -46,12 +46,12 @@ const schema = new Schema<AlertRecord>(
     messageId: { type: String, default: null },
     notifiedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
-    // Tidies up; what counts is decided by comparing with the shop's clock.
+    // Only cleans up: expiry is decided by the shop's clock.
     expiresAt: { type: Date, required: true, expires: 0 },
   },
   { collection: 'stock_alerts', versionKey: false },
 )
-// One alert for each person and variant: a product is sold in one colour, so product and size make the variant.
+// One alert for each person and variant. A product is sold in one colour, so product and size identify the variant.
 schema.index({ productId: 1, size: 1, person: 1 }, { unique: true })
 schema.index({ productId: 1, size: 1, messageId: 1, createdAt: 1, _id: 1 })
 schema.index({ person: 1, createdAt: 1 })
@@ -96,9 +96,9 @@ export function createStockAlertsStore(database: Database) {
 
   return {
     /**
-     * Puts a person into the line of a size, until `expiresAt`; who waits in it already keeps the place. `entry` is an id of its
-     * own for each call. `isNew`: the stock must be checked after this, and then `confirm` or `leave` be called; false when
-     * that was done for an earlier call.
+     * Adds a person to the queue for a size until `expiresAt`. A person who is already waiting keeps the place. `entry` is a
+     * new id for each call. `isNew`: the caller must check the stock after this, and then call `confirm` or `leave`; false
+     * when an earlier call has done so.
      */
     async enter(
       { productId, size }: Variant,
@@ -127,23 +127,23 @@ export function createStockAlertsStore(database: Database) {
       return { alert: toAlert(record), isNew: record.entry === entry }
     },
 
-    /** The size was sold out after the person had entered the line. False when the alert does not wait any more. */
+    /** Confirms that the size was still sold out after the person entered the queue. False when the alert is no longer waiting. */
     confirm: async (_id: StockAlertId): Promise<boolean> => {
       const change = { $set: { stockChecked: true } }
       return (await alerts.updateOne({ _id, messageId: null }, change)).matchedCount === 1
     },
-    /** Takes an entry back, unless another call has confirmed or repeated it, or its message was recorded. */
+    /** Removes an entry, unless another call has confirmed or repeated it, or its message was stored. */
     leave: async (_id: StockAlertId, entry: string): Promise<void> => {
       await alerts.deleteOne({ _id, entry, stockChecked: false, messageId: null })
     },
-    /** Those from before `before` that are neither confirmed nor taken back, the first in line first. */
+    /** Alerts from before `before` that were neither confirmed nor removed, in the order of the queue. */
     unchecked: async (before: Date, now: Date, most: number): Promise<Alert[]> => {
       const filter = { ...waiting(now), stockChecked: false, createdAt: trusted({ $lt: before }) }
       const found = await alerts.find(filter).sort({ createdAt: 1, _id: 1 }).limit(most).lean()
       return found.map(toAlert)
     },
 
-    /** Whether the person waits for so many other sizes, or more. */
+    /** Whether the person waits for at least `many` other sizes. */
     async hasOthers(person: Person, { productId, size }: Variant, many: number, now: Date) {
       const filter = { person: keyOf(person), ...waiting(now), $nor: [{ productId, size }] }
       return (
@@ -154,7 +154,7 @@ export function createStockAlertsStore(database: Database) {
       )
     },
 
-    /** The sizes that a person waits for, the latest first. */
+    /** The sizes that a person waits for, latest first. */
     of: async (person: Person, now: Date): Promise<Alert[]> =>
       (
         await alerts
@@ -163,13 +163,13 @@ export function createStockAlertsStore(database: Database) {
           .lean()
       ).map(toAlert),
 
-    /** The alert, waiting or notified; null when it has ended. */
+    /** An alert, waiting or notified; null when it has ended. */
     async find(_id: StockAlertId, session?: ClientSession): Promise<Alert | null> {
       const record = await alerts.findById(_id, null, { ...(session && { session }) }).lean()
       return record && toAlert(record)
     },
 
-    /** False when there is none, or it is another person's where one is named. */
+    /** False when the alert does not exist, or `person` is given and it is another person's. */
     remove: async (_id: StockAlertId, person?: Person): Promise<boolean> =>
       (await alerts.deleteOne({ _id, ...(person && { person: keyOf(person) }) })).deletedCount ===
       1,
@@ -188,7 +188,7 @@ export function createStockAlertsStore(database: Database) {
       await alerts.deleteMany({ productId, size })
     },
 
-    /** Those who are first in the line of a size, in the transaction of `session`. */
+    /** The first alerts in the queue for a size, read in the transaction of `session`. */
     first: async (
       { productId, size }: Variant,
       most: number,
@@ -211,7 +211,7 @@ export function createStockAlertsStore(database: Database) {
       enqueue(session, [{ collection, name: 'updateOne', filter, update }])
     },
 
-    /** Marks an alert as notified by this message, at the end of the transaction. */
+    /** Marks an alert as notified with this message, at the end of the transaction. */
     setNotified(
       _id: StockAlertId,
       message: { messageId: string; notifiedAt: Date },
@@ -221,19 +221,19 @@ export function createStockAlertsStore(database: Database) {
       enqueue(session, [{ collection, name: 'updateOne', filter, update: { $set: message } }])
     },
 
-    /** Back to the place in the line, if the message is still this one. The stock must be checked after this. */
+    /** Puts an alert back into its place in the queue, if its message is still this one. The stock must be checked after this. */
     waitAgain: async ({ _id, messageId }: Alert): Promise<void> => {
       const waits = { messageId: null, notifiedAt: null, stockChecked: false }
       await alerts.updateOne({ _id, messageId }, { $set: waits })
     },
 
-    /** Removes alerts whose message was recorded before then. */
+    /** Removes alerts whose message was stored before then. */
     removeNotified: async (before: Date): Promise<void> => {
       await alerts.deleteMany({ notifiedAt: trusted({ $lt: before }) })
     },
-    /** People who wait. */
+    /** The number of waiting people. */
     countWaiting: (now: Date): Promise<number> => alerts.countDocuments(waiting(now)),
-    /** The first in line of all, for the seller. */
+    /** The alerts of all people that have waited longest, for the seller. */
     list: async (most: number, now: Date): Promise<Alert[]> =>
       (await alerts.find(waiting(now)).sort({ createdAt: 1, _id: 1 }).limit(most).lean()).map(
         toAlert,

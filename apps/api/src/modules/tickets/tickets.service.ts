@@ -24,7 +24,7 @@ const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
 })
 
-/** What people write to care and to the grievance officer, and by when it is due. Decisions, "Tickets". */
+/** Messages to customer care and to the grievance officer, with their deadlines. Decisions, "Tickets". */
 export function createTicketsService(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { store, limits, notifications, orders }: Parts,
@@ -32,7 +32,7 @@ export function createTicketsService(
   const later = (ms: number) => new Date(now().getTime() + ms)
 
   return {
-    /** Opens a ticket and acknowledges it by e-mail. @throws AppError TOO_MANY_REQUESTS for an address that has had many. */
+    /** Opens a ticket and acknowledges it by e-mail. @throws AppError TOO_MANY_REQUESTS for an address that opened many */
     async open(input: TicketInput, userId: UserId | null): Promise<TicketReceipt> {
       await limits.take(`ticket:from:${input.email}`, TICKET.perAddress)
       const number = orders.newTicketNumber()
@@ -70,12 +70,12 @@ export function createTicketsService(
       if (!ticket) throw new AppError('NOT_FOUND')
       return ticket
     },
-    /** @throws AppError NOT_FOUND when there is none that is open. */
+    /** Closes an open ticket. @throws AppError NOT_FOUND when there is none with this number */
     async close(number: string, note: string): Promise<void> {
       const change = { closedAt: now(), note, expiresAt: later(TICKET.closedLifeMs) }
       if (!(await store.close(number, change))) throw new AppError('NOT_FOUND')
     },
-    /** Deletes what was closed long ago: a job. */
+    /** Deletes tickets that were closed long ago. Run by a job. */
     clean: () => store.removeExpired(now()),
   }
 }

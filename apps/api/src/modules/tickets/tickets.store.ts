@@ -4,23 +4,23 @@ import type { ClientSession, Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
-/** What somebody wrote to the shop. */
+/** A message that somebody wrote to the shop. */
 export type Ticket = {
-  /** Its number. */
+  /** The ticket's number. */
   _id: string
   topic: TicketTopic
   name: string
   email: string
   text: string
-  /** Who was logged in. */
+  /** The member who was logged in; null for a guest. */
   userId: UserId | null
   createdAt: Date
   answerBy: Date
   settleBy: Date
   closedAt: Date | null
-  /** What the seller noted when it was closed. */
+  /** The seller's note when the ticket was closed. */
   note: string | null
-  /** When it is deleted; null while it is open. */
+  /** When the ticket is deleted; null while it is open. */
   expiresAt: Date | null
 }
 
@@ -55,7 +55,7 @@ export function createTicketsStore(database: Database) {
     add: (ticket: Ticket, session: ClientSession): void =>
       enqueue(session, [{ collection, name: 'insertOne', document: ticket }]),
     find: (number: string): Promise<Ticket | null> => tickets.findById(number).lean(),
-    /** The most urgent first; of closed ones, the last that were closed. */
+    /** Open tickets, most urgent first; or closed ones, most recently closed first. */
     list: (closed: boolean, most: number): Promise<Ticket[]> =>
       tickets
         .find({ closedAt: closed ? trusted({ $ne: null }) : null })
@@ -63,7 +63,7 @@ export function createTicketsStore(database: Database) {
         .limit(most)
         .lean(),
     countOpen: (): Promise<number> => tickets.countDocuments({ closedAt: null }),
-    /** False when it is closed, or there is none. */
+    /** False when there is no open ticket with this number. */
     close: async (
       number: string,
       change: { closedAt: Date; note: string; expiresAt: Date },

@@ -29,12 +29,12 @@ type Parts = {
   cashOrderPayments: CashOrderPayments
 }
 
-/** Orders without log-in, by the signed links of their messages. Decisions, "Tracking links". */
+/** Access to an order without log-in, by the signed link in its messages. Decisions, "Tracking links". */
 export function createTrackingService(
   { now }: Pick<Deps, 'now'>,
   { orders, returns, identity, payments, cashOrderPayments }: Parts,
 ) {
-  /** The phone that messages about an order go to, and so its codes. @throws AppError TRACKING_ENDED without an account */
+  /** The phone number to which an order's messages and codes go. @throws AppError TRACKING_ENDED when the account no longer exists */
   async function phoneOf({ userId }: OrderRecord): Promise<string> {
     const contact = await identity.contact(userId)
     if (!contact) throw new AppError('TRACKING_ENDED')
@@ -60,12 +60,12 @@ export function createTrackingService(
   const view = async (token: TrackingToken) => shown(await orders.tracked(token))
 
   return {
-    /** @throws AppError TRACKING_ENDED, as all that take a token. */
+    /** @throws AppError TRACKING_ENDED, like all functions that take a token */
     view,
 
     /**
-     * Sends a code for this order. @throws AppError TOO_MANY_REQUESTS; whatever `cancelBlocker` says where nothing of the order
-     * can be cancelled or returned: whoever has the link could otherwise send messages that are good for nothing.
+     * Sends a code for this order. @throws AppError TOO_MANY_REQUESTS; what `cancelBlocker` returns when nothing of the order
+     * can be cancelled or returned, so that nobody with the link can cause messages that serve no purpose.
      */
     async sendCode(token: TrackingToken, from: CodeClient): Promise<void> {
       const order = await orders.tracked(token)
@@ -75,7 +75,7 @@ export function createTrackingService(
       await identity.sendOrderCode(await phoneOf(order), order, from)
     },
 
-    /** Cancels as the owner does. @throws AppError INVALID_CODE; whatever `cancelBlocker` says, before a code is used. */
+    /** Cancels the order for its owner. @throws AppError INVALID_CODE; what `cancelBlocker` returns, before the code is used up */
     async cancel(token: TrackingToken, code: string): Promise<TrackedOrder> {
       const order = await orders.tracked(token)
       const blocker = cancelBlocker(order, now())
@@ -85,7 +85,7 @@ export function createTrackingService(
       return view(token)
     },
 
-    /** Requests a return as the owner does. @throws AppError INVALID_CODE; whatever `returnBlocker` says, before a code is used. */
+    /** Requests a return for the owner. @throws AppError INVALID_CODE; what `returnBlocker` returns, before the code is used up */
     async returnItem(
       token: TrackingToken,
       { itemId, reason, code }: { itemId: OrderItemId; reason: string; code: string },
@@ -100,20 +100,20 @@ export function createTrackingService(
       return view(token)
     },
 
-    /** Opens the payment of a cash order. @throws as `CashOrderPayments.open`. */
+    /** Opens the online payment of a cash order. @throws as `CashOrderPayments.open` */
     async pay(token: TrackingToken) {
       const { _id } = await orders.tracked(token)
       return payments.opened(await cashOrderPayments.open(_id, null))
     },
 
-    /** What the browser brings back from the payment window. @throws as `PaymentsService.confirmOf`. */
+    /** Verifies what the browser received from the payment window. @throws as `PaymentsService.confirmOf` */
     async verify(token: TrackingToken, callback: Callback): Promise<TrackedOrder> {
       const { _id } = await orders.tracked(token)
       await payments.confirmOf(_id, callback)
       return view(token)
     },
 
-    /** Ends the links of an order that were sent so far; later messages have another one. @throws AppError ORDER_NOT_FOUND */
+    /** Ends all links of an order that were sent so far; later messages contain a new one. @throws AppError ORDER_NOT_FOUND */
     revoke: (userId: UserId, _id: OrderId): Promise<void> => orders.revokeTracking({ _id, userId }),
   }
 }

@@ -21,7 +21,7 @@ type Content = Omit<Wishlist, 'version'>
 
 /** The products that an account has saved. Decisions, "Wishlist". */
 export function createWishlistService({ now }: Pick<Deps, 'now'>, { store, catalogue }: Parts) {
-  /** Changes a list as a whole; `next` runs again when another request changed it meanwhile. Null: nothing to change. */
+  /** Replaces a list with the result of `next`, which runs again when another request changed the list meanwhile. Null changes nothing. */
   async function change(userId: UserId, next: (list: Content) => Content | null): Promise<void> {
     for (;;) {
       const list = await store.find(userId)
@@ -54,7 +54,7 @@ export function createWishlistService({ now }: Pick<Deps, 'now'>, { store, catal
     ids: async (userId: UserId): Promise<ProductId[]> =>
       (await store.find(userId)).items.map(({ productId }) => productId),
 
-    /** Saves what is not saved yet, the first as the newest; answers what could not be. */
+    /** Saves the products that are not saved yet, the first as the newest. Returns those that could not be saved. */
     async add(userId: UserId, products: readonly SeenProduct[]): Promise<LeftOut[]> {
       const ids = [...new Set(products.map(({ productId }) => productId))]
       const found = new Map((await catalogue.byIds(ids)).map((one) => [one.product._id, one]))

@@ -4,9 +4,9 @@ import type { Database } from '../../database/connect.ts'
 import { isDuplicate } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
 
-/** A saved product, and what its owner last saw of it; prices in paise. */
+/** A saved product, and its state when the owner last saw it. Prices are paise. */
 export type SavedProduct = { productId: ProductId; savedAt: Date; seen: SeenState }
-/** One person's list, oldest product first. `version` counts its changes; 0: nothing is stored yet. */
+/** A person's list, oldest product first. `version` counts its changes; 0 means that nothing is stored yet. */
 export type Wishlist = { version: number; items: SavedProduct[]; shareToken: ShareToken | null }
 
 type SavedRecord = Omit<SavedProduct, 'productId'> & { productId: Types.ObjectId }
@@ -15,7 +15,7 @@ type WishlistRecord = {
   version: number
   items: SavedRecord[]
   shareToken: ShareToken | null
-  /** SHA-256 of the token: lists are found by it, so that no comparison depends on the token's own characters. */
+  /** SHA-256 of the token. Look-ups use it, so that their timing reveals nothing about the token. */
   shareDigest: string | null
 }
 
@@ -71,7 +71,7 @@ export function createWishlistStore(database: Database) {
       return record && toWishlist(record)
     },
 
-    /** Stores a list in the place of its `version`; false when another change came first. */
+    /** Replaces the list if its version is still `version`; false when another change came first. */
     async replace(
       userId: UserId,
       { version, items, shareToken }: Wishlist,
@@ -92,7 +92,7 @@ export function createWishlistStore(database: Database) {
         await wishlists.collection.insertOne({ ...owner, ...next })
         return true
       } catch (error) {
-        // Another first change of this person came first.
+        // Another request stored the person's first version before.
         if (isDuplicate(error) && (await wishlists.collection.findOne(owner))) return false
         throw error
       }

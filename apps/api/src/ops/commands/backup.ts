@@ -10,7 +10,7 @@ const refused = (error: unknown): never => {
   throw error instanceof BackupError ? new CommandError(error.message) : error
 }
 
-/** Only its owner may read it: it holds all that shoppers have told. */
+/** Only the owner may read a backup, because it contains personal data. */
 const OWNER_ONLY = 0o600
 
 export const backupCommands: Commands = (backup) => {

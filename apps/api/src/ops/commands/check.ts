@@ -53,7 +53,7 @@ const outcomeOf = async ({ name, run }: Check): Promise<Outcome> => {
   }
 }
 
-/** Every fault of the environment; when it has none, also of what it leads to. */
+/** Errors in the environment; if there are none, also the results of trying what it configures. */
 async function outcomes(): Promise<Outcome[]> {
   const faults = faultsOf(process.env)
   if (faults.length > 0)

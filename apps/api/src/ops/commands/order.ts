@@ -19,7 +19,7 @@ import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { printable, table } from '../terminal.ts'
 
-/** What the seller can say of an order; which status may follow which, the shop knows. */
+/** The moves that the seller can make. The shop decides which status may follow which. */
 const MOVES = [
   ['confirm', 'CONFIRMED', 'the order will be sent'],
   ['ship', 'SHIPPED', 'it was handed to the courier'],
@@ -37,7 +37,7 @@ const LATE_HEAD = ['number', 'status', 'placed', 'promised by', 'days late', 'sh
 type Confirmed = { yes?: boolean }
 type Listing = { status?: OrderStatus; type?: OrderType; undelivered?: boolean; most: number }
 
-/** An order as programs read it: as on the wire. */
+/** An order for `--json`: the same form as on the wire. */
 export const shown = (order: Order) => z.encode(orderSchema, order)
 
 const itemRows = ({ items }: Order) =>

@@ -24,7 +24,7 @@ const row = (refund: Refund) => [
   refund.createdAt.toISOString(),
   refund.payoutReference ?? refund.history.at(-1)?.note ?? '',
 ]
-/** As programs read it: amounts in rupees. */
+/** A refund for `--json`: amounts in rupees. */
 const data = ({ _id, status, amount, fee, orderId, returnOrderId, reason, ...rest }: Refund) => ({
   id: _id,
   status,
@@ -51,7 +51,7 @@ async function found({ refunds }: Shop, id: string): Promise<Refund> {
   return row
 }
 
-/** What the shop refuses, or its provider, as the seller should read it. */
+/** Turns errors of the shop and of its provider into messages for the seller. */
 const asking = <T>(work: () => Promise<T>, refusals: Record<string, string>): Promise<T> =>
   refusing(work, refusals).catch((error) => {
     if (!(error instanceof ProviderError)) throw error
@@ -71,7 +71,7 @@ const paying = <T>(id: string, work: () => Promise<T>) =>
   })
 
 type Payout = { reference?: string; as?: string; yes?: boolean }
-/** The reference of the payment that the seller now makes; nothing when it is given later. */
+/** Asks for the reference of the seller's payment; empty when it will be given later. */
 const askReference = async ({ amount }: Refund): Promise<string> =>
   isAttended() ? ask(`Pay ${formatRupees(amount)} now. The bank's reference (empty: later): `) : ''
 

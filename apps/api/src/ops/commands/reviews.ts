@@ -29,7 +29,7 @@ const row = (one: Moderated) => [
   one.text,
   one.reply?.text ?? '',
 ]
-/** Without the ids of the person and the order. */
+/** A review for `--json`, without the ids of person, order and item. */
 const data = ({ userId: _user, orderId: _order, itemId: _item, ...shown }: Moderated) => shown
 
 function idArgument(text: string): ReviewId {

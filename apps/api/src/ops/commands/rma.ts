@@ -12,7 +12,7 @@ type Type = 'RETURN' | 'EXCHANGE'
 type Rma = Awaited<ReturnType<Shop['returns']['find']>>
 
 const TYPES: readonly Type[] = ['RETURN', 'EXCHANGE']
-/** What the seller can say of a request, and what it means for each type. */
+/** The moves that the seller can make with a request, and their status for each type. */
 const MOVES: readonly (readonly [string, Record<Type, OrderStatus>, string])[] = [
   ['pickup', { RETURN: 'PICKED_UP', EXCHANGE: 'PICKED_UP' }, 'the courier has the old unit'],
   [

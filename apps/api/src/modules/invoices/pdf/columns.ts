@@ -1,7 +1,7 @@
 import { formatRupees, type LineTax, type Paise } from '@aaram/contracts'
 import type { DocumentLine } from '../tax-document.ts'
 
-/** What a cell says: its first line, and what stands smaller below it. */
+/** The text of a cell, and smaller text below it. */
 export type Cell = { text: string; below?: string }
 export type Column = {
   title: string
@@ -10,7 +10,7 @@ export type Column = {
   cell(line: DocumentLine, index: number): Cell
 }
 
-/** An amount without the sign of the rupee, as columns have it: `1,49,999.00`. */
+/** An amount without the rupee sign, as columns show it: `1,49,999.00`. */
 export const plainAmount = (amount: Paise): string => formatRupees(amount).slice(1)
 
 const percentText = (percent: number) => `${percent} %`
@@ -22,7 +22,7 @@ const tax = (title: string, width: number, part: keyof LineTax, share: 1 | 2): C
   cell: (line) => ({ text: plainAmount(line[part]), below: percentText(line.percent / share) }),
 })
 
-/** The columns of the table of lines, 515 points in all. `stateTax`: SGST or UTGST. */
+/** The columns of the table of lines, 515 points wide in total. `stateTax`: SGST or UTGST. */
 export function columnsOf({ isIntraState, stateTax }: { isIntraState: boolean; stateTax: string }) {
   const taxes = isIntraState
     ? [tax('CGST', 58, 'cgst', 2), tax(stateTax, 58, 'sgst', 2)]

@@ -11,7 +11,7 @@ const dayText = (at: Date) =>
     timeZone: 'UTC',
   })
 
-/** Facts with their names, one below the other; answers where the next thing begins. */
+/** Writes labelled facts below one another. Returns the y position below them. */
 function facts({ pen }: Sheet, rows: readonly [string, string][], x: number, y: number): number {
   let top = y
   for (const [name, value] of rows) {
@@ -30,7 +30,7 @@ function party({ pen }: Sheet, title: string, of: Party, x: number, y: number): 
   return of.gstin ? pen.paragraph(`GSTIN: ${of.gstin}`, x, top, 245, TEXT) : top
 }
 
-/** What the document is, who sells and who buys; answers where the table begins. */
+/** Writes the document's title, facts, seller and buyer. Returns the y position of the table. */
 export function head(sheet: Sheet): number {
   const { pen, document } = sheet
   const { kind, number, issuedAt, orderNumber, orderedAt, suppliedAt, credit } = document

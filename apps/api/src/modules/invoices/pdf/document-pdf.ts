@@ -9,7 +9,7 @@ import { BOLD, GAP, PAGE, type Sheet, SMALL, SOFT, TEXT } from './sheet.ts'
 
 const WEIGHTS: readonly Weight[] = [400, 700]
 
-/** Registers the fonts of every script that the document has. */
+/** Registers the fonts of every script that the document contains. */
 async function addFonts(pdf: PDFKit.PDFDocument, document: TaxDocument): Promise<void> {
   const { seller, buyer, lines } = document
   const texts = [
@@ -41,7 +41,7 @@ function tableHead(sheet: Sheet, columns: readonly Column[], y: number): number 
   return y + 17
 }
 
-/** The table of lines, over as many pages as it needs; answers where it ends. */
+/** Writes the table of lines, on as many pages as it needs. Returns the y position below it. */
 function table(sheet: Sheet, columns: readonly Column[], y: number): number {
   const { pdf, pen, document } = sheet
   let top = tableHead(sheet, columns, y)
@@ -83,7 +83,7 @@ function table(sheet: Sheet, columns: readonly Column[], y: number): number {
   return top + 8
 }
 
-/** The sums: taxable value, each tax by rate, and the total. */
+/** The totals: taxable value, each tax, and the amount. */
 function sums({ document: { lines, totals } }: Sheet, stateTax: string): [string, string][] {
   const byRate = [...Map.groupBy(lines, ({ percent }) => percent)].sort(([a], [b]) => a - b)
   const taxes = byRate.flatMap(([percent, some]) =>
@@ -138,7 +138,7 @@ function pageNumbers({ pdf, pen, document }: Sheet): void {
   }
 }
 
-/** The document as a PDF on A4: the same bytes for the same document, with every font that it needs embedded. */
+/** The document as an A4 PDF with all fonts embedded. The same document always gives the same bytes. */
 export async function documentPdf(document: TaxDocument): Promise<Buffer> {
   const name = DOCUMENT_NAME[document.kind]
   const pdf = new PDFDocument({

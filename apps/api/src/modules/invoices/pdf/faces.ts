@@ -4,14 +4,14 @@ import { create, type Font } from 'fontkit'
 import { openTypeOf } from './woff.ts'
 
 export type Weight = 400 | 700
-/** A font file for some characters, in one weight: what Noto Sans has for a script. */
+/** A part of Noto Sans: its font files for one script. */
 export type Face = { name: string; package: string }
 
 const NOTO = '@fontsource/noto-sans'
 const LATIN: Face = { name: 'latin', package: NOTO }
 const LATIN_EXT: Face = { name: 'latin-ext', package: NOTO }
 
-/** Blocks of Unicode, and the face that has each. */
+/** Unicode blocks and the face that covers each. */
 const SCRIPTS: readonly (Face & { from: number; to: number })[] = [
   { from: 0x0900, to: 0x097f, name: 'devanagari', package: NOTO },
   { from: 0x0980, to: 0x09ff, name: 'bengali', package: `${NOTO}-bengali` },
@@ -24,9 +24,9 @@ const SCRIPTS: readonly (Face & { from: number; to: number })[] = [
   { from: 0x0d00, to: 0x0d7f, name: 'malayalam', package: `${NOTO}-malayalam` },
 ]
 
-/** Characters between letters, such as joiners, which belong to the script before them. */
+/** Joiners between letters, which belong to the script before them. */
 const isJoiner = (code: number) => code === 0x200c || code === 0x200d
-/** Of the Latin face: Basic Latin, Latin-1, and the dashes, quotes and dots that texts have. */
+/** Covered by the Latin face: Basic Latin, Latin-1, and common dashes, quotes and dots. */
 const isLatin = (code: number) => code <= 0xff || (code >= 0x2000 && code <= 0x203a)
 
 function faceOf(code: number, before: Face | undefined): Face {
@@ -35,10 +35,10 @@ function faceOf(code: number, before: Face | undefined): Face {
   return script ?? (isLatin(code) ? LATIN : LATIN_EXT)
 }
 
-/** A part of a text that one face has. */
+/** A part of a text that one face covers. */
 export type Run = { face: Face; text: string }
 
-/** Cuts a text into runs of one face each. */
+/** Splits a text into runs of one face each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text.normalize('NFC')) {
@@ -50,10 +50,10 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-/** True where the shapes of a syllable may stand in another order than its letters. */
+/** True for scripts whose glyphs can be in another order than their letters. */
 export const isShaped = ({ name }: Face): boolean => name !== LATIN.name && name !== LATIN_EXT.name
 
-/** The name of a face in a document. */
+/** The name under which a face is registered in a document. */
 export const faceName = ({ name }: Face, weight: Weight): string => `${name}-${weight}`
 
 const { resolve } = createRequire(import.meta.url)
@@ -61,12 +61,12 @@ const fonts = new Map<string, Promise<Font>>()
 
 async function read(file: string): Promise<Font> {
   const font = create(openTypeOf(await readFile(resolve(file))))
-  // A file that holds several fonts is none of ours.
+  // None of our font files is a collection of fonts.
   if (!('layout' in font)) throw new Error(`${file} is not one font.`)
   return font
 }
 
-/** The font of a face. Each is read once, when a document needs it first. */
+/** The font of a face. Each file is read once, when it is first needed. */
 export function fontOf({ name, package: from }: Face, weight: Weight): Promise<Font> {
   const file = `${from}/files/${from.slice('@fontsource/'.length)}-${name}-${weight}-normal.woff`
   const known = fonts.get(file)

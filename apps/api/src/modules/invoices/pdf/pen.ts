@@ -1,17 +1,17 @@
 import { faceName, isShaped, runsOf, type Weight } from './faces.ts'
 
 type Document = PDFKit.PDFDocument
-/** `size` in points; numbers are aligned to the right. */
+/** `size` in points. */
 export type Style = { size: number; weight?: Weight; align?: 'left' | 'right'; color?: string }
 
-/** The height of a line, and of its baseline below its top, as multiples of the font's size. */
+/** The height of a line, and the distance from its top to its baseline, as multiples of the font size. */
 const LINE = 1.36
 const BASELINE = 1.02
 const INK = '#1c1a17'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Writes texts of several scripts: each run in its own font, on one baseline. Positions and widths are points. */
+/** Writes text in several scripts: each run in its own font, on one baseline. Positions and widths are in points. */
 export function createPen(document: Document) {
   const use = (name: string, { size }: Style) => document.font(name).fontSize(size)
   const named = (text: string, { weight = 400 }: Style) =>
@@ -23,7 +23,7 @@ export function createPen(document: Document) {
   const widthOf = (text: string, style: Style): number =>
     named(text, style).reduce((sum, run) => sum + use(run.font, style).widthOfString(run.text), 0)
 
-  /** Cuts a word that is wider than a line. */
+  /** Splits a word that is wider than a line. */
   function pieces(word: string, style: Style, width: number): string[] {
     if (widthOf(word, style) <= width) return [word]
     const cut: string[] = ['']
@@ -35,7 +35,7 @@ export function createPen(document: Document) {
     return cut
   }
 
-  /** The lines of a text that are at most so wide. */
+  /** Wraps a text into lines of at most this width. */
   function wrap(text: string, style: Style, width: number): string[] {
     const lines: string[] = []
     for (const word of text.split(/\s+/).flatMap((one) => pieces(one, style, width))) {
@@ -53,7 +53,7 @@ export function createPen(document: Document) {
     let at = align === 'right' ? x + width - widthOf(text, style) : x
     for (const run of named(text, style)) {
       use(run.font, style)
-      // Readers that copy or search the text get its letters in their order, whatever the order of the shapes.
+      // Copying and searching use the letters in their own order, whatever the order of the glyphs.
       if (run.isShaped) document.markContent('Span', { actual: run.text })
       document
         .fillColor(color)
@@ -67,7 +67,7 @@ export function createPen(document: Document) {
     wrap,
     line,
     heightOf: (lines: number, { size }: Style): number => lines * size * LINE,
-    /** Writes a text in as many lines as it needs; answers where the next one begins. */
+    /** Writes a text in as many lines as it needs. Returns the y position below it. */
     paragraph(text: string, x: number, y: number, width: number, style: Style): number {
       let top = y
       for (const one of wrap(text, style, width)) {

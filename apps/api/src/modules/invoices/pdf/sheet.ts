@@ -1,7 +1,7 @@
 import type { TaxDocument } from '../tax-document.ts'
 import type { Pen, Style } from './pen.ts'
 
-/** Where things stand on a page of A4, in points. */
+/** The content area of an A4 page, in points. */
 export const PAGE = { left: 40, top: 40, width: 515, bottom: 790 } as const
 export const SOFT = '#6b655c'
 export const TEXT: Style = { size: 8.5 }

@@ -4,7 +4,7 @@ const [WOFF_HEADER, WOFF_ENTRY, SFNT_HEADER, SFNT_ENTRY] = [44, 20, 12, 16]
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
 /**
- * The font of a WOFF file (https://www.w3.org/TR/WOFF/) as an OpenType file. The font engine reads WOFF too, but inflates a table
+ * Converts a WOFF file (https://www.w3.org/TR/WOFF/) to OpenType. The font engine reads WOFF too, but would inflate a table
  * again for each letter.
  */
 export function openTypeOf(woff: Buffer): Buffer {
