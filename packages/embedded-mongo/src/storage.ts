@@ -66,7 +66,7 @@ export type Connection = {
 const connect = (file: string, durable: boolean): Connection => {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   // NORMAL: commits survive a crash of the process; only a power cut may lose the last ones.
-  // secure_delete: what was deleted is overwritten, so that nobody reads it from the file.
+  // secure_delete: what was deleted is overwritten. Copies stay where SQLite moved rows between pages; `compact` removes them.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durable ? 'NORMAL' : 'OFF'};
     PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;
     PRAGMA secure_delete = ON`)
@@ -125,6 +125,7 @@ export const openStorage = (dataDir: string | undefined) => {
 
   let group: PromiseWithResolvers<void> | undefined
   let failures = 0
+  let written = false
   let afterFailure = () => {}
   /** Rolls back the open group and its in-memory state. SQLite may already have rolled back all or part of it. */
   const fail = (error: unknown) => {
@@ -158,6 +159,13 @@ export const openStorage = (dataDir: string | undefined) => {
       }
     },
   }
+  /** Writes the file anew, so that nothing deleted can be read from it. A full disk leaves it as it is, until the next time. */
+  const compact = () => {
+    if (dataDir === undefined || !written) return
+    try {
+      main.exec('VACUUM')
+    } catch {}
+  }
   return {
     reader,
     writer,
@@ -165,6 +173,7 @@ export const openStorage = (dataDir: string | undefined) => {
     beginWrite() {
       if (group) return
       main.run('BEGIN IMMEDIATE')
+      written = true
       group = Promise.withResolvers<void>()
       group.promise.catch(() => {})
       setImmediate(flush)
@@ -206,7 +215,9 @@ export const openStorage = (dataDir: string | undefined) => {
     },
     close() {
       flush()
-      for (const connection of [...idle, reader, writer]) connection.close()
+      for (const connection of [...idle, reader]) connection.close()
+      compact()
+      writer.close()
       lock.close()
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
