@@ -10,7 +10,7 @@ export default defineConfig({
   dts: false,
   sourcemap: true,
   deps: {
-    alwaysBundle: ['@aaram/contracts', /^@aaram\/(http-guard|telemetry)/],
+    alwaysBundle: [/^@aaram\/(contracts|http-guard|telemetry)/],
     neverBundle: ['@aaram/embedded-mongo', 'mongodb-memory-server', 'get-port'],
   },
 })
