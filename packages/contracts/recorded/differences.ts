@@ -1,16 +1,17 @@
-/** A request of an earlier release that today's API answers otherwise on purpose, or an answer of it that today's web does not take. */
+/** A deliberate difference: an earlier release's request that today's API answers differently, or a response that today's web does not accept. */
 export type Difference = {
   release: string
-  /** As in the recording, such as `POST /orders`. */
+  /** The endpoint, such as `POST /orders`. */
   endpoint: string
   side: 'api' | 'web'
-  /** What shoppers see of it while both releases run, and why it is right. */
+  /** What shoppers notice while both releases run, and why that is acceptable. */
   why: string
 }
 
 /**
- * The deliberate ones; a test fails for one that is not there. What no recording shows, since each run logs in anew:
- * a session begun by 66e9b59 has ended (cookie `__Host-session`, keys by HKDF: docs/adr/0015), so everybody logs in once more.
+ * All deliberate differences. A test fails for any other, and for one that no longer occurs. Not visible in recordings,
+ * because each run logs in again: sessions begun by 66e9b59 have ended (cookie `__Host-session`, keys by HKDF:
+ * docs/adr/0015), so everybody has to log in once.
  */
 export const DIFFERENCES: readonly Difference[] = [
   {

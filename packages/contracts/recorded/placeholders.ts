@@ -1,4 +1,4 @@
-/** JSON as it travels. */
+/** A JSON value. */
 export type Json =
   | string
   | number
@@ -8,8 +8,8 @@ export type Json =
   | { readonly [key: string]: Json }
 
 /**
- * What differs between two runs of the same requests. In a recording a placeholder such as `{{id:3}}` stands for the
- * third id that the run met; `{{time}}` stands for any time.
+ * Kinds of values that differ between runs of the same requests. In a recording the placeholder `{{id:3}}` stands for the
+ * third id of the run, and `{{time}}` for any time.
  */
 const KINDS: readonly (readonly [kind: string, matches: (text: string, key: string) => boolean])[] =
   [
@@ -37,7 +37,7 @@ function mapTexts(value: Json, change: (text: string, key: string) => string, ke
   )
 }
 
-/** Replaces what differs between two runs by placeholders, and remembers which stands for what. */
+/** Replaces values that differ between runs with placeholders, and keeps the value of each. */
 export function createNormaliser() {
   const known = new Map<string, string>()
   const counts: Record<string, number> = {}
@@ -48,10 +48,10 @@ export function createNormaliser() {
     known.set(text, `{{${kind}:${counts[kind]}}}`)
     return text
   }
-  /** A text with everything in it that an answer has told before. */
+  /** Replaces known values from earlier responses in a text. */
   const normaliseText = (text: string): string => {
     if (TIME_TEXT.test(text)) return TIME
-    // The longest first: one may stand in another.
+    // The longest first, because one value may be part of another.
     const parts = [...known.keys()].filter((part) => text.includes(part))
     return parts
       .sort((a, b) => b.length - a.length)
@@ -59,7 +59,7 @@ export function createNormaliser() {
   }
   return {
     normaliseText,
-    /** A request's body: what it holds was told by an answer, or was made up by the recorder. */
+    /** Normalises a request's body, in which only values from earlier responses are replaced. */
     request: (body: Json): Json => mapTexts(body, normaliseText),
     answer(body: Json): Json {
       mapTexts(body, remember)
@@ -73,7 +73,7 @@ const EXAMPLES: Record<string, (n: string) => string> = {
   code: (n) => n.padStart(6, '0'),
 }
 
-/** A recorded answer as an API gave it, with example values for its placeholders: the same one for the same placeholder. */
+/** A recorded response with example values for its placeholders, always the same value for the same placeholder. */
 export const withExamples = (body: Json): Json =>
   mapTexts(body, (text) =>
     text
@@ -83,7 +83,7 @@ export const withExamples = (body: Json): Json =>
       ),
   )
 
-/** The values that placeholders of a recording have in this run. */
+/** The values of a recording's placeholders in this run. */
 export function createBindings() {
   const values = new Map<string, string>()
   const fillText = (text: string): string =>
@@ -119,8 +119,8 @@ export function createBindings() {
     fillText,
     fill: (body: Json): Json => mapTexts(body, fillText),
     /**
-     * Learns from an answer what the placeholders of the recorded one stand for, and compares their shapes.
-     * @returns each field of the recorded answer that is missing, or is of another type, as `path: what is wrong`
+     * Takes the placeholders' values from a response, and compares its shape with the recorded one.
+     * @returns each field of the recorded response that is missing or has another type, as `path: what is wrong`
      */
     compare: (recorded: Json, actual: Json) => compare(recorded, actual),
   }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from './placeholders.ts'
 
-/** One request of the release's web server or pages, and what its API answered. Paths are below `/api`. */
+/** A request by the release's web server or pages, and the response of its API. Paths are below `/api`. */
 export type Exchange = {
-  /** `GET /products/:slug`, as the release's contracts name it. */
+  /** The endpoint in the release's contracts, such as `GET /products/:slug`. */
   endpoint: string
   path: string
-  /** Names and values; what HTTP clients add by themselves is left out. */
+  /** The headers, without those that HTTP clients add by themselves. */
   headers: Record<string, string>
   body?: Json
   status: number
@@ -18,13 +18,13 @@ export type Exchange = {
 export type Head = {
   /** The release's commit, 7 characters. */
   release: string
-  /** JSON Schemas of the answers that the release's web reads, by endpoint; `error` is that of error bodies. */
+  /** JSON Schemas of the responses that the release's web accepts, by endpoint; `error` is the schema of error bodies. */
   schemas: Record<string, { readonly [key: string]: Json }>
 }
 
 export type Recording = Head & { exchanges: Exchange[] }
 
-/** What was recorded of earlier releases: a file each, a line of JSON for the head and for each exchange. */
+/** Reads the recordings of earlier releases: one file each, with a line of JSON for the head and for each exchange. */
 export function readRecordings(folder = import.meta.dirname): Recording[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
   return files.map((name) => {

@@ -9,19 +9,19 @@ const missing = FIELD_TEXT.required
 const line = (min: number) => personText({ min, max: ADDRESS_LINE_MAX, missing })
 export const pincode = z.string().check(z.trim(), z.regex(/^[1-9][0-9]{5}$/, FIELD_TEXT.pincode))
 
-/** What every address holds; the shop delivers within India. Spec sections 3 and 5. */
+/** The fields of every address. The shop delivers within India. Spec sections 3 and 5. */
 const place = {
   line1: line(1),
   line2: z._default(line(0), ''),
   landmark: z._default(line(0), ''),
   city: personText({ min: 1, max: NAME_MAX, missing }),
-  // `stateOf` knows which there are; apart from the schemas, since its list is not needed by every visit.
+  // Checked by `stateOf`, which is separate because not every visit needs its list.
   state: personText({ min: 1, max: NAME_MAX, missing: FIELD_TEXT.state }),
   pincode,
   country: z._default(z.literal('India'), 'India'),
 }
 
-/** Where an order goes: a person who can be called. */
+/** A delivery address, with a person who can be called. */
 export const deliveryAddress = z.object({
   fullName: personText({ min: FULL_NAME_MIN, max: NAME_MAX * 2, message: FIELD_TEXT.fullName }),
   phone,
@@ -29,7 +29,7 @@ export const deliveryAddress = z.object({
 })
 export type DeliveryAddress = z.output<typeof deliveryAddress>
 
-/** One of the saved addresses as the shopper edits it; a new one has no `_id` yet. */
+/** A saved address as the shopper edits it. A new one has no `_id` yet. */
 export const addressInput = z.object({
   _id: z.optional(addressId),
   fullName: z._default(personText({ max: NAME_MAX * 2 }), ''),

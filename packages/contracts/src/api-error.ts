@@ -1,12 +1,12 @@
 import type { ErrorCode } from './errors.ts'
 
-/** `NETWORK`: no answer came. `UNREADABLE`: an answer came that the contract does not know. */
+/** `NETWORK`: there was no response. `UNREADABLE`: the response does not match the contract. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNREADABLE'
 
-/** Any failed call. `status` is 0 when no answer came; `messages` are the server's lines for the shopper. */
+/** The data of a failed call. `status` is 0 when there was no response; `messages` are the server's lines for the shopper. */
 export type ErrorData = { code: ApiErrorCode; status: number; messages: readonly string[] }
 
-/** What a call rejects with, whatever went wrong. `cause` is the error behind it, if there is one. */
+/** The error of every failed call. `cause` is the underlying error, if there is one. */
 export class ApiError extends Error implements ErrorData {
   override name = 'ApiError'
   readonly code: ApiErrorCode
@@ -26,7 +26,7 @@ const lines = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(lines) : []
 }
 
-/** The shopper's lines in an error body: each of `errors`, else `error`, else `message` (spec section 7). */
+/** The lines for the shopper in an error body: all of `errors`, else `error`, else `message` (spec section 7). */
 export function linesOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const { errors, error, message } = body as Record<string, unknown>

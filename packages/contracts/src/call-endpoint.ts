@@ -5,35 +5,35 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { HTTP_TIMEOUT_MS } from './limits.ts'
 
-/** What goes into a call, decoded: paise, Date. */
+/** The input of a call, decoded: paise, Date. */
 export type CallParts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   headers?: Record<string, string>
-  /** Ends the call, which then rejects with NETWORK. */
+  /** Aborts the call, which then rejects with NETWORK. */
   signal?: AbortSignal
-  /** Lets the call outlive its page. */
+  /** Lets the call continue after its page is closed. */
   keepalive?: boolean
 }
 
 export type ClientOptions = {
   /** The shop's origin, such as `https://aaram.example`; paths begin with `/api` there. Empty in the shop's own pages. */
   baseUrl: string
-  /** The platform's own unless another one is given. */
+  /** The platform's `fetch` by default. */
   fetch?: typeof globalThis.fetch
-  /** Until the answer is read, in ms; 20 s unless said otherwise. */
+  /** Time limit until the response is read, in ms; 20 s by default. */
   timeoutMs?: number
-  /** The bearer token of the person who is logged in, from `validateOtp`; null for nobody. */
+  /** The bearer token of the logged-in person, from `validateOtp`; null when nobody is logged in. */
   token?: () => string | null
-  /** Further headers of each call. */
+  /** Additional headers of each call. */
   headers?: () => Record<string, string>
-  /** Is given the Date header of every answer to a person, which no cache stores. */
+  /** Called with the Date header of every response that is not from a cache. */
   onDate?: (date: string | null) => void
 }
 
 /**
- * One HTTP call by its contract: encodes what goes out, and decodes what comes back. It is not repeated.
+ * Makes one HTTP call by its contract: encodes the request and decodes the response. Does not retry.
  * @returns the decoded response
  * @throws ApiError for every failure
  */
@@ -75,7 +75,7 @@ export async function callEndpoint(
 const pathOf = ({ path }: AnyEndpoint, params: CallParts['params'] = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** The query as it travels; a list repeats its parameter. The API answers for what the contract refuses. */
+/** The encoded query; a list repeats its parameter. Invalid values are sent, and the API reports them. */
 const searchOf = ({ query: schema }: AnyEndpoint, query: CallParts['query'] = {}) =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined)
@@ -85,7 +85,7 @@ const searchOf = ({ query: schema }: AnyEndpoint, query: CallParts['query'] = {}
       return [encoded?.success ? encoded.data : value].flat().map((one) => [name, String(one)])
     })
 
-/** The body as it travels. What the contract refuses is not sent: the shopper reads why, as from the API. */
+/** The encoded body. An invalid one is not sent; the error has the same lines for the shopper as the API's. */
 function bodyOf(schema: NonNullable<AnyEndpoint['body']>, body: Record<string, unknown>) {
   const { success, data, error } = z.safeEncode(schema, body)
   if (success) return data

@@ -6,13 +6,13 @@ import { READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { plainText } from './text.ts'
 
-/** More than a bag may hold: a slightly too high quantity gets the limit message, an absurd one is refused as invalid. */
+/** Higher than the limit of a bag, so that a slightly too high quantity gets the limit's message and an absurd one is invalid. */
 const QUANTITY_SENSIBLE = 999
 export const quantity = z.int().check(z.minimum(1), z.maximum(QUANTITY_SENSIBLE))
 
 /**
- * A line of the account's bag joined with today's catalogue. `maxStock` is today's stock of the size;
- * `available` is false when the product was withdrawn. Spec section 3, bag items.
+ * A line of the account's bag with current data of the catalogue. `maxStock` is the current stock of the size; `available`
+ * is false when the product was withdrawn. Spec section 3, bag items.
  */
 export const cartItem = z.object({
   _id: cartItemId,
@@ -37,7 +37,7 @@ export type CartItem = z.output<typeof cartItem>
 const cartItems = success({ cartItems: z.array(cartItem) })
 const params = z.object({ cartItemId })
 
-/** Every answer holds the whole bag, so that one rule replaces the list in the browser. */
+/** Every response contains the whole bag, so that the browser can always replace its list. */
 export const cartsApi = endpointGroup({
   list: endpoint({
     method: 'GET',

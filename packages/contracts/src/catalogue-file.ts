@@ -10,8 +10,8 @@ const unique = <T>(key: (entry: T) => unknown, message: string) =>
   z.refine<T[]>((list) => new Set(list.map(key)).size === list.length, message)
 
 /**
- * A product's name in addresses: any letters, signs and spaces. It also names the folder of the product's
- * pictures, hence no slash, no leading dot, and the bound in bytes.
+ * A product's name in URLs: any letters, signs and spaces. It is also the name of the folder with the product's pictures,
+ * hence no slash, no leading dot, and a limit in bytes.
  */
 export const metaTitle = line(PRODUCT_FILE.metaTitleMax).check(
   z.overwrite((text) => text.normalize('NFC')),
@@ -24,13 +24,13 @@ export const metaTitle = line(PRODUCT_FILE.metaTitleMax).check(
 
 const pictureNumber = z.int().check(z.minimum(1), z.maximum(PRODUCT_FILE.picturesMax))
 
-/** The numbers of a product's pictures in the order they are shown; a count n stands for 1 … n. */
+/** The numbers of a product's pictures, in the order of display. A count n stands for 1 … n. */
 const pictures = z.union([
   z.int().check(z.nonnegative(), z.maximum(PRODUCT_FILE.picturesMax)),
   z.array(pictureNumber).check(unique<number>((n) => n, 'Each picture once.')),
 ])
 
-/** The stock of a size as an export counted it, or a change of it such as `+3`. */
+/** The stock of a size, or a change of it such as `+3`. */
 const fileStock = z.object({
   size,
   quantity: z.union(
@@ -41,9 +41,9 @@ const fileStock = z.object({
 export type FileStock = z.output<typeof fileStock>
 
 /**
- * A product in a catalogue file: what is imported, exported and seeded. Prices in rupees in the
- * file, in paise once decoded. Defaults: `createdAt` is the time of the first import, `sku` is derived from
- * `metaTitle`; `sizes` (required for a new product) and `withdrawn` (false for a new one) stay unchanged.
+ * A product in a catalogue file, for import, export and seed. Prices are rupees in the file and paise once decoded.
+ * Defaults: `createdAt` is the time of the first import, `sku` is derived from `metaTitle`; `sizes` (required for a new
+ * product) and `withdrawn` (false for a new one) stay unchanged.
  */
 export const catalogueProduct = z
   .strictObject({
@@ -73,7 +73,7 @@ export const catalogueProduct = z
       ),
     ),
     images: z._default(pictures, 0),
-    /** What each picture shows, in the order in which they are shown. */
+    /** A description of each picture, in the order of display. */
     imageTexts: z.optional(
       z.array(line(PRODUCT_FILE.imageTextMax)).check(z.maxLength(PRODUCT_FILE.picturesMax)),
     ),

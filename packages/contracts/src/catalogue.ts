@@ -1,9 +1,9 @@
-// Plain constants without schemas, so that a page can name them before it needs any validation.
+// Plain constants without schemas, so that pages can use them without loading validation.
 
 /** The fixed size list of the shop: spec section 2, "Size picker". */
 export const SIZES = ['S', 'M', 'L', 'XL'] as const
 
-/** What lists can be sorted by; `discount` is the share of the price that is taken off. */
+/** Sort keys of lists. `discount` is the discount as a share of the price. */
 export const SORT_KEYS = ['createdAt', 'effectivePrice', 'discount'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 

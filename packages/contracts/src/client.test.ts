@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from './client.ts'
 import { HTTP_TIMEOUT_MS } from './limits.ts'
 
-/** A server on a free port that answers every request in one way. */
+/** A server on a free port that handles every request in the same way. */
 async function answering(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

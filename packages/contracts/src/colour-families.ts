@@ -1,9 +1,9 @@
-// Plain constants without schemas: lists of products show the families before any validation is needed.
+// Plain constants without schemas, because lists of products show the families without loading validation.
 
 /**
- * The colour families that shoppers filter by, in the order of the list: the value in addresses, its name, the swatch as
- * a CSS colour, and words of sellers' own colour names that belong to it. A word may stand in two families. A colour
- * without any of these words belongs to `other`, which has no swatch.
+ * The colour families for filters, in the order of display: the value in URLs, the name, the swatch as a CSS colour, and
+ * the words of sellers' colour names that belong to the family. A word may belong to two families. A colour without any
+ * of these words belongs to `other`, which has no swatch.
  */
 export const COLOUR_FAMILIES = [
   {
@@ -77,7 +77,7 @@ export const COLOUR_FAMILIES = [
 ] as const
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number]['value']
 
-/** The parameters that narrow or sort a list of products, in the order of its address. */
+/** The parameters that filter or sort a list of products, in the order of its URL. */
 export const PRODUCT_FILTER_NAMES = [
   'category',
   'size',
@@ -89,20 +89,20 @@ export const PRODUCT_FILTER_NAMES = [
   'order',
 ] as const
 
-/** The colour of a name, whatever its case and spaces: what a `color` of the address is compared with. */
+/** Normalises case and spaces of a colour's name, for comparison with a `color` in the URL. */
 export const foldedColour = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const WORDS: readonly (readonly [ColourFamily, ReadonlySet<string>])[] = COLOUR_FAMILIES.map(
   ({ value, words }) => [value, new Set(words.split(' '))],
 )
-/** Parts of a name that stand for colours of their own: "Ecru and Navy". */
+/** Separates a name that lists several colours: "Ecru and Navy". */
 const PARTS = /[,/&+]|\band\b/u
 const WORD = /[\p{L}\p{M}]+/gu
 
 function familiesOfPart(part: string): ColourFamily[] {
   const words: readonly string[] = part.match(WORD) ?? []
-  // "Midnight Black" is black: the plain name of a colour says more than what it is compared with.
+  // "Midnight Black" is black: the plain name of a colour takes precedence over other words.
   const named = WORDS.filter(
     ([value]) => words.includes(value) || (value === 'grey' && words.includes('gray')),
   )
@@ -112,7 +112,7 @@ function familiesOfPart(part: string): ColourFamily[] {
   return found.map(([value]) => value)
 }
 
-/** The families of a product's colours, each once, in the table's order; `other` where a colour is in none of them. */
+/** The families of a product's colours, each once, in the order of the table. `other` for a colour without a family. */
 export function familiesOf(colours: readonly string[]): ColourFamily[] {
   const parts = colours.flatMap((colour) => foldedColour(colour).split(PARTS).filter(Boolean))
   const found = new Set<ColourFamily>()

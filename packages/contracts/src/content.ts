@@ -3,14 +3,14 @@ import { email } from './email.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { PUBLIC_READ, SUBSCRIBE } from './route-policy.ts'
 
-/** Spec section 3, Testimonial; `date` is text as the shop shows it. */
+/** Spec section 3, Testimonial. `date` is text, as the shop shows it. */
 export const testimonial = z.object({
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   comment: z.string(),
   name: z.string(),
   product: z.string(),
   date: z.string(),
-  /** The product's name in addresses; not given with the samples. */
+  /** The product's name in URLs; absent in samples. */
   metaTitle: z.optional(z.string()),
 })
 export type Testimonial = z.output<typeof testimonial>

@@ -43,7 +43,7 @@ type Def = Partial<{
   options: readonly z.ZodMiniType[]
 }>
 
-/** Every text that a value of this schema may hold. */
+/** Every text field of this schema. */
 function textsOf(schema: z.ZodMiniType, path: string): Leaf[] {
   const { type, shape, element, innerType, options } = schema._zod.def as Def
   if (type === 'string') return [{ path, schema }]

@@ -9,7 +9,7 @@ import { sizeStock, slug } from './products.ts'
 import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
 import { personText } from './text.ts'
 
-/** A message that would have been sent; `code` is the log-in code in it, if there is one. */
+/** A message that would have been sent. `code` is the log-in code in it, if there is one. */
 export const devMessage = z.object({
   to: z.string(),
   channel: z.enum(['sms', 'voice', 'email', 'whatsapp']),
@@ -22,7 +22,7 @@ export type DevMessage = z.output<typeof devMessage>
 
 const TEN_YEARS_MS = 10 * 366 * 24 * 3_600_000
 const shortText = personText({ min: 1, max: 100 })
-/** `mock`: the mock API answers, which has scenarios (`mockControls`). */
+/** `mock`: this is the mock API, which has scenarios (`mockControls`). */
 const shopClock = success({
   now: isoDate,
   offsetMs: z.int(),
@@ -46,7 +46,7 @@ export const devApi = endpointGroup({
     policy: UNLIMITED_READ,
     response: shopClock,
   }),
-  /** Moves the shop's clock on (or back) by milliseconds; jobs follow within a second. */
+  /** Moves the shop's clock forwards (or backwards) by milliseconds. Jobs follow within a second. */
   moveClock: endpoint({
     method: 'POST',
     path: '/dev/clock',
@@ -72,7 +72,7 @@ export const devApi = endpointGroup({
     policy: UNLIMITED_WRITE,
     response: success({}),
   }),
-  /** Changes a product while shoppers use the shop; what is left out stays, `sizes` sets those it names. */
+  /** Changes a product while shoppers use the shop. Omitted fields stay; `sizes` sets the stock of the sizes in it. */
   changeProduct: endpoint({
     method: 'POST',
     path: '/dev/products/:slug',
@@ -118,7 +118,7 @@ export const devApi = endpointGroup({
       status: orderStatus,
       carrier: z.optional(shortText),
       trackingNumber: z.optional(shortText),
-      /** True for a returned unit that is not sold again. */
+      /** True for returned units that are not put back into stock. */
       damaged: z.optional(z.boolean()),
       /** A note for the shopper. */
       note: z.optional(shortText),

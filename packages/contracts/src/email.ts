@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
 
-/** Lower case, with the domain as in DNS (punycode); '' when the text is not an address. */
+/** Converts to lower case, and the domain to punycode. '' when the text is not an address. */
 function normalised(written: string): string {
   const text = written.trim()
   const at = text.lastIndexOf('@')
@@ -12,13 +12,13 @@ function normalised(written: string): string {
 }
 
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)'
-/** A domain whose top level contains a letter: `1` and `127.1` would be numeric addresses. */
+/** An address with a letter in its top-level domain, because `1` and `127.1` would be IP addresses. */
 const ADDRESS = new RegExp(
   `^[^\\s@<>(),;:"\\\\[\\]\\p{C}]+@(?:${LABEL}\\.)+(?=[^.]*[a-z])${LABEL}$`,
   'u',
 )
 
-/** An e-mail address in lower case; a plus tag is kept. */
+/** An e-mail address, converted to lower case. A plus tag is kept. */
 export const email = z
   .string()
   .check(

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { PUBLIC_READ, ReadPolicy, RoutePolicy, WritePolicy } from './route-policy.ts'
 
-/** Who may call, and the route policy; combinations that make no sense do not compile. */
+/** Who may call, and the route policy. Combinations that make no sense do not compile. */
 type Call =
   /** Only responses that need no log-in can be cached. */
   | { readonly method: 'GET'; readonly auth: 'public'; readonly policy: typeof PUBLIC_READ }
   | { readonly method: 'GET'; readonly auth: Auth; readonly policy: Uncached<ReadPolicy> }
-  /** A POST may read, where the query is too long for a URL. */
+  /** A POST may be a read, if its query is too long for a URL. */
   | { readonly method: 'POST'; readonly auth: Auth; readonly policy: Uncached<RoutePolicy> }
   | { readonly method: 'PATCH' | 'DELETE'; readonly auth: Auth; readonly policy: WritePolicy }
 type Uncached<P> = P & { readonly cache: 'none' }
-/** `user`: 401 NOT_LOGGED_IN without a session; `optional`: the handler gets the session if there is one. */
+/** `user`: 401 NOT_LOGGED_IN without a session. `optional`: the handler gets the session if there is one. */
 type Auth = 'public' | 'optional' | 'user'
 
 type Definition = Call & {
@@ -22,13 +22,13 @@ type Definition = Call & {
   readonly response: z.ZodMiniType<{ status: 'success' }>
 }
 
-/** Any endpoint: what generic code, such as the server's binder, works with. */
+/** Any endpoint, for generic code such as the server's `serve`. */
 export type AnyEndpoint = Definition
 
 declare const WHOLE: unique symbol
-/** Marks a group that `endpointGroup` made. */
+/** Marks a group created by `endpointGroup`. */
 export type Whole = { readonly [WHOLE]: true }
-/** All endpoints of one area, by name. The server binds each group as a whole. */
+/** All endpoints of one area, by name. The server serves each group as a whole. */
 export type EndpointGroup = Readonly<Record<string, AnyEndpoint>> & Whole
 
 type Decoded<E, K extends string> =
@@ -38,20 +38,20 @@ type PartialQuery<E> =
     ? { query?: { [K in keyof z.output<S>]?: z.output<S>[K] | undefined } }
     : unknown
 
-/** What a handler on the server receives: validated and decoded (paise, Date), with defaults. */
+/** The input of a handler on the server: validated and decoded (paise, Date), with defaults. */
 export type ServerInput<E> = Decoded<E, 'params'> & Decoded<E, 'query'> & Decoded<E, 'body'>
 
-/** What a caller passes: the decoded values; every part of the query may be left out. */
+/** The input of a caller: decoded values. Every part of the query is optional. */
 export type ClientInput<E> = Decoded<E, 'params'> & Decoded<E, 'body'> & PartialQuery<E>
 
-/** What the handler returns and the caller receives, decoded. */
+/** The decoded response, which the handler returns and the caller receives. */
 export type ResponseOf<E> = E extends { response: infer S extends z.ZodMiniType }
   ? z.output<S>
   : never
 
 /**
- * One HTTP call as data, shared by both sides. Responses are encoded by the server and decoded by the
- * browser, so they may contain codecs but no one-way transforms.
+ * An endpoint as data, shared by server and browser. Responses are encoded by the server and decoded by the browser, so
+ * they may contain codecs but no one-way transforms.
  */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const D extends Definition>(definition: D): D => definition

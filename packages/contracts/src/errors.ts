@@ -5,7 +5,7 @@ import { ERROR_TEXT, WAIT_TEXT } from './messages.ts'
 import { CATALOGUE_TEXT } from './messages-catalogue.ts'
 import { REVIEW_FIELD_TEXT } from './messages-review-fields.ts'
 
-/** Every failure the API can answer with: its HTTP status and the sentence a shopper reads. */
+/** Every error of the API: its HTTP status and the sentence for the shopper. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'Some fields are not valid.' },
   INVALID_CODE: { status: 400, message: 'That code is not right, or it has expired.' },

@@ -98,7 +98,7 @@ it.each(['a', 'a.', 'a-', '-', 'a@', '@a.', 'a@a.', 'a@a-', '0', ' ', 'ए', 'xn
       for (const schema of [email, phone, otp, reason, metaTitle, pageNumber, productId])
         z.safeParse(schema, typed)
     }
-    // A quadratic reading takes some ten seconds.
+    // A quadratic algorithm takes about ten seconds.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500)
   },
 )

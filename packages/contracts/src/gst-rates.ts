@@ -2,15 +2,15 @@ import type { CategorySlug } from './catalogue.ts'
 import type { State } from './states.ts'
 
 /**
- * GST on apparel (chapters 61 and 62 of the tariff), by the day in India from which it applies, oldest first. `pieceMax`: paise,
- * the highest price of one piece before tax for which `percent` applies; above it `percentAbove` applies.
+ * GST rates on apparel (chapters 61 and 62 of the tariff), by the day in India from which they apply, oldest first.
+ * `pieceMax`: the highest price of a piece before tax, in paise, for which `percent` applies; above it, `percentAbove`.
  */
 export const APPAREL_RATES = [
   { from: '2017-07-01', pieceMax: 1_000_00, percent: 5, percentAbove: 12 },
   { from: '2025-09-22', pieceMax: 2_500_00, percent: 5, percentAbove: 18 },
 ] as const
 
-/** HSN codes of six digits, as for cotton. */
+/** HSN codes with six digits, for cotton. */
 export const HSN_CODES: Readonly<Record<CategorySlug, string>> = {
   'oversized-t-shirt': '610910',
   'classic-t-shirt': '610910',
@@ -20,10 +20,10 @@ export const HSN_CODES: Readonly<Record<CategorySlug, string>> = {
   joggers: '610342',
   shorts: '610342',
 }
-/** For an item whose product does not exist any more: other garments of cotton. */
+/** The HSN code of an item whose product no longer exists: other garments of cotton. */
 export const HSN_OTHER = '611420'
 
-/** The codes of states in GST: the first two digits of a GSTIN, and a part of each place of supply. */
+/** GST state codes: the first two digits of a GSTIN, and part of each place of supply. */
 export const GST_STATE_CODES: Readonly<Record<State, string>> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -63,7 +63,7 @@ export const GST_STATE_CODES: Readonly<Record<State, string>> = {
   Ladakh: '38',
 }
 
-/** Union territories without a legislature: their share of the tax is UTGST instead of SGST. */
+/** Union territories without a legislature, where UTGST applies instead of SGST. */
 export const UTGST_STATES: readonly State[] = [
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -72,7 +72,7 @@ export const UTGST_STATES: readonly State[] = [
   'Lakshadweep',
 ]
 
-/** The state of a GSTIN; null when its first two digits are no state's. */
+/** The state of a GSTIN; null when its first two digits are not a state code. */
 export const stateOfGstin = (gstin: string): State | null =>
   (Object.entries(GST_STATE_CODES).find(([, code]) => gstin.startsWith(code))?.[0] as
     | State

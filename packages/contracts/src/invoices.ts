@@ -3,11 +3,11 @@ import { isoDate, type OrderId, orderId, rupees } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { READ } from './route-policy.ts'
 
-/** An invoice is issued for each shipped purchase, a credit note for each refund of it. */
+/** An invoice is issued for each shipped purchase, and a credit note for each of its refunds. */
 export const documentKind = z.enum(['INVOICE', 'CREDIT_NOTE'])
 export type DocumentKind = z.output<typeof documentKind>
 
-/** A tax document that can be downloaded; `total` includes the tax. */
+/** A tax document that can be downloaded. `total` includes tax. */
 export const issuedDocument = z.object({
   number: z.string(),
   kind: documentKind,
@@ -17,7 +17,7 @@ export const issuedDocument = z.object({
 export type IssuedDocument = z.output<typeof issuedDocument>
 
 export const invoicesApi = endpointGroup({
-  /** The documents of a purchase, oldest first; of a return its credit notes. */
+  /** The documents of a purchase, or the credit notes of a return, oldest first. */
   ofOrder: endpoint({
     method: 'GET',
     path: '/orders/:id/documents',
@@ -28,6 +28,6 @@ export const invoicesApi = endpointGroup({
   }),
 })
 
-/** Where the web origin serves a document as PDF, to the owner of its order. */
+/** The path at which the shop serves a document as PDF, to the owner of its order. */
 export const documentAddress = (id: OrderId, number: string): string =>
   `/api/orders/${id}/documents/${encodeURIComponent(number)}`

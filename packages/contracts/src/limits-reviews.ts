@@ -1,9 +1,9 @@
-/** Numbers of reviews. */
+/** Limits of reviews. */
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Decisions, "Reviews". The link of the message that asks for them works from when that is sent. */
+/** Decisions, "Reviews". The link in the request for reviews is valid from the time it is sent. */
 export const REVIEWS = {
   text: { min: 10, max: 1_000 },
   replyMax: 1_000,

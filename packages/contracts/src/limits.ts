@@ -1,4 +1,4 @@
-/** Every number of the business: spec section 9, and the table in the decisions where the spec is silent. */
+/** All limits of the shop: spec section 9, and the table in the decisions where the specification is silent. */
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export const HTTP_TIMEOUT_MS = 20 * SECOND
-/** The longest delay that the mock API can be told. */
+/** The longest delay that the mock API accepts. */
 export const MOCK_DELAY_MAX_MS = MINUTE
 
 export const TOAST = {
@@ -21,7 +21,7 @@ export const VIDEO_VISIBLE_SHARE = 0.2
 export const HEADER_SCROLL_PX = 20
 
 export const SEARCH_MAX = 128
-/** Suggestions while a search is typed. */
+/** Suggestions while somebody types a search. */
 export const SUGGESTIONS = {
   lettersMin: 2,
   debounceMs: 150,
@@ -29,11 +29,11 @@ export const SUGGESTIONS = {
   categories: 2,
   recentSearches: 6,
 } as const
-/** A seller's group of words that mean the same. */
+/** A seller's group of synonyms. */
 export const SYNONYMS = { wordsMax: 50, wordMax: 60 } as const
 /**
- * Popular searches. A search is shown from `distinctMin` groups of clients in one period on; `periods` count, each half as much as
- * the next; `storedMax` texts of a period are counted.
+ * Popular searches. A search is shown when at least `distinctMin` groups of clients used it in one period. The latest
+ * `periods` count, each half as much as the next one; at most `storedMax` texts of a period are counted.
  */
 export const POPULAR_SEARCHES = {
   shown: 6,
@@ -44,9 +44,9 @@ export const POPULAR_SEARCHES = {
   storedMax: 2_000,
   storeEveryMs: 10 * SECOND,
 } as const
-/** Products that come closest to a search that finds nothing. */
+/** Products shown as the closest when a search finds nothing. */
 export const CLOSEST_PRODUCTS = 8
-/** Products viewed before: how many ids a browser keeps, and how many are shown. */
+/** Recently viewed products: how many ids a browser keeps, and how many are shown. */
 export const RECENTLY_VIEWED = { kept: 12, shown: 8 } as const
 export const NAME_MAX = 60
 export const FULL_NAME_MIN = 3
@@ -64,9 +64,9 @@ export const OTP = {
   resendMs: 30 * SECOND,
 } as const
 
-/** How many codes are sent. Decisions, "Identity". */
+/** Limits of code sends. Decisions, "Identity". */
 export const CODE_SENDS = {
-  /** Per client: `trusted` while at least this share of its last codes was used, else `others`. */
+  /** For each client: `trusted` if at least this share of its last codes was used, otherwise `others`. */
   client: { trusted: 1_000, others: 20, windowMs: HOUR, judgedBy: 40, verifiedShare: 0.25 },
   /** The limit of an IPv6 /48, as a multiple of the limit of one client (a /64). */
   networkTimes: 10,
@@ -77,64 +77,64 @@ export const CODE_SENDS = {
   number: { most: 30, windowMs: DAY },
   /** A separate limit for a device on which the number has logged in before. */
   knownDevice: { most: 5, windowMs: DAY },
-  /** To numbers that begin with the same digits. */
+  /** For numbers that begin with the same digits. */
   sameFirstDigits: { digits: 7, most: 100, windowMs: HOUR },
-  /** What CODE_SENDS_PER_HOUR counts; log and metrics warn at this share of it. */
+  /** The window of CODE_SENDS_PER_HOUR; log and metrics warn at `warnShare` of it. */
   shopWindowMs: HOUR,
   warnShare: 0.8,
 } as const
 
 export const SESSION_LIFE_MS = 30 * DAY
-/** How long a message is stored, sent or not; a code in it is erased once it was used or expired. */
+/** How long a message is stored, sent or not. A code in it is erased once it is used or expired. */
 export const SENT_MESSAGE_LIFE_MS = 90 * DAY
 
 export const PRODUCTS_PAGE_SIZE = 12
 export const NEW_ARRIVALS = { shown: 12, placeholders: 4 } as const
-/** Products related to one: fetched for its page, and found at most. */
+/** Related products: the number that a product page fetches, and the most that can be found. */
 export const RELATED_FETCHED = 5
 export const RELATED_MAX = 50
 export const ORDERS_PAGE_SIZE = 5
 export const PAGE_LIMIT_MAX = 50
 export const PAGE_NUMBER_MAX = 1_000_000
-/** Characters of the longest path that a page can have: a slug of 200 characters, percent-encoded. */
+/** The longest path of a page: a slug of 200 characters, percent-encoded. */
 export const PATH_MAX = 2_000
 
-/** Of one filter of a list: values in an address, characters of a value; and names of a colour family in an answer. */
+/** Filters of a list: values of one filter in a URL, characters of a value, and names of a colour family in a response. */
 export const FILTER = { valuesMax: 20, valueMax: 60, namesMax: 12 } as const
 
-/** Picture files being made or waiting, in one process: in all, and for one client address. */
+/** Picture files that are being generated or waiting in one process: in total, and for one client. */
 export const PICTURES_QUEUED = { most: 96, perClient: 32 } as const
 
 export const QUANTITY_MAX = 10
 /** Maximum lines of a bag, of an order, and of one request for stock. */
 export const BAG_LINES_MAX = 100
 export const QUANTITY_DEBOUNCE_MS = 500
-/** Products on one person's wishlist. */
+/** Products on a wishlist. */
 export const WISHLIST_MAX = 100
 /** Random bytes of a wishlist's share token. */
 export const SHARE_TOKEN_BYTES = 24
 export const STOCK_HOLD_MS = 15 * MINUTE
 
-/** How long a person waits for a size that is sold out. Decisions, "Back in stock". */
+/** How long an alert for a sold-out size lasts. Decisions, "Back in stock". */
 export const STOCK_ALERT_LIFE_MS = 90 * DAY
 /** Messages that a size is back in stock. */
 export const STOCK_ALERTS = {
-  /** Sizes that one person can wait for. */
+  /** Alerts of one person. */
   perPersonMax: 50,
-  /** People who get a message for each unit that came. */
+  /** People who are notified for each unit. */
   peoplePerUnit: 2,
-  /** Messages recorded in one transaction. */
+  /** Messages stored in one transaction. */
   batch: 50,
-  /** How long an alert is stored after its message was recorded. */
+  /** How long an alert is stored after its message. */
   notifiedLifeMs: DAY,
-  /** How often alerts of products and sizes that are no longer sold are deleted, and the stock of unchecked ones is checked. */
+  /** How often alerts for products and sizes no longer sold are deleted, and the stock for unchecked alerts is checked. */
   cleanEveryMs: MINUTE,
 } as const
 
-/** How many days of payments and refunds are compared with the provider, and how often. */
+/** For how many days payments and refunds are compared with the provider, and how often. */
 export const PROVIDER_COMPARISON = { days: 10, everyMs: 15 * MINUTE } as const
 
-/** How much one person may order; environment variables override each limit, 0 lifts it. Amounts are paise. */
+/** Limits on one person's orders. Environment variables override each limit; 0 means no limit. Amounts are paise. */
 export const BUYING_LIMITS = {
   codOpenOrders: 25,
   codOpenAmount: 1_00_000_00,
@@ -142,38 +142,38 @@ export const BUYING_LIMITS = {
   orderUnits: 50,
   unpaidHolds: 4,
 } as const
-/** How far back returned parcels and unpaid payments count. */
+/** The periods in which returned parcels and unpaid payments count. */
 export const BUYING_WINDOWS = { codReturnedMs: 90 * DAY, unpaidHoldsMs: HOUR } as const
 
 /**
- * When an order arrives. Days are business days: Sundays and listed holidays do not count. `processing` (24 to 48 hours)
- * comes before the way to a metro or elsewhere: spec section 9. Orders after `cutOffMs` of a day in India count from the next day.
+ * Delivery times in business days, which exclude Sundays and listed holidays. `processing` (24 to 48 hours) comes before
+ * transit to a metro or elsewhere: spec section 9. Orders placed after `cutOffMs` of a day in India count from the next day.
  */
 export const DELIVERY = {
   processing: { min: 1, max: 2 },
   metros: { min: 2, max: 4 },
   elsewhere: { min: 3, max: 7 },
   cutOffMs: 14 * HOUR,
-  /** The most days that a seller's table, or a courier, can give a pincode. */
+  /** The most transit days that the seller's table or a courier can state for a pincode. */
   daysMax: 60,
-  /** How long a press waits for what the shop says of a pincode. */
+  /** How long a pressed button waits for the check of a pincode. */
   checkWaitMs: 3 * SECOND,
 } as const
-/** Orders that miss their promise: how often they are looked for, how many at once, and from which hour in India people are told. */
+/** Late orders: how often they are searched for, how many at a time, and from which hour in India shoppers are notified. */
 export const LATE_ORDERS = { everyMs: 10 * MINUTE, batch: 100, notifyFromMs: 9 * HOUR } as const
 
-/** Failed attempts to deliver or to pick up that an order shows. */
+/** Failed attempts to deliver or pick up that an order shows. */
 export const FAILED_ATTEMPTS_MAX = 3
 
 export const CANCEL_WINDOW_MS = 24 * HOUR
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_WINDOW_MS = RETURN_WINDOW_DAYS * DAY
-/** Paise, taken off the refund of a return that is not the seller's fault. */
+/** The amount in paise that is subtracted from the refund of a return that is not the seller's fault. */
 export const RETURN_FEE_PAISE = 100_00
 
 /**
- * Tax documents. `serialDigits`: of a number, at least; `serialMax` keeps numbers within the 16 characters that the law allows;
- * `downloads`: of one person.
+ * Tax documents. `serialDigits`: minimum digits of a serial number; `serialMax`: keeps document numbers within the legal
+ * 16 characters; `downloads`: the limit for one person.
  */
 export const TAX_DOCUMENTS = {
   serialDigits: 6,
@@ -186,54 +186,54 @@ export const TAX_DOCUMENTS = {
 export const ORDER_TOKEN_MIN = 128
 export const ORDER_TITLE = { cutFrom: 32, keep: 30 } as const
 
-/** How long a browser keeps a checkout that was begun, with its address. */
+/** How long a browser keeps a started checkout with its address. */
 export const CHECKOUT_KEPT_MS = 24 * 3_600_000
 
 export const STORAGE_KEYS = {
   bag: 'bag_items',
-  /** The account whose lines `bag_items` holds; nothing for a guest's. */
+  /** The account to which `bag_items` belongs; absent for a guest. */
   bagOwner: 'bag_owner',
-  /** Changes of the bag that the account has not confirmed yet, or just confirmed; shared by all tabs. */
+  /** Changes of the bag that the account has not confirmed yet, or has just confirmed; shared by all tabs. */
   bagChanges: 'bag_changes',
-  /** What was searched for in this browser, the latest first; removed at log-out. */
+  /** Searches in this browser, latest first; removed at log-out. */
   recentSearches: 'recent_searches',
-  /** Saved products: a guest's with what was last seen of each, a member's by id alone; removed at log-out. */
+  /** Saved products: a guest's with the state last seen, a member's only ids; removed at log-out. */
   wishlist: 'wishlist',
-  /** The ids of products viewed in this browser, the latest first; removed at log-out. */
+  /** The ids of products viewed in this browser, latest first; removed at log-out. */
   recentlyViewed: 'recently_viewed',
-  /** The pincode for which delivery was asked about in this browser; removed at log-out. */
+  /** The delivery pincode entered in this browser; removed at log-out. */
   deliveryPincode: 'delivery_pincode',
   bannerDismissed: 'ftr_offr_02',
-  /** Removed on load: the flag of an older banner. */
+  /** The flag of an older banner, which is removed on load. */
   formerBannerDismissed: 'ftr_offr_01',
   /** Checkout of a logged-in shopper: address, payment method, order or payment in progress. */
   checkout: 'checkout',
   token: 'token',
-  /** The page that a guest was sent to log in from; removed once somebody is logged in or went elsewhere. */
+  /** The page to return to after log-in; removed once somebody is logged in or has gone elsewhere. */
   redirect: 're_dir',
 } as const
 
 /**
- * The user id of the person whom the page shows. A call is refused with SESSION_CHANGED when its session belongs to
- * somebody else.
+ * The user id of the person whom the page shows. A call whose session belongs to somebody else is refused with
+ * SESSION_CHANGED.
  */
 export const USER_HEADER = 'x-user-id'
-/** A cookie that scripts can read, set beside the session cookie: a session may exist, so web asks for the user. */
+/** A cookie that scripts can read, set together with the session cookie. If it exists, web asks the API for the user. */
 export const SESSION_HINT_COOKIE = 'session_hint'
 
 export const BANNER_DISCOUNT_PERCENT = 35
 
-/** A size with so many units or fewer says how many are left. */
+/** A size with at most this many units shows how many are left. */
 export const LOW_STOCK_UNITS = 3
 
-/** A discount of this percentage or more is refused unless the seller confirms it. */
+/** Discounts of at least this percentage are refused unless the seller confirms them. */
 export const DEEP_DISCOUNT_PERCENT = 90
 
-/** What a catalogue file may hold of one product. */
+/** Limits of a product in a catalogue file. */
 export const PRODUCT_FILE = {
   titleMax: 120,
   metaTitleMax: 120,
-  /** A folder's name may have 255 bytes on every usual disk. */
+  /** Common file systems allow folder names of 255 bytes. */
   metaTitleBytes: 240,
   storyMax: 4_000,
   bulletMax: 300,

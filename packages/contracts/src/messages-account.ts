@@ -1,6 +1,6 @@
 import { ADDRESSES_MAX } from './limits.ts'
 
-/** Sentences of log-in, sign-up and the profile, apart from all others because a first visit does not need them. */
+/** Sentences of log-in, sign-up and the profile, in their own file because a first visit does not need them. */
 export const ACCOUNT_TEXT = {
   loginLead: 'With your phone and a one-time code. There is no password to remember.',
   signupLead: 'Your name, your phone, a one-time code: that is all.',

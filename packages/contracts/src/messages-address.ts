@@ -1,9 +1,9 @@
-/** Sentences of the address forms, apart from all others because a first visit does not need them. */
+/** Sentences of the address forms, in their own file because a first visit does not need them. */
 
-/** Of a pincode that does not belong to the state. `states`: where it does, at least one. */
+/** For a pincode that does not belong to the state. `states`: those that it belongs to, at least one. */
 export const pincodeUsuallyIn = (pincode: string, states: readonly string[]) =>
   `${pincode} is usually in ${states.join(' or ')}.`
-/** Of a pincode that India Post does not use. */
+/** For a pincode that India Post does not use. */
 export const pincodeUnknown = (pincode: string) => `${pincode} is not a pincode that we know.`
 
 export const ADDRESS_TEXT = {

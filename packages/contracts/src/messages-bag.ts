@@ -2,7 +2,7 @@ import type { Paise } from './codecs.ts'
 import { QUANTITY_MAX } from './limits.ts'
 import { formatRupees } from './rupees-text.ts'
 
-/** Sentences of the bag, apart from all others because only the bag needs them. */
+/** Sentences of the bag, in their own file because only the bag needs them. */
 export const BAG_TEXT = {
   unavailable: 'No longer available',
   removeOutOfStock: 'Please remove what is out of stock to check out.',
@@ -10,7 +10,7 @@ export const BAG_TEXT = {
   quantityLimit: `${QUANTITY_MAX} pieces at most`,
 } as const
 
-/** What the shopper is told when a line changes without their doing; `name` is its title and size. */
+/** Notices of changes that the shopper did not make. `name` is the line's title and size. */
 export const alreadyInBag = (name: string) => `${name} is already in your bag`
 export const leftOutOfBag = (name: string, reason: string) =>
   `${name} was left out of your bag. ${reason}`

@@ -6,7 +6,7 @@ export const CATALOGUE_TEXT = {
     'It may be sold out for good, or the address is mistyped. Search for it, or choose a category:',
 } as const
 
-/** Of a rating, for screen readers. */
+/** A rating for screen readers. */
 export const outOfFiveStars = (rating: string | number) => `${rating} out of 5 stars`
 /** `12 reviews` */
 export const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)

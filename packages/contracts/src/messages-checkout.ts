@@ -2,7 +2,7 @@ import type { Paise } from './codecs.ts'
 import { ADDRESSES_MAX, BUYING_WINDOWS, OTP } from './limits.ts'
 import { formatRupees } from './rupees-text.ts'
 
-/** Sentences of the steps of a checkout, apart from all others because a first visit does not need them. */
+/** Sentences of the checkout, in their own file because a first visit does not need them. */
 
 export const CHECKOUT_TEXT = {
   holdLapsed: 'Your items are no longer kept for you. Press Pay to try again.',
@@ -11,7 +11,7 @@ export const CHECKOUT_TEXT = {
     'A payment that you began may still be on its way. Once it arrives, your order is in My Orders.',
   orderOpen: 'An order that you began may have gone through: then it is in My Orders.',
   onceOnly: `Your profile holds ${ADDRESSES_MAX} addresses, the most there can be: this one serves this order only.`,
-  /** Around the link to log-in: `Shopped here before? Log in to use a saved address.` */
+  /** Before and after the link to log-in: `Shopped here before? Log in to use a saved address.` */
   shoppedBefore: 'Shopped here before?',
   toUseSaved: 'to use a saved address.',
   phoneVerified: 'The code verifies the contact phone, and you can follow your order with it.',
@@ -20,19 +20,19 @@ export const CHECKOUT_TEXT = {
     'We could not be reached just now. If you have paid, your order appears in My Orders within minutes, or the money goes back to you.',
 } as const
 
-/** Beside the ways to receive the code of a guest. */
+/** Shown with the ways to receive a guest's code. */
 export const CODE_BY_TEXT = {
   voice: `We call you and read out a ${OTP.length}-digit code`,
   sms: `We send you a ${OTP.length}-digit code`,
 } as const
 
-/** Beside the methods of payment. */
+/** Shown with the payment methods. */
 export const PAY_BY_TEXT = {
   ONLINE: 'UPI, cards, net banking and wallets',
   COD: 'You pay when the parcel arrives',
 } as const
 
-/** While a payment is open: `Your items are kept for 14:32`. */
+/** Shown while a payment is open: `Your items are kept for 14:32`. */
 export const itemsKept = (secondsLeft: number) => {
   const seconds = String(secondsLeft % 60).padStart(2, '0')
   return `Your items are kept for ${Math.floor(secondsLeft / 60)}:${seconds}`
@@ -41,7 +41,7 @@ export const itemsKept = (secondsLeft: number) => {
 const PAY_ONLINE = 'Please pay this order online.'
 const DAYS = BUYING_WINDOWS.codReturnedMs / 86_400_000
 
-/** Why an order cannot be paid in cash, or not be placed. `most` is the limit that was reached, amounts in paise. */
+/** Reasons why an order cannot be paid in cash, or cannot be placed. `most`: the limit that was reached; amounts in paise. */
 export const codOrdersReached = (most: number) =>
   `${most} of your cash orders have not arrived yet. ${PAY_ONLINE}`
 export const codAmountReached = (most: Paise) =>

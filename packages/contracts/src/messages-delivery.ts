@@ -1,6 +1,6 @@
 import type { DeliveryPromise } from './delivery.ts'
 
-/** Sentences about when an order arrives, and where the shop delivers. */
+/** Sentences about delivery dates and where the shop delivers. */
 export const DELIVERY_TEXT = {
   ask: 'Delivery pincode',
   check: 'Check',
@@ -17,7 +17,7 @@ export const DELIVERY_TEXT = {
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A calendar date as people read it, such as `Thu 3`, and its month. */
+/** The parts of a calendar date for display: `Thu 3` and the month. */
 function dayOf(date: string) {
   const day = new Date(`${date}T00:00:00Z`)
   return {
@@ -32,7 +32,7 @@ export function promisedDay(date: string): string {
   return `${day} ${month}`
 }
 
-/** `Thu 3 to Tue 8 Dec`, or `Sat 28 Nov to Thu 3 Dec`, or one day. */
+/** `Thu 3 to Tue 8 Dec`, `Sat 28 Nov to Thu 3 Dec`, or a single day. */
 export function promisedDays({ from, to }: DeliveryPromise): string {
   if (from === to) return promisedDay(to)
   const first = dayOf(from)
@@ -46,7 +46,7 @@ export const arrivesText = (promise: DeliveryPromise) =>
 
 export const deliverTo = (pincode: string) => `Deliver to ${pincode}`
 export const notDelivered = (pincode: string) => `We do not deliver to ${pincode} yet.`
-/** Why an order is refused before anything is paid. */
+/** Reasons why an order is refused before payment. */
 export const chooseOtherAddress = (pincode: string) =>
   `${notDelivered(pincode)} Please choose another address.`
 export const codNotPossible = (pincode: string) =>

@@ -1,7 +1,7 @@
 import type { Paise } from './codecs.ts'
 import { formatRupees } from './rupees-text.ts'
 
-/** Words and sentences of the filters of lists. */
+/** Texts of the filters of lists. */
 export const FILTER_TEXT = {
   open: 'Filter and sort',
   apply: 'Apply',
@@ -17,7 +17,7 @@ export const FILTER_TEXT = {
   chosen: 'Chosen filters',
 } as const
 
-/** What lists can be sorted by: the value is the parameter `sort` of forms. */
+/** The sort orders of lists. The value is the form parameter `sort`. */
 export const SORT_CHOICES = [
   { value: 'createdAt-desc', name: 'Newest' },
   { value: 'effectivePrice-asc', name: 'Price: low to high' },

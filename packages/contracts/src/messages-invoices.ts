@@ -6,13 +6,13 @@ export const DOCUMENT_NAME: Readonly<Record<DocumentKind, string>> = {
   CREDIT_NOTE: 'Credit note',
 }
 
-/** On the page of an order that was shipped, where it has no document. */
+/** On the page of a shipped order without a document. */
 export const DOCUMENTS_TEXT = {
   soon: 'Your invoice will be here in a few minutes.',
   failed: 'Your invoice could not be loaded. Please open this page again later.',
 } as const
 
-/** Why a credit note was issued, as it says itself. */
+/** The reason on a credit note. */
 export const CREDIT_REASON = {
   returned: 'Goods returned',
   undelivered: 'Goods not delivered',

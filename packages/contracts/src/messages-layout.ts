@@ -1,4 +1,4 @@
-/** Sentences of what surrounds every page. */
+/** Sentences of the layout around every page. */
 
 /** The promotional banner: spec section 2, "Layout". */
 export const BANNER_TEXT = {
@@ -14,7 +14,7 @@ export const NEWSLETTER_TEXT = {
   subscribing: 'Subscribing...',
 } as const
 
-/** `year`: of the visit. */
+/** `year`: the current year. */
 export const copyright = (year: number, brand: string) => `© ${year} ${brand}. All rights reserved.`
 
 export const SEARCH_TEXT = {

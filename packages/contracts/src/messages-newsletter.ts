@@ -1,6 +1,6 @@
 import { NEWSLETTER } from './limits-privacy.ts'
 
-/** Sentences of the newsletter's page and e-mail, apart from all others because a first visit does not need them. */
+/** Sentences of the newsletter's page and e-mail, in their own file because a first visit does not need them. */
 
 const DAYS = NEWSLETTER.unconfirmedLifeMs / 86_400_000
 
@@ -19,6 +19,6 @@ export const SUBSCRIPTION_TEXT = {
   subject: 'Please confirm your newsletter subscription',
 } as const
 
-/** The e-mail after the form. */
+/** The e-mail that is sent after the form. */
 export const confirmSubscription = (link: string) =>
   `Please confirm that you want our newsletter: ${link}\n\nWithout it your address is deleted after ${DAYS} days, and you get nothing more from us.`

@@ -1,8 +1,8 @@
 import type { OfferChannel } from './offers.ts'
 
-/** Sentences of offers and their consent, apart from all others because a first visit does not need them. */
+/** Sentences of offers and consent to them, in their own file because a first visit does not need them. */
 
-/** What a member agrees to; it is stored with the consent. */
+/** The text to which a member agrees. It is stored with the consent. */
 export const OFFER_WORDING: Readonly<Record<OfferChannel, string>> = {
   email: 'Send me offers by e-mail',
   whatsapp: 'Send me offers by WhatsApp',

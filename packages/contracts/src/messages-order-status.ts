@@ -1,15 +1,15 @@
 import type { OrderStatus, OrderType, PaymentMethod, PaymentStatus } from './order-states.ts'
 import type { Order } from './orders.ts'
 
-/** How orders, payments and who changed them are called. */
+/** Names of types and statuses of orders and payments, and of who changed them. */
 
-/** A status as people read it: `OUT_FOR_DELIVERY` is "Out for delivery". */
+/** A status in words: `OUT_FOR_DELIVERY` is "Out for delivery". */
 export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How an order is called before its number. */
+/** The name of an order's type, before its number. */
 export const ORDER_TYPE_TEXT = {
   NEW: 'Order',
   RETURN: 'Return',
@@ -33,7 +33,7 @@ const PAYMENT_TEXT = {
   REFUND_CANCELLED: 'Refund cancelled',
 } as const satisfies Record<PaymentStatus, string>
 
-/** How the payment stands, in people's words. */
+/** The status of a payment in words. */
 export function paymentText({ method, status }: Pick<Order['payment'], 'method' | 'status'>) {
   return method === 'COD' && status === 'PENDING' ? 'To be paid on delivery' : PAYMENT_TEXT[status]
 }
@@ -45,6 +45,6 @@ export const ORDER_ACTOR_TEXT = {
   SHOP: '',
 } as const satisfies Record<Order['history'][number]['by'], string>
 
-/** Who moved an order to a status. Empty where the shopper's payment did it: "Confirmed by you" would be wrong. */
+/** Who moved an order to a status. Empty when the shopper's payment did, because "Confirmed by you" would be wrong. */
 export const actorText = (status: OrderStatus, by: keyof typeof ORDER_ACTOR_TEXT) =>
   by === 'SHOPPER' && (status === 'PENDING' || status === 'CONFIRMED') ? '' : ORDER_ACTOR_TEXT[by]

@@ -2,9 +2,9 @@ import type { Paise } from './codecs.ts'
 import { RETURN_WINDOW_DAYS } from './limits.ts'
 import { formatRupees } from './rupees-text.ts'
 
-/** Sentences of orders, apart from all others because only an order's page and messages need them. */
+/** Sentences of orders, in their own file because only an order's page and messages need them. */
 
-/** On the timeline, with the day and hour as people read them. */
+/** On the timeline; `at` is the day and time in words. */
 export const deliveryAttempted = (at: string) => `Delivery was attempted on ${at}`
 export const pickupAttempted = (at: string) => `Pickup was attempted on ${at}`
 
@@ -15,7 +15,7 @@ export const UNDELIVERED_TEXT = {
   sentAgain: 'It was sent again.',
 } as const
 
-/** Beside Return and Exchange where the rules forbid them. */
+/** Shown with Return and Exchange when the rules forbid them. */
 export const REQUEST_BLOCKED_TEXT = {
   notPurchase: 'Return or exchange an item from the order with which you bought it.',
   notDelivered: `Return and exchange open for ${RETURN_WINDOW_DAYS} days once your order is delivered.`,
@@ -23,10 +23,10 @@ export const REQUEST_BLOCKED_TEXT = {
   requested: 'A return or exchange of this item was requested before.',
 } as const
 
-/** Beside Return and Exchange where they are possible. */
+/** Shown with Return and Exchange when they are possible. */
 export const returnableUntilText = (at: string) => `Return or exchange until ${at}`
 
-/** What cancelling means, before it is done. */
+/** The consequences of cancelling, in the dialog. */
 export const CANCEL_TEXT = {
   request: `You keep the item as it is. While its ${RETURN_WINDOW_DAYS} days last, you can ask again.`,
   unpaid: 'The whole order is cancelled, and nothing is collected.',
@@ -40,7 +40,7 @@ export const RETURN_TEXT = {
   exchangeInstead: 'Would another size fit? An exchange is free, and we keep the new size for you.',
   ourFault: 'The fault is ours, so the return costs you nothing.',
 } as const
-/** `fee`: what the policies say. */
+/** `fee`: as in the policies. */
 export const returnCosts = (fee: string) =>
   `Pickup costs ${fee}, taken off the refund. It is free when the fault is ours.`
 /** `pickup`: how long a pickup takes, as the policies say. */
@@ -56,7 +56,7 @@ export const EXCHANGE_TEXT = {
 export const exchangeCollected = (pickup: string) =>
   `An exchange is free. We keep the new size for you and collect this one in ${pickup}.`
 
-/** Lists of orders, and an order that is not found. */
+/** Lists of orders, and the page of an order that is not found. */
 export const ORDERS_TEXT = {
   writeReview: 'Write a review',
   noPurchases: 'No purchases yet.',
@@ -65,10 +65,10 @@ export const ORDERS_TEXT = {
   notYours: 'It may belong to another account, or its address is not complete.',
 } as const
 
-/** After Reorder, of a line of which fewer were in stock. */
+/** After Reorder, for a line with less stock than ordered before. */
 export const onlyAdded = (units: number, name: string) => `Only ${units} of ${name} could be added.`
 
-/** On the page of an order that was just placed. */
+/** On the order success page. */
 export const ORDER_PLACED_TEXT = {
   thanks: 'Thank you for shopping with us.',
   confirmation: 'A confirmation of your order will be sent to your email or WhatsApp.',

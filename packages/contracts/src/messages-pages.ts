@@ -1,4 +1,4 @@
-/** Sentences of pages that stand in for others. */
+/** Sentences of error pages. */
 export const PAGE_TEXT = {
   notFound: 'page not found',
   notFoundNote: 'The address may be mistyped, or what was here has gone.',

@@ -1,7 +1,7 @@
 import type { OpenMatter } from './privacy.ts'
 import type { CollectionName } from './retention.ts'
 
-/** Sentences of "Your data", apart from all others because a first visit does not need them. */
+/** Sentences of "Your data", in their own file because a first visit does not need them. */
 
 const HOURS = 48
 
@@ -38,13 +38,13 @@ export const YOUR_DATA_TEXT = {
   back: 'Back',
 } as const
 
-/** After the code: when the account goes. */
+/** After the code: when the account is deleted. */
 export const deletionDue = (when: string) =>
   `You are logged out. Your account will be deleted after ${when}. Log in before to keep it.`
 
-/** How far a copy is. */
+/** The progress of a copy. */
 export const copyProgress = (done: number, total: number) => `${done} of ${total} records`
-/** Where a list shows the newest only. */
+/** Below a list that shows only the newest records. */
 export const newestOf = (shown: number, total: number) =>
   `The newest ${shown} of ${total}. The copy has all of them.`
 
@@ -56,11 +56,11 @@ const MATTER: Readonly<Record<OpenMatter['what'], string>> = {
   PAYMENT: 'Payment not finished',
   DISPUTE: 'Payment disputed',
 }
-/** One line for what delays a deletion. */
+/** One line for each reason that delays a deletion. */
 export const openMatterText = ({ what, orderNumber }: OpenMatter) =>
   orderNumber ? `${MATTER[what]}: #${orderNumber}` : MATTER[what]
 
-/** Headings of what is stored. Collections without one are about no person. */
+/** Headings of stored data, by collection. Collections without a heading contain no personal data. */
 export const DATA_TITLES: Readonly<Partial<Record<CollectionName, string>>> = {
   users: 'Account and addresses',
   bag_lines: 'Bag',

@@ -1,6 +1,6 @@
 import { RETURN_WINDOW_DAYS } from './limits.ts'
 
-/** Sentences of the product page, apart from all others because most first visits do not need them. */
+/** Sentences of the product page, in their own file because most first visits do not need them. */
 export const PRODUCT_TEXT = {
   addToBag: 'Add to bag',
   viewBag: 'View bag',
@@ -15,17 +15,17 @@ export const PRODUCT_TEXT = {
     'Between two sizes, take the smaller one for a closer fit and the larger one for more ease.',
 } as const
 
-/** Asks for a message when a size that is sold out is back; without a size, when one of several is. */
+/** The button that asks for a message when a sold-out size is back in stock; without `size`, when one of several is. */
 export const tellMeWhenBack = (size?: string) => `Tell me when ${size ?? 'a size'} is back`
 
-/** What the shop promises with every product, beside its price. */
+/** The shop's promises, shown with the price of every product. */
 export const PRODUCT_PROMISES = [
   'Free delivery',
   'Cash on delivery',
   `Free exchange within ${RETURN_WINDOW_DAYS} days`,
 ] as const
 
-/** Composition and care, a line each. */
+/** Lines about composition and care. */
 export const CARE_LINES = [
   '100% Terry Cotton',
   'Machine wash',
@@ -33,8 +33,8 @@ export const CARE_LINES = [
   'Dry flat',
 ] as const
 
-/** `time`: how long a delivery takes, as the policies say. */
+/** `time`: the delivery time, as in the policies. */
 export const deliveredIn = (time: string) => `Delivered in ${time}.`
-/** `time`: how long after delivery a return is possible, as the policies say. */
+/** `time`: the return period after delivery, as in the policies. */
 export const returnableFor = (time: string) =>
   `You have ${time} from delivery to start a return or exchange. The cost of a return is deducted from the refund.`

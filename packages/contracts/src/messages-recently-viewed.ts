@@ -1,4 +1,4 @@
-/** Sentences of the products viewed before, which load with their list. */
+/** Sentences of recently viewed products, which load with their list. */
 export const RECENTLY_VIEWED_TEXT = {
   title: 'Recently viewed',
   clear: 'Clear',

@@ -1,6 +1,6 @@
 import { REVIEWS } from './limits-reviews.ts'
 
-/** Sentences of validation rules of reviews, and of their links: part of every call. */
+/** Sentences of validation rules of reviews and their links. These are part of the contracts, which load with every call. */
 export const REVIEW_FIELD_TEXT = {
   rating: 'Please give one to five stars.',
   text: `Please write ${REVIEWS.text.min} to ${REVIEWS.text.max.toLocaleString('en-IN')} characters.`,

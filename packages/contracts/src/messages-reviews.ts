@@ -1,10 +1,10 @@
 import { REVIEWS } from './limits-reviews.ts'
 
-/** Sentences about reviews and fit, apart from all others because most visits do not need them. */
+/** Sentences about reviews and fit, in their own file because most visits do not need them. */
 
 const DAYS = REVIEWS.editableMs / 86_400_000
 
-/** What authors and readers call the fit. */
+/** Names of the fit, for authors and readers. */
 export const FIT_TEXT = {
   SMALL: 'Runs small',
   AS_EXPECTED: 'As expected',
@@ -53,17 +53,17 @@ export const REVIEW_FORM_TEXT = {
   },
 } as const
 
-/** How a review will be signed: `Asha K.` */
+/** `author`: the name under which the review is shown, such as `Asha K.` */
 export const signedAs = (author: string) =>
   `By sending it you agree that everybody can read it with the product, under your name as ${author.replace(/\.$/, '')}.`
-/** The name of one item's form. */
+/** The accessible name of an item's form. */
 export const reviewOf = (title: string, size: string) => `${title} (${size})`
 export const starsText = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
-/** Of a review: the size bought, and how it fits. */
+/** The size bought, and how it fits. */
 export const boughtSize = (size: string, fit: string) => `Bought size ${size} · ${fit}`
-/** How many found a review helpful, as its button shows it. */
+/** The label of a review's button, with the number of people who found it helpful. */
 export const helpfulCount = (count: number) =>
   count === 0 ? REVIEWS_TEXT.found : `${REVIEWS_TEXT.found} (${count})`
 export const helpfulReviewOf = (author: string) => `The review of ${author} is helpful`
-/** The person's own orders: a product of this category. */
+/** From the person's own orders of this category. */
 export const keptSizeText = (size: string) => `You kept ${size} in this kind`

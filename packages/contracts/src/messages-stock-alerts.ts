@@ -1,7 +1,7 @@
 import { STOCK_ALERT_LIFE_MS } from './limits.ts'
 import type { Size } from './sizes.ts'
 
-/** Sentences about sizes that are sold out and may come back, apart from all others because most visits do not need them. */
+/** Sentences about alerts for sold-out sizes, in their own file because most visits do not need them. */
 
 const DAYS = STOCK_ALERT_LIFE_MS / 86_400_000
 
@@ -26,11 +26,11 @@ export const STOCK_ALERT_TEXT = {
   listFailed: 'The sizes that you wait for could not be loaded.',
 } as const
 
-/** After asking. */
+/** After the alert was added. */
 export const willTellYou = (size: Size) => `We will tell you when ${size} is back.`
-/** A product in a size, as messages and lists name it. */
+/** A product in a size, in messages and lists. */
 export const titleInSize = (title: string, size: Size) => `${title} (${size})`
-/** A size in the profile's list; `until`: the day on which the alert ends. */
+/** A size in the profile's list. `until`: the day on which the alert ends. */
 export const waitsUntil = (size: Size, until: string) => `Size ${size}, until ${until}`
-/** The name of a button in that list. */
+/** The accessible name of a button in that list. */
 export const stopAlertFor = (name: string) => `Stop the alert for ${name}`

@@ -1,6 +1,6 @@
 import type { TicketTopic } from './tickets.ts'
 
-/** Sentences of the contact form, apart from all others because a first visit does not need them. */
+/** Sentences of the contact form, in their own file because a first visit does not need them. */
 
 export const TICKET_TOPICS: Readonly<Record<TicketTopic, string>> = {
   question: 'A question',

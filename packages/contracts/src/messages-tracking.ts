@@ -3,7 +3,7 @@ import { OTP } from './limits.ts'
 import { TRACKING } from './limits-tracking.ts'
 import { formatRupees } from './rupees-text.ts'
 
-/** Sentences of tracking links and of paying a cash order online, apart from all others because few visits need them. */
+/** Sentences of tracking links and of paying a cash order online, in their own file because few visits need them. */
 
 const DAYS = TRACKING.lifeMs / 86_400_000
 

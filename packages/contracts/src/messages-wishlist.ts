@@ -1,7 +1,7 @@
 import type { Paise } from './codecs.ts'
 import { formatRupees } from './rupees-text.ts'
 
-/** Sentences of the wishlist, apart from all others because only it needs them. */
+/** Sentences of the wishlist, in their own file because only the wishlist needs them. */
 export const WISHLIST_TEXT = {
   title: 'Wishlist',
   empty: 'Your wishlist is empty',
@@ -36,7 +36,7 @@ export const WISHLIST_TEXT = {
 } as const
 
 export const removedFromWishlist = (title: string) => `${title} removed from your wishlist`
-/** `titles`: what was left out for the same reason; one at least. */
+/** `titles`: products that were left out for the same reason; at least one. */
 export const leftOutOfWishlist = (titles: readonly string[], reason: string) =>
   `${titles.length === 1 ? `${titles[0]} was` : `${titles.length} items were`} left out of your wishlist. ${reason}`
 /** Prices in paise. */

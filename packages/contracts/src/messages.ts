@@ -1,4 +1,4 @@
-/** Every sentence of spec section 8 and of the screens, once. Apostrophes are as the spec writes them. */
+/** Sentences of spec section 8 and of all pages, each once. Apostrophes are as in the specification. */
 
 export const ERROR_TEXT = {
   updateQuantity: 'Failed to update quantity on server',
@@ -48,7 +48,7 @@ export const SUCCESS_TEXT = {
   otpSentToMobile: 'OTP sent to your mobile',
   otpResent: 'OTP sent again',
   mobileVerified: 'Mobile verified',
-  // Spelled so in the specification.
+  // Spelled like this in the specification.
   otpVerified: 'OTP has been veirified successfully',
   orderCancelled: 'Order cancelled.',
   returnRequested: 'Item return requested.',
@@ -60,22 +60,22 @@ export const addedToBag = (title: string, size: string) => `${title} (${size}) a
 export const removedFromBag = (title: string, size: string) =>
   `${title} (${size}) removed from your bag`
 
-/** The page of discounted products, and the links to it. */
+/** The title of the page of discounted products, and of links to it. */
 export const SALE_TITLE = 'Sale'
 
-/** Of a price: `35% off`. */
+/** `35% off` */
 export const percentOff = (percent: number) => `${percent}% off`
 
-/** A product that is not sold any more, or not in this size. */
+/** A product is no longer sold, or not in this size. */
 export const noLongerAvailable = (name: string) => `${name} is no longer available`
-/** No units of a product or size in stock. */
+/** A product or size is out of stock. */
 export const outOfStock = (name: string) => `${name} is out of stock`
-/** Of a size that is running low: `Only 2 left`. */
+/** A size is running low: `Only 2 left`. */
 export const onlyUnitsLeft = (units: number) => `Only ${units} left`
-/** Fewer units in stock than were wanted: `Only 2 left of Plain Tee (M)`. */
+/** There is less stock than wanted: `Only 2 left of Plain Tee (M)`. */
 export const onlyLeft = (units: number, name: string) => `${onlyUnitsLeft(units)} of ${name}`
 
-/** Shown when another tab logged in somebody else. */
+/** Shown when somebody else logged in in another tab. */
 export const accountSwitched = (name: string) =>
   `Another account was logged in in this browser. This page now shows ${name ? `${name}’s account` : 'that account'}.`
 

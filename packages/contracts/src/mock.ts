@@ -5,13 +5,13 @@ import { MOCK_DELAY_MAX_MS } from './limits.ts'
 import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
 
 /**
- * How the mock API answers an endpoint, named `GET /orders` or `*` for all that have no scenario of their own. Several
- * parts may apply: the delay is first, then a network failure, an error, and what becomes of the lists in the response.
+ * How the mock API responds at an endpoint, such as `GET /orders`; `*` stands for all without their own scenario. Several
+ * parts may apply, in this order: the delay, a network failure, an error, and changes of the lists in the response.
  */
 export const mockScenario = z.object({
   endpoint: z.string().check(z.maxLength(200)),
   delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(MOCK_DELAY_MAX_MS))),
-  /** The connection ends without an answer. */
+  /** The connection ends without a response. */
   network: z.optional(z.literal('failure')),
   error: z.optional(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])),
   /** `long`: 200 entries. */
@@ -30,7 +30,7 @@ export const mockControls = endpointGroup({
     policy: UNLIMITED_READ,
     response: chosen,
   }),
-  /** Replaces the scenario of its endpoint; one without any part removes it. */
+  /** Replaces the scenario of the endpoint; an empty one removes it. */
   choose: endpoint({
     method: 'POST',
     path: '/mock/scenarios',

@@ -1,8 +1,8 @@
 import type { Paise } from './codecs.ts'
 
 /**
- * An amount as integer paise: the result of arithmetic, or a constant. The only cast to `Paise`; amounts from outside are
- * checked by the schemas `paise` and `rupees` instead.
+ * Marks a number as integer paise: the result of arithmetic, or a constant. The only cast to `Paise`. Amounts from outside
+ * are validated by the schemas `paise` and `rupees` instead.
  */
 export const toPaise = (amount: number): Paise => amount as Paise
 

@@ -3,16 +3,16 @@ import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { READ, WRITE } from './route-policy.ts'
 import { plainText } from './text.ts'
 
-/** `waiting`: its address is not confirmed. `ended`: there is no such subscription any more. */
+/** `waiting`: the address is not confirmed yet. `ended`: the subscription no longer exists. */
 export const subscriptionState = z.enum(['waiting', 'confirmed', 'ended'])
 export type SubscriptionState = z.output<typeof subscriptionState>
 
-/** From the link of an e-mail: it names one subscription. */
+/** The token in an e-mail's link, which identifies one subscription. */
 const token = plainText(100)
 
-/** What the link of an e-mail can do. The form of the shop is `contentApi.subscribe`: decisions, "Newsletter and offers". */
+/** Actions of the link in an e-mail. The shop's form uses `contentApi.subscribe`. Decisions, "Newsletter and offers". */
 export const newsletterApi = endpointGroup({
-  /** A GET changes nothing, since mail scanners open links. */
+  /** A GET changes nothing, because mail scanners open links. */
   linked: endpoint({
     method: 'GET',
     path: '/newsletter/linked',

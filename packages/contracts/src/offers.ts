@@ -7,7 +7,7 @@ import { plainText } from './text.ts'
 export const offerChannel = z.enum(['email', 'whatsapp', 'sms'])
 export type OfferChannel = z.output<typeof offerChannel>
 
-/** Whether a member wants offers by a channel; `at` is when the member last said so, null for never. */
+/** Whether a member agreed to offers on a channel. `at`: when the member last answered; null for never. */
 export const offerConsent = z.object({
   channel: offerChannel,
   given: z.boolean(),
@@ -16,10 +16,10 @@ export const offerConsent = z.object({
 export type OfferConsent = z.output<typeof offerConsent>
 
 const consents = z.array(offerConsent)
-/** From the link of an offer: it names one member's consents. */
+/** The token in an offer's link, which identifies one member's consents. */
 const token = plainText(100)
 
-/** Consent to offers, by channel: decisions, "Newsletter and offers". Messages about orders need none. */
+/** Consent to offers, by channel. Messages about orders need no consent. Decisions, "Newsletter and offers". */
 export const offersApi = endpointGroup({
   consents: endpoint({
     method: 'GET',
@@ -36,7 +36,7 @@ export const offersApi = endpointGroup({
     body: z.object({ channel: offerChannel, given: z.boolean() }),
     response: success({ consents }),
   }),
-  /** Ends every channel, by the link of an offer. */
+  /** Withdraws all consents, by the link in an offer. */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/offers/unsubscribe',

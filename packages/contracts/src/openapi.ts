@@ -4,7 +4,7 @@ import { email } from './email.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { ERRORS, errorBody } from './errors.ts'
 
-/** An endpoint where it is served: `path` has the prefix (`/api/orders/:id`), `name` is its key in the group. */
+/** A served endpoint. `path` includes the prefix (`/api/orders/:id`); `name` is its key in the group. */
 export type ServedEndpoint = { name: string; path: string; endpoint: AnyEndpoint }
 
 /** A JSON Schema (2020-12), or any other object of the document. */
@@ -20,17 +20,17 @@ export type OpenApiOperation = {
   responses: Record<string, JsonSchema>
 }
 
-/** A description of endpoints in OpenAPI 3.1. `paths` by path (`/api/orders/{id}`) and method in lower case. */
+/** A description of endpoints in OpenAPI 3.1. Keys of `paths` are the path (`/api/orders/{id}`) and the method in lower case. */
 export type OpenApiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   paths: Record<string, Record<string, OpenApiOperation>>
   components: Record<string, Record<string, JsonSchema>>
-  /** Every error code with its HTTP status and the sentence that shoppers read. */
+  /** Every error code with its HTTP status and the sentence for shoppers. */
   'x-errors': Record<string, { status: number; message: string }>
 }
 
-/** What holds for every endpoint. */
+/** The description of what is common to all endpoints. */
 export const DESCRIPTION =
   'Money is in rupees with at most two decimals, times are ISO 8601 in UTC. A request that is authorised by the cookie alone and changes something carries the header x-requested-with. In production the cookie is called __Host-session.'
 
@@ -40,15 +40,15 @@ const SECURITY = {
   user: [{ bearer: [] }, { cookie: [] }],
 } as const satisfies Record<AnyEndpoint['auth'], readonly object[]>
 
-/** What the document needs of the contracts beside the endpoints. An earlier commit has its own. */
+/** The parts of the contracts that the document needs besides the endpoints. Each commit has its own. */
 const PARTS = { rupees, email, errorBody, ERRORS }
 export type ContractParts = typeof PARTS
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] }
 
 /**
- * A schema as it is on the wire: codecs show their encoded side, for requests and responses alike. A part with a
- * default may be left out of a request, and is always in a response.
+ * The JSON Schema of the encoded form, for requests and responses alike. A field with a default is optional in a request
+ * and always present in a response.
  */
 function wire(
   schema: z.ZodMiniType,
@@ -59,7 +59,7 @@ function wire(
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // What JSON Schema cannot express.
+      // Formats that JSON Schema cannot express.
       if (zodSchema === parts.rupees) jsonSchema.format = 'rupees'
       if (zodSchema === parts.email) jsonSchema.format = 'email'
       if (side === 'request' || !(zodSchema instanceof z.ZodMiniObject)) return
@@ -77,7 +77,7 @@ const json = (schema: JsonSchema, example?: unknown) => ({
   content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
 })
 
-/** A request's body and its success body, as they were on the wire. */
+/** The encoded bodies of a request and its success response. */
 export type Example = { request?: unknown; response: unknown }
 
 function parametersOf(
@@ -127,19 +127,19 @@ function operationOf(
   }
 }
 
-/** `GET /orders`: how examples name an endpoint. */
+/** The key of an endpoint in the examples: `GET /orders`. */
 const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 type Options = {
-  /** Of the contracts that the endpoints are of; today's by default. */
+  /** Parts of the contracts to which the endpoints belong; the current ones by default. */
   parts?: ContractParts
-  /** What the API's page says before its endpoints, in Markdown. */
+  /** The introduction on the API's page, in Markdown. */
   description?: string
-  /** By method and path of the contract, such as `POST /orders`. */
+  /** Examples by method and path of the contract, such as `POST /orders`. */
   examples?: Readonly<Record<string, Example>>
 }
 
-/** Describes endpoints in OpenAPI 3.1, as they are on the wire. */
+/** Describes endpoints in OpenAPI 3.1, in their encoded form. */
 export function openApiDocument(
   served: readonly ServedEndpoint[],
   { parts = PARTS, description = DESCRIPTION, examples = {} }: Options = {},

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const orderType = z.enum(['NEW', 'RETURN', 'EXCHANGE'])
 export type OrderType = z.output<typeof orderType>
 
-/** Spec section 4. Which may follow which: `rules/order-status.ts`. */
+/** Spec section 4. The allowed transitions are in `rules/order-status.ts`. */
 export const orderStatus = z.enum([
   'PENDING',
   'CONFIRMED',
@@ -22,7 +22,7 @@ export const orderStatus = z.enum([
 ])
 export type OrderStatus = z.output<typeof orderStatus>
 
-/** Return or exchange status of an item of a delivered order; null while it is kept. Spec section 4. */
+/** Return or exchange status of an item of a delivered order; null without a request. Spec section 4. */
 export const itemStatus = z.enum([
   'RETURN_REQUESTED',
   'RETURN_REJECTED',

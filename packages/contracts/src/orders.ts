@@ -28,7 +28,7 @@ import { ORDER, READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { personText, plainText } from './text.ts'
 
-/** Spec section 3, Order item; `price` is the unit price that the shopper paid. */
+/** Spec section 3, Order item. `price` is the unit price that the shopper paid. */
 export const orderItem = z.object({
   _id: orderItemId,
   productId,
@@ -46,7 +46,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-/** Spec section 3, Order. `history` is every status with its time and actor, oldest first. */
+/** Spec section 3, Order. `history` contains every status with its time and actor, oldest first. */
 export const order = z.object({
   _id: orderId,
   orderNumber: z.string(),
@@ -68,13 +68,13 @@ export const order = z.object({
     status: paymentStatus,
     transactionId: z.nullable(z.string()),
     capturedAt: z.nullable(isoDate),
-    /** The sum of refunds made or in progress, after pickup fees; null without any. */
+    /** The sum of refunds made or in progress, after pickup fees; null without refunds. */
     refundAmount: z.nullable(rupees),
   }),
   /** Why the shopper asked for this return or exchange; null for a purchase. */
   reason: z.nullable(z.string()),
   address: deliveryAddress,
-  /** When it was promised to arrive, as the shopper ordered; returns, exchanges and older orders have none. */
+  /** The delivery promise when the order was placed; absent for returns, exchanges and older orders. */
   promise: z.optional(deliveryPromise),
   shipment: z.nullable(
     z.object({
@@ -83,23 +83,23 @@ export const order = z.object({
       status: z.nullable(z.string()),
     }),
   ),
-  /** True while it is to be paid in cash and can be paid online. */
+  /** True while a cash order can be paid online. */
   payable: z.optional(z.boolean()),
-  /** Failed attempts to deliver or to pick up: at most three. */
+  /** Times of failed attempts to deliver or pick up, at most three. */
   failedAttempts: z.optional(z.array(isoDate)),
   history: z.array(
     z.object({
       status: orderStatus,
       at: isoDate,
       by: orderActor,
-      /** A note of the seller, such as why a return was rejected. */
+      /** A note by the seller, such as why a return was rejected. */
       note: z.optional(z.string()),
     }),
   ),
 })
 export type Order = z.output<typeof order>
 
-/** Items and address of an order, priced by the shop, before it is placed. */
+/** An order before it is placed: items and address, priced by the shop. */
 export type OrderDraft = Pick<Order, 'totals' | 'address' | 'promise'> & {
   items: readonly Omit<OrderItem, '_id' | 'status' | 'deliveredAt'>[]
 }
@@ -107,8 +107,8 @@ export type OrderDraft = Pick<Order, 'totals' | 'address' | 'promise'> & {
 const seenText = plainText(500)
 
 /**
- * What the shopper saw and orders: spec section 3, "Order creation payload". The server prices
- * everything itself and answers 409 where this differs. `totals.subtotal` sums list prices, so that
+ * The order as the shopper saw it: spec section 3, "Order creation payload". The server prices everything itself and
+ * responds with 409 if anything differs. `totals.subtotal` sums list prices, so that
  * subtotal - discount + delivery = grandTotal.
  */
 export const orderPayload = z.object({
@@ -134,7 +134,7 @@ export const orderPayload = z.object({
 })
 export type OrderPayload = z.output<typeof orderPayload>
 
-/** A listed reason, or the shopper's own text of 5 to 500 characters; `Other` alone is refused. */
+/** A listed reason, or the shopper's own text of 5 to 500 characters; `Other` alone is invalid. */
 export const reason = personText({ ...REASON_TEXT, message: FIELD_TEXT.reason }).check(
   z.refine((text) => text !== 'Other', FIELD_TEXT.reason),
 )

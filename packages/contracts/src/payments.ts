@@ -7,13 +7,13 @@ import { plainText } from './text.ts'
 
 const providerText = plainText(256).check(z.minLength(1))
 
-/** A payment that can be made: `amount` is integer paise, as the provider's script requires. */
+/** An opened payment. `amount` is integer paise, as the provider's script requires. */
 export const openedPayment = {
   order: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR') }),
   checkout: z.object({ scriptUrl: z.string(), key: z.string(), name: z.string() }),
 }
 
-/** What the browser brings back from the payment window. */
+/** What the browser receives from the payment window. */
 export const paymentCallback = {
   order_id: providerText,
   payment_id: providerText,
@@ -33,7 +33,7 @@ export const paymentsApi = endpointGroup({
     body: orderPayload,
     response: success({ ...openedPayment, holdExpiresAt: isoDate }),
   }),
-  /** Opens the payment of an order that was to be paid in cash. */
+  /** Opens the online payment of a cash order. */
   payOrder: endpoint({
     method: 'POST',
     path: '/payments/orders/:id',
@@ -50,7 +50,7 @@ export const paymentsApi = endpointGroup({
     body: z.object(paymentCallback),
     response: success({ orderNumber: z.string(), token: z.string() }),
   }),
-  /** The payment window was closed: releases the held stock. */
+  /** Releases the held stock after the payment window was closed. */
   release: endpoint({
     method: 'POST',
     path: '/payments/release',
@@ -61,7 +61,7 @@ export const paymentsApi = endpointGroup({
   }),
 })
 
-/** The payment sheet of the sandbox, which is served only where the sandbox takes payments. */
+/** The endpoint of the sandbox's payment sheet, served only where the sandbox takes payments. */
 export const sandboxApi = endpointGroup({
   pay: endpoint({
     method: 'POST',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { FIELD_TEXT } from './messages.ts'
 
 /**
- * The ten digits of an Indian mobile number written in any usual way: spaces, dashes and brackets are
- * dropped; a leading +91, 0091, 91 (when 12 digits remain) or 0 (when 11 digits remain) is removed.
+ * The ten digits of an Indian mobile number in any usual notation: removes spaces, dashes and brackets, and a leading +91,
+ * 0091, 91 (when 12 digits remain) or 0 (when 11 digits remain).
  */
 export function tenDigits(written: string): string {
   const bare = written.replace(/[\s()[\]\-\u2010-\u2015]/g, '')
@@ -14,7 +14,7 @@ export function tenDigits(written: string): string {
   return bare
 }
 
-/** A mobile number: accepts any usual notation, yields ten digits. */
+/** A mobile number: accepts any usual notation and yields ten digits. */
 export const phone = z
   .string()
   .check(
@@ -25,5 +25,5 @@ export const phone = z
   .brand<'Phone'>()
 export type Phone = z.output<typeof phone>
 
-/** As stored and dialled: +91 and ten digits. */
+/** The number as it is stored and dialled: +91 and ten digits. */
 export const dialled = (number: Phone) => `+91${number}`

@@ -4,11 +4,11 @@ import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { READ, WRITE } from './route-policy.ts'
 import { otp } from './users.ts'
 
-/** One document as it is stored: dates as ISO text, amounts in rupees. */
+/** A stored document: dates as ISO text, amounts in rupees. */
 export const personalRecord = z.record(z.string(), z.unknown())
 export type PersonalRecord = z.output<typeof personalRecord>
 
-/** What one collection holds about the person; `records` are the newest of `total`. */
+/** What a collection stores about the person. `records` are the newest of `total`. */
 export const personalData = z.object({
   collection: z.string(),
   total: z.int(),
@@ -20,7 +20,7 @@ export type PersonalData = z.output<typeof personalData>
 export const exportFile = z.enum(['json', 'csv'])
 export type ExportFile = z.output<typeof exportFile>
 
-/** A copy of a person's data. `done` of `total` documents are written; `parts`: of how many parts each file consists. */
+/** A copy of a person's data. `done` of `total` documents are written; `parts`: the number of parts of each file. */
 export const dataExport = z.object({
   _id: dataExportId,
   status: z.enum(['waiting', 'ready']),
@@ -32,18 +32,18 @@ export const dataExport = z.object({
 })
 export type DataExport = z.output<typeof dataExport>
 
-/** What must end before an account can be deleted; `orderNumber` is null for a payment that became no order. */
+/** Something that must end before an account can be deleted. `orderNumber` is null for a payment without an order. */
 export const openMatter = z.object({
   what: z.enum(['ORDER', 'RETURN', 'EXCHANGE', 'REFUND', 'PAYMENT', 'DISPUTE']),
   orderNumber: z.nullable(z.string()),
 })
 export type OpenMatter = z.output<typeof openMatter>
 
-/** A code is for one of these only. */
+/** The purposes of codes; a code is valid for only one. */
 export const codePurpose = z.enum(['export', 'delete-account'])
 export type CodePurpose = z.output<typeof codePurpose>
 
-/** A person's own data: decisions, "Your data". */
+/** A person's own data. Decisions, "Your data". */
 export const privacyApi = endpointGroup({
   data: endpoint({
     method: 'GET',
@@ -52,7 +52,7 @@ export const privacyApi = endpointGroup({
     policy: READ,
     response: success({ data: z.array(personalData) }),
   }),
-  /** A code to the account's phone. */
+  /** Sends a code to the account's phone. */
   sendOtp: endpoint({
     method: 'POST',
     path: '/privacy/send-otp',
@@ -68,7 +68,7 @@ export const privacyApi = endpointGroup({
     policy: READ,
     response: success({ exports: z.array(dataExport) }),
   }),
-  /** Starts a copy; a second one while the first is being made answers the first. */
+  /** Starts a copy. While one is being made, returns that one. */
   startExport: endpoint({
     method: 'POST',
     path: '/privacy/exports',
@@ -77,7 +77,7 @@ export const privacyApi = endpointGroup({
     body: z.object({ otp }),
     response: success({ dataExport }),
   }),
-  /** One part of a file; the parts of a file, from 0, are the file. */
+  /** One part of a file, numbered from 0. All parts together are the file. */
   exportPart: endpoint({
     method: 'GET',
     path: '/privacy/exports/:exportId/parts',
@@ -87,7 +87,7 @@ export const privacyApi = endpointGroup({
     query: z.object({ file: exportFile, part: z.string().check(z.regex(/^\d{1,6}$/)) }),
     response: success({ text: z.string() }),
   }),
-  /** What would delay the deletion of the account today. */
+  /** What would currently delay the deletion of the account. */
   deletion: endpoint({
     method: 'GET',
     path: '/privacy/deletion',
@@ -95,7 +95,7 @@ export const privacyApi = endpointGroup({
     policy: READ,
     response: success({ delayedBy: z.array(openMatter) }),
   }),
-  /** Ends every session; the account is deleted after `dueAt`, unless its person logs in before. */
+  /** Ends every session. The account is deleted after `dueAt`, unless the person logs in before. */
   deleteAccount: endpoint({
     method: 'POST',
     path: '/privacy/deletion',

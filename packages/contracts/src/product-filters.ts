@@ -4,7 +4,7 @@ import { FILTER } from './limits.ts'
 import { toPaise } from './money.ts'
 import { plainText } from './text.ts'
 
-/** A parameter that may be repeated, `size=L&size=XL`: several values mean any of them. Sorted, each once. */
+/** A parameter that may be repeated, such as `size=L&size=XL`: several values mean any of them. Sorted, without duplicates. */
 const anyOf = () => {
   const value = plainText(FILTER.valueMax).check(z.minLength(1))
   const given = z.array(value).check(z.maxLength(FILTER.valuesMax))
@@ -16,7 +16,7 @@ const anyOf = () => {
   )
 }
 
-/** Rupees in a query, with at most two decimals; paise inside. */
+/** Rupees in a query, with at most two decimals; decoded to paise. */
 const rupeesText = z.optional(
   z.codec(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, 'Not an amount in rupees.')), paise, {
     decode: (text) => toPaise(Math.round(Number(text) * 100)),
@@ -25,13 +25,12 @@ const rupeesText = z.optional(
 )
 
 /**
- * What narrows a list of products. Values of one group are alternatives, and a product must match every group. Sizes and
- * colours that the shop does not have are ignored, and the answer names them; a category that it does not have has no
- * products.
+ * Filters of a list of products. Values of one filter are alternatives, and a product must match every filter. Sizes and
+ * colours that the shop does not have are ignored and listed in the response; an unknown category has no products.
  */
 export const productFilters = {
   category: anyOf(),
-  /** Sizes in stock. */
+  /** Sizes, which must be in stock. */
   size: anyOf(),
   /** Values of `COLOUR_FAMILIES`, or colour names as sellers write them, in any case. */
   color: anyOf(),
@@ -43,17 +42,17 @@ export const productFilters = {
 }
 
 const counted = z.object({ value: z.string(), count: z.int() })
-/** A value of a filter, and how many products it would show. */
+/** A value of a filter, and the number of products that it would show. */
 export type FacetValue = z.output<typeof counted>
 
 /**
- * For each filter its values with the number of products that the present selection has of them; a filter does not
- * restrict its own numbers. Values without products have the count 0.
+ * For each filter its values, with the number of products in the current selection. A filter does not restrict its own
+ * counts. Values without products have the count 0.
  */
 export const facets = z.object({
   category: z.array(counted),
   size: z.array(counted),
-  /** Families in the table's order; `names`: the sellers' own names, the commonest first. */
+  /** Families in the order of the table. `names`: the sellers' colour names, most common first. */
   color: z.array(z.extend(counted, { names: z.array(counted) })),
   discounted: z.array(counted),
   /** The lowest and the highest effective price; null without products. */
@@ -61,6 +60,6 @@ export const facets = z.object({
 })
 export type Facets = z.output<typeof facets>
 
-/** A value that was ignored, because the shop has nothing of it. */
+/** A value that was ignored, because the shop does not have it. */
 export const ignoredValue = z.object({ name: z.enum(['size', 'color']), value: z.string() })
 export type IgnoredValue = z.output<typeof ignoredValue>

@@ -12,7 +12,7 @@ import { plainText } from './text.ts'
 export const sizeStock = z.object({ size, quantity: z.int().check(z.nonnegative()) })
 export type SizeStock = z.output<typeof sizeStock>
 
-/** Spec section 3, Product. `discountedPrice` is null when the product is not reduced. */
+/** Spec section 3, Product. `discountedPrice` is null without a discount. */
 export const product = z.object({
   _id: productId,
   title: z.string(),
@@ -20,7 +20,7 @@ export const product = z.object({
   category: z.string(),
   thumbnail: z.string(),
   images: z.array(z.string()),
-  /** What each picture shows, in the order of `images`; not given for products whose pictures nobody described. */
+  /** A description of each picture, in the order of `images`; absent when there are no descriptions. */
   imageTexts: z.optional(z.array(z.string())),
   description: z.array(z.string()),
   story: z.string(),
@@ -30,22 +30,22 @@ export const product = z.object({
   colors: z.array(z.string()),
   sizes: z.array(sizeStock),
   createdAt: isoDate,
-  /** What published reviews say: the average number of stars, with two decimals. Not given without reviews. */
+  /** The average stars of published reviews, with two decimals, and their number. Absent without reviews. */
   rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 })
 export type Product = z.output<typeof product>
 
-/** A product's name in a URL. The limit is above the catalogue's own, so a name that is too long is simply not found. */
+/** A product's name in a URL. The limit is above the catalogue's, so that too long a name is not found instead of invalid. */
 export const slug = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** In the order in which pages send it: the response cache knows a request by it. */
+/** In the order in which pages send the parameters, on which the key in the response cache depends. */
 export const productsQuery = z.object({
   page: pageNumber,
   limit: pageLimit(PRODUCTS_PAGE_SIZE),
   search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
   /**
-   * A product's `metaTitle`: the products in stock that are most like it, the best first, at most 50; without facets. All
-   * products where the name is unknown. A search goes before it.
+   * A product's `metaTitle`: lists the most similar products in stock, best first, at most 50, without facets. Ignored
+   * if the name is unknown, or together with a search.
    */
   relatedTo: z.optional(z.string().check(z.maxLength(PATH_MAX))),
   ...productFilters,
@@ -54,7 +54,7 @@ export const productsQuery = z.object({
 })
 export type ProductsQuery = z.output<typeof productsQuery>
 
-/** Ids of at most 100 products, separated by commas in a query. */
+/** Ids of at most 100 products, separated by commas. */
 const productIds = z.codec(
   z.string(),
   z.array(productId).check(z.minLength(1), z.maxLength(BAG_LINES_MAX)),
@@ -70,8 +70,8 @@ export const stockRequest = z.object({
 })
 
 /**
- * The present state of a variant: its stock (spec section 7), and what a bag shows of it. `available` is false when the
- * product was withdrawn or does not exist; the prices are left out then.
+ * The current state of a variant: its stock (spec section 7), and what a bag shows. `available` is false when the product
+ * was withdrawn or does not exist; the prices are then absent.
  */
 const variantToday = z.object({
   maxStock: z.int(),
@@ -93,18 +93,18 @@ export const productsApi = endpointGroup({
       totalCount: z.int(),
       currentPage: z.int(),
       totalPages: z.int(),
-      // Answers of older releases have neither.
+      // Absent in responses of earlier releases.
       facets: z.optional(facets),
       ignored: z.optional(z.array(ignoredValue)),
       /** How the search text was understood. */
       search: z.optional(searchMeaning),
-      /** Where a search finds nothing: the products that come closest, the closest first. */
+      /** If a search finds nothing: the closest products, closest first. */
       closest: z.optional(z.array(product)),
-      /** Where a search finds nothing: what others search for, if anything is known. */
+      /** If a search finds nothing: popular searches, if there are any. */
       popular: z.optional(z.array(z.string())),
     }),
   }),
-  /** What a search that is being typed may become. Fewer than two letters have no suggestions. */
+  /** Suggestions for a search that is being typed; for fewer than two letters, only popular searches. */
   suggestions: endpoint({
     method: 'GET',
     path: '/products/suggestions',
@@ -122,8 +122,8 @@ export const productsApi = endpointGroup({
     response: success({ product }),
   }),
   /**
-   * Today's products of these ids, in their order and each once; unknown and withdrawn ones are left out. Not cached: few
-   * requests repeat a list of ids, and what goes into a bag needs today's stock.
+   * Current products by ids, in this order and without duplicates. Unknown and withdrawn ones are left out. Not cached,
+   * because lists of ids are rarely repeated, and a bag needs the current stock.
    */
   byIds: endpoint({
     method: 'GET',

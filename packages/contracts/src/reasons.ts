@@ -1,4 +1,4 @@
-/** Why something is returned: spec section 5. `Other` is replaced by the shopper's own text. */
+/** Reasons for a return: spec section 5. `Other` is replaced by the shopper's own text. */
 export const RETURN_REASONS = [
   'Size issue',
   'Wrong item delivered',
@@ -6,10 +6,10 @@ export const RETURN_REASONS = [
   'Not as described',
   'Other',
 ] as const
-/** Why something is exchanged: spec section 5. `Other` as above. */
+/** Reasons for an exchange: spec section 5. `Other` as above. */
 export const EXCHANGE_REASONS = ['Size issue', 'Wrong size delivered', 'Other'] as const
 
-/** Reasons that are the seller's fault, so that pickup costs the shopper nothing: decisions, "return pickup fee". */
+/** Reasons that are the seller's fault, for which pickup is free: decisions, "return pickup fee". */
 export const SELLERS_FAULT = [
   'Wrong item delivered',
   'Damaged item',

@@ -2,14 +2,14 @@ import { SENT_MESSAGE_LIFE_MS, SESSION_LIFE_MS, STOCK_ALERT_LIFE_MS } from './li
 import { DATA_EXPORT, EVENT_LIFE_MS, NEWSLETTER } from './limits-privacy.ts'
 
 /*
- * How long everything is kept: one table for the API, which enforces it, and for the privacy page, which states it. A test
- * compares it with the database: a collection without a line here fails it, and so does a period that nothing enforces.
+ * How long everything is stored. The API enforces this table, and the privacy page shows it. A test compares it with the
+ * database and fails for a collection without a row, and for a period that nothing enforces.
  */
 
 const days = (ms: number) => `${ms / 86_400_000} days`
 const ERASED = 'until you delete your account'
 
-/** What the privacy page says of one kind of data: what it is, how long it is kept, and why. */
+/** What the privacy page says about one kind of data: what it is, how long it is stored, and why. */
 export type RetentionTopic = { what: string; howLong: string; why: string }
 
 export const RETENTION_TOPICS = {
@@ -92,8 +92,8 @@ export const RETENTION_TOPICS = {
 } as const satisfies Record<string, RetentionTopic>
 
 /**
- * What ends it. `ttl`: an index of the database deletes a document `afterMs` after the date in `field`. `job`: a job of the API,
- * by its name. `nobody`: it is about no person and stays. `shopper`: the person removes it by hand, or writes to the shop.
+ * What ends the storage. `ttl`: a TTL index deletes a document `afterMs` after the date in `field`. `job`: the API's job
+ * with this name. `nobody`: no personal data, stored indefinitely. `shopper`: the person removes it, or asks the shop to.
  */
 export type Enforcement =
   | { by: 'ttl'; field: string; afterMs: number }
@@ -103,14 +103,14 @@ export type Enforcement =
 
 export type Retention = { topic: keyof typeof RETENTION_TOPICS; ends: Enforcement }
 
-/** The document names the day of its own deletion. */
+/** The document contains the date of its deletion. */
 const expires = (field = 'expiresAt', afterMs = 0) => ({ by: 'ttl', field, afterMs }) as const
 const byDeletion = { by: 'job', job: 'delete accounts' } as const
-/** Reduced with the account, and emptied of the person when the law's time is over. */
+/** Reduced when the account is deleted, and anonymised at the end of the legal period. */
 const orderRecord = { topic: 'orders', ends: { by: 'job', job: 'end retention' } } as const
 const ofTheShop = { topic: 'shop', ends: { by: 'nobody' } } as const
 
-/** Every collection of the database, by its name there. */
+/** Every collection of the database, by name. */
 export const RETENTION = {
   users: { topic: 'account', ends: byDeletion },
   buyers: { topic: 'account', ends: byDeletion },
@@ -161,5 +161,5 @@ export const RETENTION = {
   sandbox_disputes: ofTheShop,
 } as const satisfies Record<string, Retention>
 
-/** A collection by its name in the database. */
+/** The name of a collection in the database. */
 export type CollectionName = keyof typeof RETENTION

@@ -12,7 +12,7 @@ import { personText, plainText } from './text.ts'
 export const reviewFit = z.enum(['SMALL', 'AS_EXPECTED', 'LARGE'], REVIEW_FIELD_TEXT.fit)
 export type ReviewFit = z.output<typeof reviewFit>
 
-/** `PENDING`: waits for the seller. Shoppers see what is PUBLISHED. */
+/** `PENDING`: waits for the seller. Shoppers see only PUBLISHED reviews. */
 export const reviewStatus = z.enum(['PENDING', 'PUBLISHED', 'REJECTED'])
 export type ReviewStatus = z.output<typeof reviewStatus>
 
@@ -23,7 +23,7 @@ const rating = z
   .int(REVIEW_FIELD_TEXT.rating)
   .check(z.minimum(1, REVIEW_FIELD_TEXT.rating), z.maximum(5, REVIEW_FIELD_TEXT.rating))
 
-/** What a shopper writes of an order item; the size is the one that the order has. */
+/** A shopper's review of an order item. The size is that of the order. */
 export const reviewInput = z.object({
   rating,
   text: personText({ ...REVIEWS.text, message: REVIEW_FIELD_TEXT.text }),
@@ -31,7 +31,7 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.output<typeof reviewInput>
 
-/** A published review. `author`: first name and initial. `reply`: the shop's. `helpful`: how many found it so. */
+/** A published review. `author`: first name and initial; `reply`: the shop's; `helpful`: the number of people who found it helpful. */
 export const review = z.object({
   _id: reviewId,
   rating,
@@ -46,14 +46,14 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-/** The numbers of a product's published reviews. `ratings`: how many have one star, two, … five. */
+/** The numbers of a product's published reviews. `ratings`: how many have one, two, … five stars. */
 export const reviewSummary = z.object({
   ratings: z.array(z.int()).check(z.length(5)),
   fit: z.object({ SMALL: z.int(), AS_EXPECTED: z.int(), LARGE: z.int() }),
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 
-/** An author's own review, whatever its status; it can be changed until `editableUntil`. */
+/** An author's own review in any status; it can be changed until `editableUntil`. */
 export const ownReview = z.object({
   rating,
   text: z.string(),
@@ -63,7 +63,7 @@ export const ownReview = z.object({
 })
 export type OwnReview = z.output<typeof ownReview>
 
-/** An item of a delivered order, with the size that was kept in an exchange, and its review if there is one. */
+/** An item of a delivered order, with the size after an exchange, and its review if there is one. */
 export const reviewableItem = z.object({
   itemId: orderItemId,
   productId,
@@ -75,7 +75,7 @@ export const reviewableItem = z.object({
 })
 export type ReviewableItem = z.output<typeof reviewableItem>
 
-/** `author`: how the reviews will be signed. */
+/** `author`: the name under which the reviews will be shown. */
 const reviewable = success({ author: z.string(), items: z.array(reviewableItem) })
 const written = success({ review: ownReview })
 
@@ -84,7 +84,7 @@ const ratingText = z.codec(z.string().check(z.regex(/^[1-5]$/, 'One to five star
   encode: String,
 })
 
-/** In the order in which pages send it: the response cache knows a request by it. */
+/** In the order in which pages send the parameters, on which the key in the response cache depends. */
 export const reviewsQuery = z.object({
   page: pageNumber,
   sort: z._default(z.enum(REVIEW_SORTS), 'newest'),
@@ -93,12 +93,12 @@ export const reviewsQuery = z.object({
 })
 export type ReviewsQuery = z.output<typeof reviewsQuery>
 
-/** Proves that the shop sent the link of a message, and names its order. */
+/** The token in a message's link: it identifies the order, and proves that the shop made it. */
 const token = plainText(200)
 
-/** Reviews by people who received the item: decisions, "Reviews". */
+/** Reviews by people who received the item. Decisions, "Reviews". */
 export const reviewsApi = endpointGroup({
-  /** Ten published reviews of a product. `summary` counts all of them, `totalCount` those that the filters leave. */
+  /** A page of ten published reviews of a product. `summary` counts all reviews, `totalCount` those that match the filters. */
   list: endpoint({
     method: 'GET',
     path: '/products/:slug/reviews',
@@ -114,7 +114,7 @@ export const reviewsApi = endpointGroup({
       totalPages: z.int(),
     }),
   }),
-  /** The items of one's own delivered order. */
+  /** The items of the person's own delivered order. */
   ofOrder: endpoint({
     method: 'GET',
     path: '/orders/:id/reviews',
@@ -123,7 +123,7 @@ export const reviewsApi = endpointGroup({
     params: z.object({ id: orderId }),
     response: reviewable,
   }),
-  /** Writes the review of an item, or changes it; sending the same again changes nothing. */
+  /** Writes or changes the review of an item; repeating it changes nothing. */
   write: endpoint({
     method: 'POST',
     path: '/orders/:id/items/:itemId/review',
@@ -133,7 +133,7 @@ export const reviewsApi = endpointGroup({
     body: reviewInput,
     response: written,
   }),
-  /** As `ofOrder`, by the link of the message that asks for reviews. */
+  /** As `ofOrder`, with the link in the request for reviews. */
   linked: endpoint({
     method: 'GET',
     path: '/reviews/linked',
@@ -142,7 +142,7 @@ export const reviewsApi = endpointGroup({
     query: z.object({ token }),
     response: reviewable,
   }),
-  /** As `write`, by that link. */
+  /** As `write`, with that link. */
   writeLinked: endpoint({
     method: 'POST',
     path: '/reviews/linked',
@@ -151,7 +151,7 @@ export const reviewsApi = endpointGroup({
     body: z.extend(reviewInput, { token, itemId: orderItemId }),
     response: written,
   }),
-  /** Says that a review helped, or takes that back; each person counts once. `helpful`: how many there are now. */
+  /** Adds or removes the person's vote that a review is helpful. `helpful`: the number of votes now. */
   vote: endpoint({
     method: 'POST',
     path: '/reviews/:reviewId/helpful',
@@ -161,7 +161,7 @@ export const reviewsApi = endpointGroup({
     body: z.object({ isHelpful: z.boolean() }),
     response: success({ helpful: z.int() }),
   }),
-  /** Which of the reviews of a product the person found helpful. */
+  /** The reviews of a product that the person found helpful. */
   votes: endpoint({
     method: 'GET',
     path: '/reviews/votes',
@@ -170,7 +170,7 @@ export const reviewsApi = endpointGroup({
     query: z.object({ productId }),
     response: success({ reviewIds: z.array(reviewId) }),
   }),
-  /** The size that the person kept last in a category; null where nothing was kept. */
+  /** The size that the person last kept in a category; null if none. */
   keptSize: endpoint({
     method: 'GET',
     path: '/reviews/kept-size',

@@ -1,10 +1,10 @@
 /**
- * How the server treats a call. It is stated with the endpoint, so that no list of paths has to be kept elsewhere.
+ * How the server treats a call. It is stated with the endpoint, so that there is no separate list of paths.
  *
  * - `effect`: whether the call changes anything. A change that only a cookie authorises needs the requested-with header.
  * - `pool`: the bulkhead that limits its concurrency; `none` for calls that are never shed.
  * - `rateLimit`: the limit that a request counts against for its client; `none` for calls that are not counted.
- * - `cache`: `public` for answers that are the same for everybody and change with the catalogue only.
+ * - `cache`: `public` for responses that are the same for everybody and change only with the catalogue.
  */
 export type ReadPolicy = {
   readonly effect: 'read'
@@ -20,10 +20,10 @@ export type WritePolicy = {
 }
 export type RoutePolicy = ReadPolicy | WritePolicy
 
-/** A read that depends on the caller, or that must never be older than the request. */
+/** A read that depends on the caller, or must never be outdated. */
 export const READ = { effect: 'read', pool: 'read', rateLimit: 'read', cache: 'none' } as const
 export const PUBLIC_READ = { ...READ, cache: 'public' } as const
-/** By the token of a tracking link, of which nobody may try many. */
+/** A read with the token of a tracking link, limited so that nobody can try many tokens. */
 export const TRACKING_READ = { ...READ, rateLimit: 'tracking' } as const
 /** A read for operators or developers: never shed and never counted. */
 export const UNLIMITED_READ = { ...READ, pool: 'none', rateLimit: 'none' } as const

@@ -1,8 +1,8 @@
 import type { Paise } from './codecs.ts'
 
 /**
- * Paise as rupees in Indian grouping, always with two decimals: `₹1,49,999.00`. Without `Intl`, whose first use costs a slow
- * phone more than all else on a page; the tests compare both.
+ * Formats paise as rupees with Indian grouping and two decimals: `₹1,49,999.00`. Does not use `Intl`, whose first use takes
+ * a slow phone longer than everything else on a page; the tests compare both.
  */
 export function formatRupees(paise: Paise): string {
   const amount = Math.abs(paise)

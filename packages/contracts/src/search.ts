@@ -3,8 +3,8 @@ import { productId, rupees } from './codecs.ts'
 import { SEARCH_MAX } from './limits.ts'
 
 /**
- * How a search text was understood. `text`: the words that were typed, without sizes and prices, which are filters;
- * `corrected`: what was searched for instead, where words were misspelt.
+ * How a search text was understood. `text`: the typed words without sizes and prices, which become filters; `corrected`:
+ * the text that was searched for instead, if words were misspelt.
  */
 export const searchMeaning = z.object({
   text: z.string(),
@@ -19,7 +19,7 @@ export const suggestionsQuery = z.object({
   search: z.string().check(z.trim(), z.maxLength(SEARCH_MAX)),
 })
 
-/** A product as suggestions show it. */
+/** A product in suggestions. */
 export const suggestedProduct = z.object({
   _id: productId,
   title: z.string(),
@@ -30,9 +30,9 @@ export const suggestedProduct = z.object({
 })
 export type SuggestedProduct = z.output<typeof suggestedProduct>
 
-/** `categories`: slugs of those that most of the found products belong to, the commonest first. */
+/** `categories`: slugs of the categories with the most results, most common first. */
 export const suggestions = {
-  /** What others search for, while less than two letters are typed; not given where nothing is known. */
+  /** Popular searches, while fewer than two letters are typed; absent if there are none. */
   popular: z.optional(z.array(z.string())),
   products: z.array(suggestedProduct),
   categories: z.array(z.string()),

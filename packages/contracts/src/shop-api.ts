@@ -15,7 +15,7 @@ import { trackingApi } from './tracking.ts'
 import { usersApi } from './users.ts'
 import { wishlistApi } from './wishlist.ts'
 
-/** Every endpoint group that a shop always serves; sandbox and development kit are served only where they are enabled. */
+/** Every endpoint group that a shop always serves. Sandbox and development kit are served only where they are enabled. */
 export const shopApi = {
   products: productsApi,
   content: contentApi,

@@ -40,8 +40,8 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 /**
- * Other unambiguous ways to write them: codes of ISO 3166-2:IN and of number plates, former names, and
- * usual misspellings. CH and UT are not listed: each is used for two. Lower case, without spaces and "and".
+ * Other unambiguous names: codes of ISO 3166-2:IN and of number plates, former names, and common misspellings. CH and UT
+ * are not listed, because each is used for two states. Lower case, without spaces and "and".
  */
 const OTHER_NAMES: Readonly<Record<State, string>> = {
   'Andaman and Nicobar Islands': 'an andamannicobar andamannicobarisland andamannicobarisles',
@@ -83,7 +83,7 @@ const OTHER_NAMES: Readonly<Record<State, string>> = {
   'West Bengal': 'wb',
 }
 
-/** Without case, accents, spaces, signs and "and": `Jammu & Kashmir (UT)` and `jammu and kashmir` are alike. */
+/** Removes case, accents, spaces, signs and "and", so that `Jammu & Kashmir (UT)` equals `jammu and kashmir`. */
 const plain = (written: string): string =>
   written
     .normalize('NFKD')
@@ -96,5 +96,5 @@ const KNOWN = new Map<string, State>(
   ),
 )
 
-/** The state or union territory that a text names; null when it names none, or is ambiguous. */
+/** The state or union territory with this name; null when there is none, or the name is ambiguous. */
 export const stateOf = (written: string): State | null => KNOWN.get(plain(written)) ?? null

@@ -9,7 +9,7 @@ import { otp } from './users.ts'
 
 const variant = { productId, size }
 
-/** A size that a member waits for, with today's catalogue. */
+/** A size that a member waits for, with current data of the catalogue. */
 export const stockAlert = z.object({
   _id: stockAlertId,
   productId,
@@ -22,14 +22,14 @@ export const stockAlert = z.object({
 })
 export type StockAlert = z.output<typeof stockAlert>
 
-/** What a cancel link is for; null when its alert has ended. */
+/** The alert of a cancel link; null when it has ended. */
 export const linkedAlert = z.nullable(z.object({ title: z.string(), metaTitle: z.string(), size }))
 export type LinkedAlert = z.output<typeof linkedAlert>
 
-/** Names one alert and proves that the shop made the link. */
+/** The token of a cancel link: it identifies one alert, and proves that the shop made the link. */
 const token = plainText(200)
 
-/** One message when a size that is sold out is back: decisions, "Back in stock". */
+/** Alerts: one message when a sold-out size is back. Decisions, "Back in stock". */
 export const stockAlertsApi = endpointGroup({
   list: endpoint({
     method: 'GET',
@@ -38,7 +38,7 @@ export const stockAlertsApi = endpointGroup({
     policy: READ,
     response: success({ alerts: z.array(stockAlert) }),
   }),
-  /** A member's; the message goes through the account's channels. */
+  /** Adds a member's alert. The message goes through the account's channels. */
   add: endpoint({
     method: 'POST',
     path: '/stock-alerts',
@@ -47,7 +47,7 @@ export const stockAlertsApi = endpointGroup({
     body: z.object(variant),
     response: success({}),
   }),
-  /** A guest's first step: a code for this address and this size. */
+  /** A guest's first step: sends a code for this address and this size. */
   sendOtp: endpoint({
     method: 'POST',
     path: '/stock-alerts/send-otp',
@@ -56,7 +56,7 @@ export const stockAlertsApi = endpointGroup({
     body: z.object({ ...variant, email }),
     response: success({}),
   }),
-  /** A guest's second step: the code makes the alert. */
+  /** A guest's second step: adds the alert with the code. */
   validateOtp: endpoint({
     method: 'POST',
     path: '/stock-alerts/validate-otp',
@@ -73,7 +73,7 @@ export const stockAlertsApi = endpointGroup({
     params: z.object({ alertId: stockAlertId }),
     response: success({}),
   }),
-  /** What the link of an e-mail would cancel. A GET changes nothing, since mail scanners open links. */
+  /** The alert that an e-mail's link would cancel. A GET changes nothing, because mail scanners open links. */
   linked: endpoint({
     method: 'GET',
     path: '/stock-alerts/linked',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Costs a slow phone so much that it is made only when it is needed. */
+/** Created only when needed, because that is slow on a slow phone. */
 let characters: Intl.Segmenter | undefined
-/** Of these a UTF-16 unit is a character. */
+/** Text in which every UTF-16 unit is a character. */
 const PLAIN = /^[ -~]*$/
 
-/** Length in characters as a person sees them, so that Indic names count as they read. */
+/** The length in graphemes, so that Indic text is counted as people see it. */
 export const lengthOf = (text: string): number => {
   if (PLAIN.test(text)) return text.length
   characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -14,12 +14,12 @@ export const lengthOf = (text: string): number => {
   return length
 }
 
-/** Joiners (U+200C, U+200D) shape Indic words, so they are no control characters here. */
+/** Joiners (U+200C, U+200D) shape Indic words, so they do not count as control characters here. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
 const UNUSABLE = 'Contains characters that cannot be used.'
 
-/** Text from a program or a list, up to `max` UTF-16 units: unchanged, control characters refused. */
+/** Text from a program or a list: up to `max` UTF-16 units, unchanged, without control characters. */
 // @__NO_SIDE_EFFECTS__
 export const plainText = (max: number) =>
   z.string().check(
@@ -27,19 +27,19 @@ export const plainText = (max: number) =>
     z.refine((text) => !CONTROL.test(text), UNUSABLE),
   )
 
-/** Contains a visible character: joiners and fillers alone are not text. */
+/** Matches a visible character: joiners and fillers alone are not text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/g
 const seen = (text: string) => VISIBLE.test(text.replace(FILLERS, ''))
 
-/** `missing`: message for a text that is too short; `message`: message for every fault. */
+/** `missing`: the message for a text that is too short; `message`: the message for every other error. */
 type Bounds = { min?: number; max: number; missing?: string; message?: string }
 
-/** One line of text typed by a person: Unicode kept as typed, trimmed, control characters refused. */
+/** One line of text typed by a person: trimmed, Unicode kept as typed, without control characters. */
 // @__NO_SIDE_EFFECTS__
 export const personText = ({ min = 0, max, message, missing = message }: Bounds) =>
   z.string().check(
-    // A cheap bound first that ends the check, so a huge text is never segmented.
+    // A cheap limit first, so that a huge text is never segmented.
     z.maxLength(max * 32, { abort: true, error: message ?? `At most ${max} characters.` }),
     z.trim(),
     z.refine((text) => !CONTROL.test(text), message ?? UNUSABLE),

@@ -7,7 +7,7 @@ import { TICKET } from './limits-privacy.ts'
 import { SUBSCRIBE } from './route-policy.ts'
 import { personText } from './text.ts'
 
-/** What a ticket is about. */
+/** The topic of a ticket. */
 export const ticketTopic = z.enum([
   'question',
   'complaint',
@@ -29,11 +29,11 @@ export const ticketInput = z.object({
 })
 export type TicketInput = z.output<typeof ticketInput>
 
-/** What its sender is told at once: the number, and the days by which it is answered and settled. */
+/** The immediate response to the sender: the number, and the days by which the ticket is answered and settled. */
 export const ticketReceipt = z.object({ number: z.string(), answerBy: isoDate, settleBy: isoDate })
 export type TicketReceipt = z.output<typeof ticketReceipt>
 
-/** What people write to the shop's care and its grievance officer: decisions, "Tickets". */
+/** Messages to customer care and to the grievance officer. Decisions, "Tickets". */
 export const ticketsApi = endpointGroup({
   open: endpoint({
     method: 'POST',

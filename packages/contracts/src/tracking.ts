@@ -8,14 +8,14 @@ import { openedPayment, paymentCallback } from './payments.ts'
 import { TRACKING_PAYMENT, TRACKING_READ, TRACKING_WRITE, WRITE } from './route-policy.ts'
 import { otp } from './users.ts'
 
-/** Names one order and proves that the shop made the link: base64url. Whoever has it may see the order. */
+/** The token of a tracking link, in base64url: it identifies one order, and anybody who has it may see the order. */
 export const trackingToken = z
   .string()
   .check(z.length(TRACKING.tokenLength), z.regex(/^[\w-]+$/, 'Not a token.'))
   .brand<'TrackingToken'>()
 export type TrackingToken = z.output<typeof trackingToken>
 
-/** An order as its tracking link shows it: nothing in it names the shopper, or says where exactly the parcel goes. */
+/** An order as its tracking link shows it, without the shopper's name or the full address. */
 export const trackedOrder = z.object({
   ...z.pick(order, {
     orderNumber: true,
@@ -43,7 +43,7 @@ export const trackedOrder = z.object({
   ),
   grandTotal: rupees,
   payment: z.object({ method: paymentMethod, status: paymentStatus }),
-  /** Masked, such as `A•••`, `560•••` and `••••••3210`. */
+  /** Masked values, such as `A•••`, `560•••` and `••••••3210`. */
   recipient: z.object({
     name: z.string(),
     city: z.string(),
@@ -51,12 +51,12 @@ export const trackedOrder = z.object({
     pincode: z.string(),
     phone: z.string(),
   }),
-  /** The end of the number that a code is sent to: `••••••3210`. */
+  /** The masked number to which codes are sent: `••••••3210`. */
   codeGoesTo: z.string(),
   history: z.array(z.object({ status: orderStatus, at: isoDate })),
-  /** Whether it can be paid online now. */
+  /** Whether the order can be paid online now. */
   payable: z.boolean(),
-  /** When the link ends; null while the order is not at its end. */
+  /** When the link expires; null while the order is in progress. */
   expiresAt: z.nullable(isoDate),
 })
 export type TrackedOrder = z.output<typeof trackedOrder>
@@ -64,7 +64,7 @@ export type TrackedOrder = z.output<typeof trackedOrder>
 const tracked = success({ order: trackedOrder })
 const byToken = { token: trackingToken }
 
-/** An order without log-in, by the signed link of its messages. The token is in no address: addresses are logged. */
+/** Access to an order without log-in, by the signed link in its messages. Calls pass the token in the body, because URLs are logged. */
 export const trackingApi = endpointGroup({
   view: endpoint({
     method: 'POST',
@@ -74,7 +74,7 @@ export const trackingApi = endpointGroup({
     body: z.object(byToken),
     response: tracked,
   }),
-  /** A code to the phone of the account that ordered; cancelling and returning need it. */
+  /** Sends a code to the phone of the buyer's account, which cancelling and returning require. */
   sendOtp: endpoint({
     method: 'POST',
     path: '/tracking/send-otp',
@@ -99,7 +99,7 @@ export const trackingApi = endpointGroup({
     body: z.object({ ...byToken, otp, itemId: orderItemId, reason }),
     response: tracked,
   }),
-  /** Opens the payment of an order that was to be paid in cash. */
+  /** Opens the online payment of a cash order. */
   pay: endpoint({
     method: 'POST',
     path: '/tracking/pay',
@@ -108,7 +108,7 @@ export const trackingApi = endpointGroup({
     body: z.object(byToken),
     response: success(openedPayment),
   }),
-  /** The provider's signature proves the payment. */
+  /** Verifies a payment by the provider's signature. */
   verify: endpoint({
     method: 'POST',
     path: '/tracking/verify-payment',
@@ -117,7 +117,7 @@ export const trackingApi = endpointGroup({
     body: z.object({ ...byToken, ...paymentCallback }),
     response: tracked,
   }),
-  /** The owner ends every link of an order that was sent so far. */
+  /** Ends all links of an order that were sent so far; for its owner. */
   revoke: endpoint({
     method: 'POST',
     path: '/tracking/orders/:id/revoke',

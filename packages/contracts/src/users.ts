@@ -24,7 +24,7 @@ const digits = (message: string) =>
   z.string().check(z.regex(new RegExp(`^[0-9]{${OTP.length}}$`), message))
 
 export const otp = digits(FIELD_TEXT.otp)
-/** How a code is sent: guest checkout uses a voice call. */
+/** How a code is sent. Guest checkout also offers a voice call. */
 export const otpChannel = z.enum(['sms', 'voice'])
 export type OtpChannel = z.output<typeof otpChannel>
 
@@ -67,7 +67,7 @@ export const usersApi = endpointGroup({
       firstName: z.optional(personText({ max: NAME_MAX })),
       lastName: z.optional(lastName),
     }),
-    /** `deletionCancelled`: the account was to be deleted, and stays. */
+    /** `deletionCancelled`: logging in cancelled the deletion of the account. */
     response: success({ user, token: z.string(), deletionCancelled: z.optional(z.boolean()) }),
   }),
   logout: endpoint({
@@ -77,7 +77,7 @@ export const usersApi = endpointGroup({
     policy: WRITE,
     response: success({}),
   }),
-  /** Ends every session of the person, on this device and all others. */
+  /** Ends all sessions of the person, on all devices. */
   logoutEverywhere: endpoint({
     method: 'POST',
     path: '/users/auth/logout-everywhere',

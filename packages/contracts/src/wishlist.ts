@@ -5,19 +5,19 @@ import { SHARE_TOKEN_BYTES, WISHLIST_MAX } from './limits.ts'
 import { product } from './products.ts'
 import { READ, WRITE } from './route-policy.ts'
 
-/** What a shopper last saw of a saved product. `gone`: withdrawn. */
+/** The state of a saved product when the shopper last saw it. `gone`: withdrawn. */
 export const seenState = z.object({
   effectivePrice: rupees,
   availability: z.enum(['in-stock', 'sold-out', 'gone']),
 })
-/** Prices in paise. */
+/** Prices are paise. */
 export type SeenState = z.output<typeof seenState>
 
 export const seenProduct = z.object({ productId, seen: seenState })
-/** A product and what was last seen of it. */
+/** A product, and its state when last seen. */
 export type SeenProduct = z.output<typeof seenProduct>
 
-/** A saved product as it is today, and what the shopper last saw of it. `available` is false when it was withdrawn. */
+/** A saved product, and its state when the shopper last saw it. `available` is false when it was withdrawn. */
 export const wishlistItem = z.object({
   product,
   available: z.boolean(),
@@ -26,7 +26,7 @@ export const wishlistItem = z.object({
 })
 export type WishlistItem = z.output<typeof wishlistItem>
 
-/** Unguessable: base64url of random bytes. Whoever has it may read the list. */
+/** Random bytes in base64url. Anybody who has the token may read the list. */
 export const shareToken = z
   .string()
   .check(z.length((SHARE_TOKEN_BYTES * 4) / 3), z.regex(/^[\w-]+$/, 'Not a token.'))
@@ -42,7 +42,7 @@ export type LeftOut = z.output<typeof leftOut>
 
 const products = z.array(seenProduct).check(z.minLength(1), z.maxLength(WISHLIST_MAX))
 
-/** The wishlist of an account, newest product first. It holds products, not sizes. */
+/** The wishlist of an account, newest product first. It contains products, not sizes. */
 export const wishlistApi = endpointGroup({
   list: endpoint({
     method: 'GET',
@@ -51,7 +51,7 @@ export const wishlistApi = endpointGroup({
     policy: READ,
     response: success({ items: z.array(wishlistItem), shareToken: z.nullable(shareToken) }),
   }),
-  /** What hearts need: which products are saved. */
+  /** The ids of saved products, for the heart buttons. */
   ids: endpoint({
     method: 'GET',
     path: '/wishlist/ids',
@@ -60,8 +60,8 @@ export const wishlistApi = endpointGroup({
     response: success({ productIds: z.array(productId) }),
   }),
   /**
-   * Saves products, the first of them as the newest; those that are saved already stay as they are. So a guest's list is
-   * merged by the same call, and repeating it changes nothing.
+   * Saves products, the first of them as the newest. Products that are already saved stay as they are, so repeating the call
+   * changes nothing, and a guest's list is merged by the same call.
    */
   add: endpoint({
     method: 'POST',
@@ -71,7 +71,7 @@ export const wishlistApi = endpointGroup({
     body: z.object({ products }),
     response: success({ leftOut: z.array(leftOut) }),
   }),
-  /** Records what the shopper has now seen of saved products, so that each change is shown once. */
+  /** Records the state of saved products that the shopper has now seen, so that each change is shown once. */
   see: endpoint({
     method: 'PATCH',
     path: '/wishlist',
@@ -80,7 +80,7 @@ export const wishlistApi = endpointGroup({
     body: z.object({ products }),
     response: success({}),
   }),
-  /** Removing what is not there succeeds, too. */
+  /** Removes a product. Succeeds even if it is not on the list. */
   remove: endpoint({
     method: 'DELETE',
     path: '/wishlist/items/:productId',
@@ -89,7 +89,7 @@ export const wishlistApi = endpointGroup({
     params: z.object({ productId }),
     response: success({}),
   }),
-  /** Makes the list readable by a new token; an earlier one stops working. */
+  /** Shares the list with a new token; an earlier one stops working. */
   share: endpoint({
     method: 'POST',
     path: '/wishlist/share',
@@ -104,7 +104,7 @@ export const wishlistApi = endpointGroup({
     policy: WRITE,
     response: success({}),
   }),
-  /** The products of a shared list that are in the shop, and nothing about its owner. */
+  /** The products of a shared list that are on sale, and nothing about its owner. */
   shared: endpoint({
     method: 'GET',
     path: '/wishlist/shared',

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createGuardedServer, onClientError } from './server.ts'
 
-/** A server that handles requests like this, and the requests that it has handled. */
+/** A server with this handler, and the requests that it has handled. */
 async function listen(handle: RequestListener) {
   const handled: string[] = []
   const server = createGuardedServer((request, response) => {
@@ -18,7 +18,7 @@ async function listen(handle: RequestListener) {
   return { port: (server.address() as AddressInfo).port, handled }
 }
 
-/** All that comes back until the connection is over. */
+/** Everything that is received until the connection ends. */
 function send(port: number, parts: readonly string[]) {
   const { promise, resolve } = Promise.withResolvers<{ text: string; error?: string }>()
   let text = ''

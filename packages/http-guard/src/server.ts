@@ -31,7 +31,7 @@ const headersOf = (body: string) => ({
   connection: 'close',
 })
 
-/** The latest response of each connection, which is sent last. */
+/** The latest response on each connection. */
 const latest = new WeakMap<Socket, ServerResponse>()
 
 function refuse(response: ServerResponse, code: Refusal): void {
@@ -54,7 +54,7 @@ function refuseRaw(socket: Socket, code: string | undefined): void {
 }
 
 /**
- * Answers bytes that cannot be parsed as HTTP with 400 in the usual form, after the responses to the requests
+ * Responds to bytes that cannot be parsed as HTTP with 400 in the usual form, after the responses to the requests
  * before them, and closes the connection. For Fastify's option `clientErrorHandler`.
  */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -87,7 +87,7 @@ export function createGuardedServer(handle: RequestListener, options: ServerOpti
     {
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // A missing Host is answered in the usual form instead.
+      // The response to a missing Host has the usual form instead.
       requireHostHeader: false,
       ...options,
     },

@@ -15,7 +15,7 @@ import { buildMockApi } from './app.ts'
 import { MOCK_ENDPOINTS } from './endpoints.ts'
 import { generatedBody } from './responses.ts'
 
-/** An endpoint that no shop has yet. */
+/** A new endpoint, which the API does not have. */
 const newEndpoint = endpoint({
   method: 'GET',
   path: '/gift-cards/:id',

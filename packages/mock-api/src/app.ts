@@ -31,7 +31,7 @@ const cookieOf = ({ headers }: FastifyRequest, name: string) =>
 const sendError = (reply: FastifyReply, code: ErrorCode, lines: readonly string[] = []) =>
   reply.code(ERRORS[code].status).send(errorBodyOf(code, lines))
 
-/** @throws MockError INVALID_INPUT with the contract's lines */
+/** Validates and decodes a value. @throws MockError INVALID_INPUT with the contract's lines */
 function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const { success, data, error } = z.safeParse(schema, value ?? {})
@@ -56,7 +56,7 @@ function callOf(state: MockState, request: FastifyRequest, reply: FastifyReply):
   }
 }
 
-/** The scenarios that a request's header chooses. @throws MockError INVALID_INPUT where it cannot be read */
+/** The scenarios in a request's header. @throws MockError INVALID_INPUT when the header is invalid */
 function headerScenarios({ headers }: FastifyRequest): MockScenario[] {
   const header = headers[SCENARIO_HEADER]
   if (typeof header !== 'string') return []
@@ -67,7 +67,7 @@ function headerScenarios({ headers }: FastifyRequest): MockScenario[] {
   }
 }
 
-/** The response's body on the wire, by the handler or by the contract alone. */
+/** The encoded response body, from the handler or generated from the contract. */
 function answer({ endpoint, handler }: MockEndpoint, request: FastifyRequest, call: MockCall) {
   const shown = request.headers[USER_HEADER]
   if (endpoint.auth === 'user' && !call.account) throw new MockError('NOT_LOGGED_IN')
@@ -82,7 +82,7 @@ function answer({ endpoint, handler }: MockEndpoint, request: FastifyRequest, ca
   return generatedBody(endpoint, { seed: seedOf(JSON.stringify(request.params)) })
 }
 
-/** What is served beside the contracts: the switches, pictures, the payment window, and whether it is there. */
+/** Serves what is not in the contracts: the switches of scenarios, pictures, the payment script, and health. */
 function serveOthers(app: FastifyInstance, scenarios: MockScenario[]): void {
   const { scenarios: read, choose } = mockControls
   const chosen = () =>
@@ -106,7 +106,7 @@ function serveOthers(app: FastifyInstance, scenarios: MockScenario[]): void {
     app.get(`/api/health/${path}`, async () => ({ status: 'success' }))
 }
 
-/** The mock API: every endpoint of the contracts, answered from them. It never listens. State is in memory. */
+/** Builds the mock API, without listening. It serves every endpoint of the contracts, with state in memory. */
 export function buildMockApi(endpoints: readonly MockEndpoint[] = MOCK_ENDPOINTS): FastifyInstance {
   const state = createState()
   const scenarios: MockScenario[] = []

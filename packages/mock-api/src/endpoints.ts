@@ -8,7 +8,7 @@ import { paymentsHandlers, sandboxHandlers } from './handlers/payments.ts'
 import { usersHandlers } from './handlers/users.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 
-/** Groups whose endpoints keep state. Every other endpoint, also of a group that is new, is answered from its contract. */
+/** Handlers of groups with state. The responses of all other endpoints, including those of new groups, are generated from the contract. */
 const HANDLERS: { [G in keyof typeof shopApi]?: MockHandlers<(typeof shopApi)[G]> } = {
   products: catalogueHandlers,
   users: usersHandlers,
@@ -18,7 +18,7 @@ const HANDLERS: { [G in keyof typeof shopApi]?: MockHandlers<(typeof shopApi)[G]
   wishlist: wishlistHandlers,
 }
 
-/** An endpoint of the mock; without a handler it is answered from its contract. */
+/** An endpoint of the mock. Without a handler its response is generated from the contract. */
 export type MockEndpoint = { endpoint: AnyEndpoint; handler: AnyHandler | undefined }
 
 const withHandlers = (group: EndpointGroup, handlers: object | undefined): MockEndpoint[] =>

@@ -3,7 +3,7 @@ import { buildMockApi } from './app.ts'
 
 const CLOSE_WITHIN_MS = 2_000
 
-/** Listens on API_PORT of this machine until a signal, or the end of the program that started it. */
+/** Listens on API_PORT of this machine until a signal arrives or the parent process ends. */
 const app = buildMockApi()
 const { close } = closeWithGrace({ delay: CLOSE_WITHIN_MS }, () => app.close())
 if (process.channel) process.once('disconnect', close)

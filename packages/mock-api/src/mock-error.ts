@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@aaram/contracts'
 
-/** Thrown by handlers: the mock answers with this error of the contract. */
+/** Thrown by handlers, to respond with this error of the contract. */
 export class MockError extends Error {
   readonly code: ErrorCode
   readonly lines: readonly string[]

@@ -1,8 +1,8 @@
-/** A colour that is always the same for a text. */
+/** A colour, always the same for a text. */
 const hueOf = (text: string) =>
   [...text].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)
 
-/** A picture in the place of a product's: 2:3, one colour for each picture, a shirt's outline. */
+/** A placeholder for a product's picture: 2:3, one colour for each picture, the outline of a shirt. */
 export const pictureOf = (url: string): string => {
   const hue = hueOf(url.slice(0, url.lastIndexOf('/')))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900" width="600" height="900">

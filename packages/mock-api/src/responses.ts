@@ -6,12 +6,12 @@ import { PRICES, valuesFor } from './words.ts'
 type Schema = { readonly [key: string]: unknown }
 type List = 'usual' | 'empty' | 'long'
 
-/** Entries of a list that a response has. */
+/** The number of entries in a list of a response. */
 const ENTRIES: Readonly<Record<List, number>> = { usual: 3, empty: 0, long: 200 }
 const INTEGER_MAX = 40
 const DAY_MS = 24 * 3_600_000
 const DAYS = 40
-/** Times of generated data lie in the weeks before this one. */
+/** Generated times are in the weeks before this one. */
 const NOW = Date.UTC(2026, 10, 28, 6, 30)
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
@@ -21,7 +21,7 @@ const matches = ({ pattern, maxLength, minLength }: Schema, value: string): bool
   value.length <= Number(maxLength ?? Number.POSITIVE_INFINITY) &&
   value.length >= Number(minLength ?? 0)
 
-/** A schema of one value with the choices that suit the field's name and format. */
+/** The schema of a single value, restricted to choices that suit the field's name and format. */
 function leaf(schema: Schema, name: string): Schema {
   if ('enum' in schema || 'const' in schema) return schema
   if (schema.format === 'rupees') return { enum: PRICES }
@@ -47,7 +47,7 @@ function leaf(schema: Schema, name: string): Schema {
   }
 }
 
-/** The schema to generate from: realistic choices for fields, and lists of the wanted length at the top. */
+/** The schema from which a body is generated: realistic choices for fields, and top-level lists of the wanted length. */
 function realistic(schema: Schema, name: string, list: List, depth = 0): Schema {
   const within = (part: unknown, of = name) =>
     isSchema(part) ? realistic(part, of, list, depth + 1) : part
@@ -75,13 +75,13 @@ function realistic(schema: Schema, name: string, list: List, depth = 0): Schema 
   return leaf(schema, name)
 }
 
-/** A number that is always the same for a text. */
+/** A number, always the same for a text. */
 export const seedOf = (text: string): number =>
   [...text].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 31, 7)
 
 /**
- * The same value with an id of its own for each `_id`, a file of its own for each video, and every text of a list once:
- * generated ones repeat, and pages take them for keys.
+ * The value with a unique id for each `_id`, a unique file for each video, and unique texts in each list. Generated values
+ * repeat, but pages use them as keys.
  */
 function withIds(value: unknown, nextId: () => string): unknown {
   if (Array.isArray(value)) {
@@ -101,7 +101,7 @@ function withIds(value: unknown, nextId: () => string): unknown {
   )
 }
 
-/** The JSON Schema of an endpoint's success body, on the wire. */
+/** The JSON Schema of an endpoint's encoded success body. */
 function schemaOf(endpoint: AnyEndpoint): JsonSchema {
   const { paths } = openApiDocument([{ name: 'one', path: '/one', endpoint }])
   const [operation] = Object.values(paths['/one'] ?? {})
@@ -112,9 +112,8 @@ function schemaOf(endpoint: AnyEndpoint): JsonSchema {
 }
 
 /**
- * A success body as it is on the wire, made from the endpoint's contract alone: realistic, valid, and the same for the same
- * `seed`.
- * @throws ZodError where the contract has a rule that no generated value keeps; such an endpoint needs a handler
+ * Generates an encoded success body from the endpoint's contract: realistic, valid, and the same for the same `seed`.
+ * @throws ZodError when no generated value satisfies a rule of the contract; such an endpoint needs a handler
  */
 export function generatedBody(
   endpoint: AnyEndpoint,

@@ -9,19 +9,19 @@ import {
 } from '@aaram/contracts'
 import { generatedBody } from './responses.ts'
 
-/** How one endpoint answers: what of a `MockScenario` is not its endpoint. */
+/** How one endpoint responds: a `MockScenario` without its endpoint. */
 export type Scenario = Omit<MockScenario, 'endpoint'>
 
-/** `GET /orders`: how scenarios name an endpoint. */
+/** The key of an endpoint in scenarios: `GET /orders`. */
 export const keyOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`
 
 /** The header that chooses scenarios for one request. */
 export const SCENARIO_HEADER = 'x-mock-scenario'
 
 /**
- * The scenarios of a header, such as `GET /orders: list=long, delayMs=2000; POST /orders: error=OUT_OF_STOCK`; `*` stands
- * for every endpoint.
- * @throws ZodError for one that is none
+ * Parses the scenarios in a header, such as `GET /orders: list=long, delayMs=2000; POST /orders: error=OUT_OF_STOCK`. `*`
+ * stands for every endpoint.
+ * @throws ZodError for an invalid scenario
  */
 export function parseScenarios(header: string): MockScenario[] {
   return header
@@ -41,7 +41,7 @@ export function parseScenarios(header: string): MockScenario[] {
     })
 }
 
-/** The scenario of an endpoint among several: its own before that of all, which spares the switches on `/dev`. */
+/** The scenario of an endpoint: its own, else the one for all endpoints. That one does not apply to the switches on `/dev`. */
 export const scenarioFor = (
   scenarios: readonly MockScenario[],
   endpoint: AnyEndpoint,
@@ -65,7 +65,7 @@ export const errorBodyOf = (
 const COUNTS = new Set(['totalCount', 'total'])
 const LONG = 200
 
-/** A response on the wire with other lists: empty, or 200 entries, of which the first are the response's own. */
+/** An encoded response with changed lists: empty, or 200 entries that begin with the response's own. */
 export function withLists(
   endpoint: AnyEndpoint,
   body: Record<string, unknown>,
@@ -88,9 +88,8 @@ export function withLists(
 }
 
 /**
- * What a caller gets of an endpoint in a scenario, decoded: for component tests, without a server. Delays are left to the
- * test.
- * @throws ApiError as the client does, in scenarios that fail
+ * The decoded response of an endpoint in a scenario: for component tests, without a server. Ignores delays.
+ * @throws ApiError, like the client, in scenarios that fail
  */
 export function respond<const E extends AnyEndpoint>(
   endpoint: E,

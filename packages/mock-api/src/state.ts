@@ -16,13 +16,13 @@ import { generatedBody } from './responses.ts'
 const PRODUCTS = 28
 const HOUR_MS = 3_600_000
 
-/** One person with all that belongs to the account. */
+/** A person with everything that belongs to the account. */
 export type Account = { user: User; bag: CartItem[]; orders: Order[]; wishlist: WishlistItem[] }
 
-/** Everything that the mock keeps, in memory: a restart, or the reset of the development kit, begins anew. */
+/** The state of the mock, in memory. A restart, or the development kit's reset, starts it again. */
 export type MockState = {
   products: Product[]
-  /** By phone, as dialled. */
+  /** Accounts by phone, with +91. */
   accounts: Map<string, Account>
   /** Accounts by session token. */
   sessions: Map<string, Account>
@@ -31,13 +31,13 @@ export type MockState = {
   messages: DevMessage[]
   /** Payments that were opened, by the provider's order id. */
   payments: Map<string, { account: Account; order: Order }>
-  /** By which the shop's clock is ahead, in ms. */
+  /** By how many ms the shop's clock is ahead. */
   offsetMs: number
-  /** Ids that were given out. */
+  /** The number of ids created so far. */
   ids: number
 }
 
-/** Products from the contract, each with a name, a category and sizes of its own; one is sold out. */
+/** Products generated from the contract, with different names, categories and sizes; one is sold out. */
 function seededProducts(): Product[] {
   return Array.from({ length: PRODUCTS }, (_, index) => {
     const { product } = productsApi.detail.response.parse(
@@ -82,7 +82,7 @@ export const createState = (): MockState => ({
   ids: 0,
 })
 
-/** A new id, which the state has not given out before. */
+/** Creates a unique id. */
 export function newId<T extends string>(state: MockState): T {
   state.ids += 1
   return (0xa000_0000 + state.ids).toString(16).padStart(24, '0') as T

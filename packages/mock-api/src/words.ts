@@ -1,7 +1,7 @@
 import { CATEGORIES, COLOUR_FAMILIES, SIZES, STATES } from '@aaram/contracts'
 import { type Faker, fakerEN_IN } from '@faker-js/faker'
 
-/** Values of a kind that a list of them has. */
+/** The number of generated values of each kind. */
 const CHOICES = 24
 const SEED = 20_261_129
 
@@ -25,7 +25,7 @@ const SENTENCES = [
   'Bought it for the monsoon, kept it for the winter.',
   'बहुत अच्छा कपड़ा है, और साइज़ बिल्कुल सही।',
 ]
-/** In rupees, as sellers price clothes. */
+/** Typical prices, in rupees. */
 export const PRICES = [499, 599, 799.5, 999, 1299, 1499, 1799.75, 2499, 3299]
 
 type Make = (faker: Faker, index: number) => string
@@ -44,7 +44,7 @@ const digits =
   (faker) =>
     faker.string.numeric(count)
 
-/** How the fields of contracts are filled, by their names. A name that is not here is filled by its schema alone. */
+/** Generators by field name. Other fields are generated from their schema alone. */
 const MAKERS: Readonly<Record<string, Make>> = {
   firstName: (faker) => faker.person.firstName(),
   lastName: (faker) => faker.person.lastName(),
@@ -92,7 +92,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   ),
 }
 
-/** Realistic values for a field of this name, always the same ones; none where nothing is known of the name. */
+/** Realistic values for a field with this name, always the same; empty for an unknown name. */
 export function valuesFor(name: string): readonly string[] {
   const make = Object.hasOwn(MAKERS, name) ? MAKERS[name] : undefined
   if (!make) return []

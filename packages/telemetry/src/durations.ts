@@ -6,10 +6,10 @@ const help = 'Time from the arrival of a request to the end of its answer'
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 type Labels = { method: string; route: string; status: number }
-/** Answers by bucket, one more than there are bounds, and the sum of their seconds. */
+/** Counts by bucket (one more than there are bounds), and the sum of seconds. */
 type Series = { labels: Labels; counts: number[]; sum: number }
 
-/** Prometheus counts an answer in every bucket that it fits into. */
+/** The cumulative values of Prometheus: a response counts in every bucket that it fits into. */
 function valuesOf({ labels, counts, sum }: Series) {
   let total = 0
   const buckets = counts.map((count, at) => {
@@ -25,8 +25,8 @@ function valuesOf({ labels, counts, sum }: Series) {
 }
 
 /**
- * Registers the histogram of durations by method, route and status. prom-client's own histogram takes 4 % of the time of
- * a page from memory, since it looks up labels and buckets by their text.
+ * Registers the histogram of durations by method, route and status. prom-client's own histogram would take 4 % of the time
+ * of a cached page, because it looks up labels and buckets by text.
  */
 export function countDurations(registry: Registry) {
   const series = new Map<string, Series>()
@@ -48,7 +48,7 @@ export function countDurations(registry: Registry) {
     }),
     reset: () => series.clear(),
   }
-  // A registry reads these of a metric, which is declared as one of prom-client's own classes.
+  // The registry uses only these members, although its types require one of prom-client's classes.
   registry.registerMetric(metric as unknown as Metric)
 
   return {

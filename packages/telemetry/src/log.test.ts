@@ -137,7 +137,7 @@ it.each(['a', '@a', 'a@', 'a.', '@a.', 'a@b.', '9', '98765 ', '\\n', '%40a', '%'
     const before = process.cpuUsage()
     withoutPersonalData(`${text}@`)
     loggedPath(`/api/${text}`)
-    // A quadratic reading takes minutes.
+    // A quadratic algorithm takes minutes.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000)
   },
 )

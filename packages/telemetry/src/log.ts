@@ -5,22 +5,22 @@ import { currentRequestId } from './request-id.ts'
 
 export { loggedPath, withoutPersonalData } from './redact.ts'
 
-/** Pino's number for warnings; what is worse has a higher one. */
+/** Pino's number for warnings; more serious levels are higher. */
 const WARN = 40
 
-/** Standard output by blocks of 4 kB: a write for each answer would cost more than its line. */
+/** Standard output in blocks of 4 kB: one write for each line would cost more than the line. */
 const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 })
 
 /**
- * Log lines as JSON, each with the id of the request that it belongs to. Bodies, headers and addresses of people are never
- * logged, errors without what they quote, and as a last net every line loses what looks like a phone number or an e-mail
- * address. Lines go out within a second, warnings and worse at once, and all of them before the process ends by itself.
+ * Logs JSON lines, each with the id of its request. Bodies, headers and IP addresses are never logged, errors only without
+ * quoted values, and finally everything that looks like a phone number or an e-mail address is removed from every line.
+ * Lines are written within a second, warnings and errors at once, and all of them before a regular end of the process.
  */
 export function createLogger(
   level: string,
   to: DestinationStream = standardOutput(),
 ): FastifyBaseLogger {
-  // One flush at a time, since each adds listeners to the stream; one more for the lines written meanwhile.
+  // One flush at a time, because each adds listeners to the stream; then one more for lines written meanwhile.
   let isFlushing = false
   let isStale = false
   function flush(logger: Logger): void {
@@ -40,7 +40,7 @@ export function createLogger(
         const reqId = currentRequestId()
         return reqId === undefined ? {} : { reqId }
       },
-      // A line of the access log has its id: nothing is copied for it.
+      // Lines of the access log already have the id, so they are not copied.
       mixinMergeStrategy: (line: object, mixed: object) =>
         'reqId' in line ? line : Object.assign(mixed, line),
       hooks: {
@@ -57,33 +57,33 @@ export function createLogger(
 }
 
 /**
- * The logger for Fastify's `loggerInstance`: its children, one for each request, are itself, since its lines name their
- * request anyway. Making a logger for each request costs 4 % of a page from memory.
+ * The logger for Fastify's `loggerInstance`. It returns itself as the child logger of each request, because its lines have
+ * the request's id anyway. Creating a logger for each request would take 4 % of the time of a cached page.
  */
 export function shareLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
   const shared: FastifyBaseLogger = Object.create(logger, { child: { value: () => shared } })
   return shared
 }
 
-/** An answer for the access log: its request's id and method, the path without query, the route's pattern, milliseconds. */
+/** An entry of the access log: the request's id and method, the path without query, the route's pattern, milliseconds. */
 export type AccessLogEntry = {
   id: string
   method: string
   path: string
   route: string | undefined
-  /** 499 when the client went away before it had the whole answer. */
+  /** 499 when the client disconnected before it had the whole response. */
   status: number
   ms: number
 }
 
-/** The status, known from nginx, of a request whose client did not wait for the answer. */
+/** The status, as in nginx, of a request whose client did not wait for the response. */
 export const CLIENT_CLOSED_REQUEST = 499
 
-/** Probes come every few seconds: only their failure tells something. `route` is a pattern, never a path. */
+/** Whether this is a health check. These come every few seconds, and only failures are logged. `route` is a pattern, not a path. */
 export const isHealthCheck = (route: string | undefined): boolean =>
   route?.includes('/health') ?? false
 
-/** Writes one line for an answer. */
+/** Logs one line for a response. */
 export function logAccess(log: FastifyBaseLogger, entry: AccessLogEntry): void {
   const { id: reqId, method, path, route, status, ms } = entry
   const level = isHealthCheck(route) && status === 200 ? 'debug' : 'info'

@@ -2,17 +2,17 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { countDurations } from './durations.ts'
 import type { AccessLogEntry } from './log.ts'
 
-/** What a client may call its method is unbounded; a label is not. */
+/** Known methods, because clients may send any name but a label must have few values. */
 const METHODS: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
 ])
 
-/** The method itself when it is one of HTTP's, else `other`. */
+/** The method if it is a standard one, else `other`. */
 export const knownMethod = (method: string): string => (METHODS.has(method) ? method : 'other')
 
 /**
- * The metrics of an HTTP server: memory, processor and event loop of the process, and how long answers take by method,
- * route (its pattern, never the path) and status.
+ * The metrics of an HTTP server: memory, processor and event loop of the process, and response times by method, route (the
+ * pattern, not the path) and status.
  */
 export function createHttpMetrics() {
   const registry = new Registry()

@@ -20,7 +20,7 @@ import { traceRequests } from './trace-requests.ts'
 const SHUTDOWN_MS = 2_000
 const WARN_EVERY_MS = 60_000
 
-/** Everything that the SDK reports, to `warn`, once in a while. */
+/** Passes errors reported by the SDK to `warn`, at a limited rate. */
 function reportFailures(warn: (error: Error) => void): void {
   let warnedAt = Number.NEGATIVE_INFINITY
   const report = (failure: unknown) => {
@@ -34,7 +34,7 @@ function reportFailures(warn: (error: Error) => void): void {
   diag.setLogger({ error: report, warn: report, info: silent, debug: silent, verbose: silent })
 }
 
-/** Calls of `fetch` and undici: which host, never which path, query or visitor's browser. They carry `traceparent` on. */
+/** Traces calls of `fetch` and undici with their host, but without path, query or user agent. Adds `traceparent` to them. */
 function traceCalls(provider: TracerProvider): UndiciInstrumentation {
   const calls = new UndiciInstrumentation({
     requireParentforSpans: true,

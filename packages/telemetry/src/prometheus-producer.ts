@@ -15,7 +15,7 @@ type Times = { startTime: HrTime; endTime: HrTime }
 
 const hrTime = (ms: number): HrTime => [Math.trunc(ms / 1000), Math.round((ms % 1000) * 1e6)]
 
-/** Buckets, sum and count, which prom-client lists as values of their own, as one point for each set of labels. */
+/** Combines buckets, sum and count, which prom-client lists as separate values, into one point for each set of labels. */
 function histogramPoints({ name, values }: Metric, times: Times): DataPoint<Histogram>[] {
   const points = new Map<string, DataPoint<Histogram> & { seen: number }>()
   for (const one of values) {
@@ -30,7 +30,7 @@ function histogramPoints({ name, values }: Metric, times: Times): DataPoint<Hist
     if (metricName === `${name}_sum`) point.value.sum = value
     else if (metricName === `${name}_count`) point.value.count = value
     else {
-      // Prometheus counts what is below a boundary, OpenTelemetry what is between two.
+      // Buckets are cumulative in Prometheus but not in OpenTelemetry.
       buckets.counts.push(value - point.seen)
       point.seen = value
       if (Number.isFinite(Number(le))) buckets.boundaries.push(Number(le))
@@ -45,7 +45,7 @@ function metricData(metric: Metric, times: Times): MetricData {
     descriptor: { name, description, unit: '', valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   }
-  // As prom-client writes its types, though it declares an enumeration.
+  // prom-client returns text, although it declares an enum.
   const type = String(kind)
   if (type === 'histogram') {
     const dataPoints = histogramPoints(metric, times)
@@ -59,7 +59,7 @@ function metricData(metric: Metric, times: Times): MetricData {
     : { ...shared, dataPointType: DataPointType.GAUGE, dataPoints }
 }
 
-/** The program's Prometheus metrics, under their own names, as a source of the SDK: there is one set of metrics. */
+/** Exposes the program's Prometheus metrics to the SDK under the same names, so that there is only one set of metrics. */
 export const prometheusProducer = (
   resource: Resource,
   read: () => Promise<PrometheusMetrics>,

@@ -1,43 +1,43 @@
 import { unescape as decoded } from 'node:querystring'
 
-// Also with a gap in it, and after a line break, which JSON writes as a letter.
+// Also matches a number with a gap in it, and one after an escaped line break.
 const PHONE = /(?:(?<!\w)|(?<=\\[nrt]))(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\w)/g
-// Each word is read from its beginning only, never from every letter on: a line's length then counts once, not squared.
-// The first group is JSON's line break or tab, which stays.
+// A match begins only at the start of a word, so that the time is linear in the length of the line.
+// The first group is an escaped line break or tab, which is kept.
 const EMAIL =
   /(\\[nrt]|(?<![^\s"'\\/<>:;,?&=@]))[^\s"'\\/<>:;,?&=@]+@[^\s"'\\/<>:;,?&=@.]+(?:\.[^\s"'\\/<>:;,?&=@.]+)+/g
 
-/** Without anything that looks like a phone number or an e-mail address. */
+/** Replaces everything that looks like a phone number or an e-mail address. */
 export const withoutPersonalData = (text: string): string =>
-  // Few lines have an @, and looking for one costs far less than the pattern.
+  // Few lines contain an @, and checking for it is much faster than the pattern.
   (text.includes('@') ? text.replace(EMAIL, '$1[e-mail]') : text).replace(PHONE, '[phone]')
 
 /**
- * The token of a tracking link shows an order to whoever has it. The web server redirects to `/track/…` also from paths
- * with backslashes or dot segments.
+ * The token of a tracking link, with which anybody can see the order. Matches backslashes and prefixes too, because the web
+ * server redirects such paths to `/track/…`.
  */
 const TRACKING = /^.*?[/\\]track[/\\].+/is
 
-/** What of a path is read for the log; the shop's own are far shorter. */
+/** How much of a path is logged. The shop's own paths are much shorter. */
 const LOGGED_PATH_MAX = 512
 
-/** Personal data in a path has a digit or an `@`, or is escaped; most paths have none of them. */
+/** Personal data in a path contains a digit, an `@` or an escape; most paths contain none. */
 const NEEDS_REDACTION = /[\d@%]/
 
-/** A path for the log: no query, which holds what people search for and where they came from. */
+/** A path for the log, without the query, which contains searches and sources of visits. */
 export function loggedPath(url: string): string {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   const isLong = path.length > LOGGED_PATH_MAX
-  // Cut between segments: half a phone number does not look like one.
+  // Cut between segments, because half a phone number would not be recognised.
   const shown = isLong ? path.slice(0, path.lastIndexOf('/', LOGGED_PATH_MAX - 1) + 1) : path
-  // What cannot be decoded is replaced, and the rest is decoded all the same.
+  // Invalid escapes are replaced, and everything else is decoded.
   const text = NEEDS_REDACTION.test(shown) ? withoutPersonalData(decoded(shown)) : shown
-  // ASCII, since writing a block of lines with any other character takes twice as long.
+  // Only ASCII, because writing a block with other characters takes twice as long.
   return text.replace(TRACKING, '/track/[token]') + (isLong ? '...' : '') + (end < 0 ? '' : '?...')
 }
 
-/** Where messages of MongoDB, mongoose and the JSON parser quote what somebody typed. */
+/** Patterns of error messages in which MongoDB, mongoose and the JSON parser quote input. */
 const QUOTED = [
   [/dup key: \{.*/s, 'dup key: {…}'],
   [/for value ".*" \(type/s, 'for value "…" (type'],
@@ -50,12 +50,12 @@ const withoutValues = (message: string): string =>
     ? 'The text is not valid JSON'
     : QUOTED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message)
 
-/** Causes of causes that are shown. */
+/** How many nested causes are logged. */
 const CAUSES = 3
 
 /**
- * An error for the log: kind, code, message without quoted values, where it was thrown, and its causes. Other properties are
- * left out, since errors of databases and providers carry whole documents and answers.
+ * An error for the log: name, code, message without quoted values, stack, and causes. Other properties are left out,
+ * because errors of databases and providers contain whole documents and responses.
  */
 export function loggableError(error: unknown, causes = CAUSES): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

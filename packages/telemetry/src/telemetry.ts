@@ -1,41 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MetricObjectWithValues, MetricValue, MetricValueWithName } from 'prom-client'
 
-/** What `registry.getMetricsAsJSON()` of prom-client gives. */
+/** The result of prom-client's `registry.getMetricsAsJSON()`. */
 export type PrometheusMetrics = readonly MetricObjectWithValues<
   MetricValue<string> | MetricValueWithName<string>
 >[]
 
-/** What a program sends to an OpenTelemetry collector. Nothing of it holds personal data, a path or a query. */
+/** What a program sends to an OpenTelemetry collector. It never contains personal data, paths or queries. */
 export type Telemetry = {
   /**
-   * A span for each request that the app answers, named by its route, under which all that is done for the request
-   * comes. A caller's `traceparent` is continued where `isTrusted` says so. What waits is sent when the app closes.
-   * Health checks have none. Comes before any other hook.
+   * Creates a span for each request of the app, named by its route, as the parent of everything done for the request. A
+   * caller's `traceparent` is continued if `isTrusted` returns true. Pending spans are sent when the app closes. Health
+   * checks have no span. Call this before adding other hooks.
    */
   traceRequests(app: FastifyInstance, isTrusted: (request: FastifyRequest) => boolean): void
-  /** Begins the span of a call that is made for a request; outside of requests there is none. @returns what ends it, with the kind of a failure */
+  /** Begins a span for a call within a request; does nothing outside of requests. @returns a function that ends it, given the kind of a failure */
   startSpan(name: string, attributes: Record<string, string>): (failure?: string) => void
-  /** Runs work that no request began, such as a job, under a span of its own, which a failure marks. */
+  /** Runs work outside of requests, such as a job, in its own span. A failure marks the span as failed. */
   traceRun<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Sends what `read` gives at every interval. */
+  /** Sends the metrics returned by `read` at every interval. */
   publishMetrics(read: () => Promise<PrometheusMetrics>): void
 }
 
 export type TelemetrySettings = {
-  /** `service.name` of spans and metrics. */
+  /** The `service.name` of spans and metrics. */
   service: string
-  /** Base address of the collector's OTLP over HTTP, without `/v1/traces`. */
+  /** Base URL of the collector's OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
-  /** Share of the traces begun here that are sent, 0 to 1. */
+  /** The share of traces begun here that are sent, 0 to 1. */
   share: number
-  /** Milliseconds between two deliveries of metrics. */
+  /** The interval at which metrics are sent, in ms. */
   intervalMs: number
-  /** Called at most once a minute, with a failure to deliver. */
+  /** Called with a failure to send, at most once a minute. */
   warn: (error: Error) => void
 }
 
-/** Starts the OpenTelemetry SDK, which is loaded here only; undefined without an endpoint. */
+/** Loads and starts the OpenTelemetry SDK; undefined without an endpoint. */
 export async function startTelemetry({
   endpoint,
   ...settings

@@ -32,7 +32,7 @@ export function traceRequests(
     contexts.set(request, own)
     context.with(own, done)
   })
-  // The arrival of a body ends the context of the hooks before it.
+  // The async context of earlier hooks is lost when a body arrives.
   app.addHook('preValidation', (request, _reply, done) => {
     const own = contexts.get(request)
     if (own) context.with(own, done)
@@ -48,7 +48,7 @@ export function traceRequests(
     if (statusCode >= 500)
       span?.setAttribute('error.type', String(statusCode)).setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
-    // A request that its client leaves can come here twice; an ended span must not be touched again.
+    // This can run twice for a request whose client disconnects, but a span must end only once.
     contexts.delete(request)
     done()
   })

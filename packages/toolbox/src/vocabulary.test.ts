@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './terminal/run.ts'
 
-/** Names that were replaced by the field's terms, and must not come back. Words with a usual meaning too are not listed. */
+/** Replaced names, with the field's terms. Words that also have a usual meaning are not listed. */
 const REPLACED: Readonly<Record<string, string>> = {
   ASKERS: 'client key',
   askedBy: 'client key',

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** An empty folder of its own for one test. */
+/** A new empty folder for one test. */
 export function emptyFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'toolbox-'))
 }
 
-/** Writes files, by their path, into a folder. */
+/** Writes files into a folder; keys are paths. */
 export function plant(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name)
@@ -16,7 +16,7 @@ export function plant(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** A program that answers everything on a port, closes on SIGTERM, and leaves when its parent is gone. */
+/** A program that responds to every request on its port, closes on SIGTERM, and ends when its parent ends. */
 export const WELL_BEHAVED = `
 const { createServer } = await import('node:http')
 const port = Number(process.env[import.meta.url.includes('/api/') ? 'API_PORT' : 'PORT'])

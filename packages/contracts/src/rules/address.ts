@@ -1,8 +1,8 @@
-/** A landmark as shown: 'Near ' before it unless it begins with these letters. Spec section 3, Address. */
+/** A landmark for display, with 'Near ' before it unless it already begins so. Spec section 3, Address. */
 export const landmarkText = (landmark: string): string =>
   landmark === '' || /^near/i.test(landmark) ? landmark : `Near ${landmark}`
 
-/** The same addresses with exactly one default: the first one marked so, else the first. */
+/** The addresses with exactly one default: the first one marked as default, else the first. */
 export function withOneDefault<A extends { isDefault: boolean }>(addresses: readonly A[]): A[] {
   const chosen = Math.max(
     0,

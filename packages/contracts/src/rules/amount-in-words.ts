@@ -12,7 +12,7 @@ function underHundred(number: number): string {
   return `${TENS[Math.floor(number / 10)]}${unit === 0 ? '' : `-${UNDER_TWENTY[unit]}`}`
 }
 
-/** A whole number as India reads it: crores, lakhs, thousands, hundreds. */
+/** A whole number in Indian words: crores, lakhs, thousands, hundreds. */
 function inWords(number: number): string {
   if (number < 100) return underHundred(number)
   const parts = [

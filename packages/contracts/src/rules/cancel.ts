@@ -9,7 +9,7 @@ export function cancelBlocker(
   now: Date,
 ): ErrorCode | null {
   if (status === 'CANCELLED') return 'ORDER_ALREADY_CANCELLED'
-  // Courier and seller may still cancel, when a parcel comes back.
+  // Courier and seller may still cancel when a parcel comes back.
   if (isOnItsWay(status) || !canTransition(type, status, 'CANCELLED')) return 'ORDER_ON_ITS_WAY'
   if (!placedAt || now.getTime() - placedAt.getTime() > CANCEL_WINDOW_MS)
     return 'CANCEL_WINDOW_CLOSED'

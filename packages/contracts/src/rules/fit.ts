@@ -2,8 +2,8 @@ import { REVIEWS } from '../limits-reviews.ts'
 import type { ReviewFit, ReviewSummary } from '../reviews.ts'
 
 /**
- * How a product fits, by the votes of its reviews: the answer that most gave, with how many gave it. Null with less than ten
- * votes, and where no answer leads.
+ * How a product fits, by the votes in its reviews: the most frequent vote and its count. Null with fewer than ten votes, and
+ * when two votes are equally frequent.
  */
 export function fitHelp(
   fit: ReviewSummary['fit'],
@@ -21,7 +21,7 @@ const SENTENCE: Readonly<Record<ReviewFit, (share: string) => string>> = {
   LARGE: (share) => `Runs large: ${share} sized down`,
 }
 
-/** `Runs large: 6 of 10 sized down`; null where `fitHelp` has nothing to say. */
+/** `Runs large: 6 of 10 sized down`; null when `fitHelp` is null. */
 export function fitSentence(votes: ReviewSummary['fit']): string | null {
   const help = fitHelp(votes)
   return help && SENTENCE[help.fit](`${help.votes} of ${help.of}`)

@@ -17,7 +17,7 @@ describe('rates of apparel', () => {
     [2625, 5],
     [2950.01, 18],
     [12500, 18],
-    // Neither is consistent: the shop does not owe more tax than it charged.
+    // Neither rate is consistent, so the higher one applies: the shop never owes more tax than it charged.
     [2625.01, 18],
     [2950, 18],
   ])('%d with tax: %d %%', (price, percent) => {
@@ -65,7 +65,7 @@ describe('the tax in a price', () => {
         const { taxable, cgst, sgst, igst } = taxIncludedIn(toPaise(gross), percent, isIntraState)
         if (taxable + cgst + sgst + igst !== gross || cgst !== sgst || taxable < 0)
           throw new Error(`${gross} does not add up`)
-        // Within one and a half paise of the rate, which two rounded halves may differ by.
+        // Within 1.5 paise of the rate, because two halves are rounded.
         const tax = cgst + sgst + igst
         if (Math.abs(tax - (gross * percent) / (100 + percent)) > 1)
           throw new Error(`${gross} has another tax`)

@@ -3,24 +3,24 @@ import { APPAREL_RATES } from '../gst-rates.ts'
 import { toPaise } from '../money.ts'
 import { formatRupees } from '../rupees-text.ts'
 
-/** Tax of one line of an invoice, in paise: `taxable + cgst + sgst + igst` is the price that was paid. */
+/** The tax of one invoice line, in paise: `taxable + cgst + sgst + igst` is the price paid. */
 export type LineTax = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`)
 
-/** The rates of a moment. Before the first entry, the first entry. */
+/** The rates at a time; before the first entry, those of the first entry. */
 function ratesAt(at: Date) {
   const rates = APPAREL_RATES.findLast(({ from }) => startOf(from) <= at.getTime())
   return rates ?? APPAREL_RATES[0]
 }
 
-/** The highest price of a piece, tax included, that is consistent with a rate: at most `pieceMax` before tax. */
+/** The highest price of a piece, including tax, for which a rate applies: at most `pieceMax` before tax. */
 const inclusiveMax = ({ pieceMax }: { pieceMax: number }, percent: number) =>
   toPaise((pieceMax * (100 + percent)) / 100)
 
 /**
- * The rate of a piece in percent, by its price in paise with tax. Where neither rate is consistent, the higher one: the shop
- * then never owes tax that it did not charge.
+ * The rate of a piece in percent, by its price including tax, in paise. If neither rate is consistent, the higher one, so
+ * that the shop never owes tax that it did not charge.
  */
 export function gstPercentOf(unitPrice: Paise, at: Date): number {
   const rates = ratesAt(at)
@@ -28,8 +28,8 @@ export function gstPercentOf(unitPrice: Paise, at: Date): number {
 }
 
 /**
- * Why a price with tax is refused: without the tax of the lower rate it is above the limit of that rate, and without the
- * tax of the higher rate it is not. Null when one rate is consistent.
+ * Why a price including tax is refused: after subtracting the lower rate it is above that rate's limit, but after
+ * subtracting the higher rate it is not. Null when one rate is consistent.
  */
 export function taxPriceError(unitPrice: Paise, at: Date): string | null {
   const rates = ratesAt(at)
@@ -39,13 +39,13 @@ export function taxPriceError(unitPrice: Paise, at: Date): string | null {
     : null
 }
 
-/** `numerator / denominator`, halves rounded up. Both are whole and not negative. */
+/** `numerator / denominator`, rounded half up. Both must be non-negative integers. */
 const rounded = (numerator: number, denominator: number) =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
 /**
- * Takes the tax out of an amount in paise that includes it. Within a state CGST and SGST are equal to the paisa; what is left
- * is the taxable value, so the parts always add up to the amount.
+ * Computes the tax included in an amount, in paise. Within a state CGST and SGST are exactly equal. The rest is the taxable
+ * value, so the parts always add up to the amount.
  */
 export function taxIncludedIn(gross: Paise, percent: number, isIntraState: boolean): LineTax {
   const half = isIntraState ? rounded(gross * percent, 2 * (100 + percent)) : 0

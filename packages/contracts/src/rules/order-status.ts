@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType } from '../order-states.ts'
 
 type Moves = Partial<Record<OrderStatus, readonly OrderStatus[]>>
 
-/** Which changes an order of each type may make: decisions, "Orders, returns and exchanges". */
+/** The allowed status changes, by type of order. Decisions, "Orders, returns and exchanges". */
 export const TRANSITIONS = {
   NEW: {
     PENDING: ['CONFIRMED', 'CANCELLED'],
@@ -24,14 +24,14 @@ export const TRANSITIONS = {
   },
 } as const satisfies Record<OrderType, Moves>
 
-/** The statuses that may follow `from`; none when it is final or not of that type. */
+/** The statuses that may follow `from`; empty when `from` is final or not of this type. */
 export const nextStatuses = (type: OrderType, from: OrderStatus): readonly OrderStatus[] =>
   (TRANSITIONS[type] as Moves)[from] ?? []
 
 export const canTransition = (type: OrderType, from: OrderStatus, to: OrderStatus): boolean =>
   nextStatuses(type, from).includes(to)
 
-/** True while the courier carries the parcel to the shopper. */
+/** Whether the parcel is on its way to the shopper. */
 export const isOnItsWay = (status: OrderStatus): boolean =>
   status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY'
 
@@ -46,9 +46,8 @@ export const isCouriers = (status: OrderStatus): boolean =>
   COURIER_STATUSES.some((one) => one === status)
 
 /**
- * The transitions that end an order whose parcel could not be handed over: an undelivered purchase, or a request that
- * was not picked up. Null when it has no such parcel, and for the second parcel of an exchange, which the seller
- * sends again.
+ * The transitions that end an order whose parcel could not be delivered or picked up. Null when there is no such parcel,
+ * and for the second parcel of an exchange, which the seller sends again.
  */
 export function giveUpSteps(type: OrderType, from: OrderStatus): OrderStatus[] | null {
   if (type !== 'NEW') return from === `${type}_REQUESTED` ? ['CANCELLED'] : null
@@ -57,8 +56,8 @@ export function giveUpSteps(type: OrderType, from: OrderStatus): OrderStatus[] |
 }
 
 /**
- * The transitions from an order's status to `to`, which the courier reported, including steps that it did not report.
- * Null when no path leads there, as for an event older than the present status.
+ * The transitions from an order's status to the reported status `to`, including steps that the courier did not report.
+ * Null when there is no path, as for an event older than the current status.
  */
 export function courierSteps(
   type: OrderType,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Order } from '../orders.ts'
 
-/** Why an order that is to be paid in cash cannot be paid online now; null when it can: until it is sent. On delivery it is paid. */
+/** Why a cash order cannot be paid online now; null when it can, which is until it is shipped. */
 export function payOnlineBlocker({
   type,
   status,

@@ -4,11 +4,11 @@ import { toPaise } from '../money.ts'
 
 type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
 
-/** The unit price in paise: the reduced price where it is valid, else the list price. */
+/** The unit price in paise: the discounted price if it is valid, else the list price. */
 export const effectivePriceOf = ({ originalPrice, discountedPrice }: Prices): Paise =>
   discountedPrice !== null && discountedPrice < originalPrice ? discountedPrice : originalPrice
 
-/** Why a reduced price is refused; null when it is accepted. A price of 0 is always refused. */
+/** Why a discounted price is refused; null when it is accepted. A price of 0 is always refused. */
 export function discountError(
   { originalPrice, discountedPrice }: Prices,
   { allowDeepDiscount }: { allowDeepDiscount: boolean },
@@ -22,18 +22,18 @@ export function discountError(
     : null
 }
 
-/** True when the list price is shown struck through, because it is above the price paid. */
+/** Whether the list price is shown struck through, because it is above the effective price. */
 export const isReduced = (prices: { originalPrice: Paise; effectivePrice: Paise }): boolean =>
   prices.originalPrice > prices.effectivePrice
 
-/** By how much a price is reduced, in whole percent, rounded down so that it never promises more; 0 when it is not. */
+/** The discount in whole percent, rounded down so that it never promises too much; 0 without a discount. */
 export const percentReduced = (prices: { originalPrice: Paise; effectivePrice: Paise }): number =>
   isReduced(prices)
     ? Math.floor(((prices.originalPrice - prices.effectivePrice) * 100) / prices.originalPrice)
     : 0
 
 type Line = { originalPrice: Paise; effectivePrice: Paise; quantity: number }
-/** Sums of a bag or an order, in paise. `discountPercent` has at most two decimals. */
+/** Totals of a bag or an order, in paise. `discountPercent` has at most two decimals. */
 export type BagTotals = {
   itemsTotal: Paise
   discount: Paise
@@ -42,7 +42,7 @@ export type BagTotals = {
   grandTotal: Paise
 }
 
-/** Sums a bag: list prices, discount, free delivery (spec section 9), and the amount to pay. */
+/** Computes the totals of a bag: list prices, discount, free delivery (spec section 9), and the amount to pay. */
 export function bagTotals(lines: readonly Line[]): BagTotals {
   const sum = (of: (line: Line) => number) =>
     lines.reduce((total, line) => total + of(line) * line.quantity, 0)

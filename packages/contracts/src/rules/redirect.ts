@@ -1,4 +1,4 @@
-/** False for a path that cannot be decoded: browsers accept it, but no page can have it. */
+/** False for a path that cannot be decoded: browsers accept it, but it belongs to no page. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
@@ -8,9 +8,9 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Where to go after log-in: the requested path if it stays on our own origin, else `/`. The result of parsing decides:
- * `/.//host` looks like a path, but parses to `//host`, which is another host.
- * Spec section 2, "Login and signup"; decisions, "Identity".
+ * Where to go after log-in: the requested path if it stays on the shop's origin, else `/`. Decides by the parsed URL,
+ * because `/.//host` looks like a path but parses to `//host`, which is another host. Spec section 2, "Login and signup";
+ * decisions, "Identity".
  */
 export function safeRedirect(asked: string | null | undefined, origin: string): string {
   if (!asked?.startsWith('/') || asked.startsWith('//') || !URL.canParse(asked, origin)) return '/'

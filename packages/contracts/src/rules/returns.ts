@@ -21,15 +21,15 @@ export function returnBlocker(
   return null
 }
 
-/** The pickup fee of one return, in paise: decisions, "return pickup fee". */
+/** The pickup fee of a return, in paise: decisions, "return pickup fee". */
 export const returnFee = (reason: string): Paise =>
   toPaise(SELLERS_FAULT.some((fault) => fault === reason) ? 0 : RETURN_FEE_PAISE)
 
-/** The refund of one return of these items, in paise: what was paid for them minus the fee, never below 0. */
+/** The refund for a return of these items, in paise: what was paid for them minus the fee, never below 0. */
 export const refundOf = (items: readonly Pick<OrderItem, 'subtotal'>[], reason: string): Paise =>
   toPaise(Math.max(0, sumPaise(items.map(({ subtotal }) => subtotal)) - returnFee(reason)))
 
-/** True when returned units are sold again unless the seller decides otherwise: damaged ones are not. */
+/** Whether returned units go back into stock by default; damaged ones do not. */
 export const isSoldAgain = (reason: string | null): boolean => reason !== 'Damaged item'
 
 /** The status of the original's item while its return or exchange order has this status; null means none. */

@@ -7,9 +7,9 @@ describe('how a product fits', () => {
     [{ SMALL: 1, AS_EXPECTED: 3, LARGE: 6 }, 'Runs large: 6 of 10 sized down'],
     [{ SMALL: 7, AS_EXPECTED: 3, LARGE: 1 }, 'Runs small: 7 of 11 sized up'],
     [{ SMALL: 2, AS_EXPECTED: 7, LARGE: 1 }, 'True to size: 7 of 10 say it fits as expected'],
-    // Less than ten votes.
+    // Fewer than ten votes.
     [{ SMALL: 0, AS_EXPECTED: 0, LARGE: 9 }, null],
-    // No answer leads.
+    // Two votes are equally frequent.
     [{ SMALL: 5, AS_EXPECTED: 0, LARGE: 5 }, null],
     [{ SMALL: 0, AS_EXPECTED: 5, LARGE: 5 }, null],
     [{ SMALL: 0, AS_EXPECTED: 0, LARGE: 0 }, null],
@@ -37,7 +37,7 @@ it.each([
   ['Asha', 'Kulkarni', 'Asha K.'],
   ['Asha', '', 'Asha'],
   ['Asha', 'van der Berg', 'Asha B.'],
-  // The whole name in one field shows no more than the others.
+  // A full name in the first field is shortened too.
   ['Asha Mohan Kulkarni', '', 'Asha K.'],
   ['आशा', 'कुलकर्णी', 'आशा कु.'],
   ['asha', 'élan', 'asha É.'],

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { REVIEWS } from '../limits-reviews.ts'
 import type { ReviewSummary } from '../reviews.ts'
 
-/** Average of a product's stars, with two decimals, and how many reviews there are; null without any. */
+/** The average of a product's stars, with two decimals, and the number of reviews; null without reviews. */
 export function ratingOf({
   ratings,
 }: Pick<ReviewSummary, 'ratings'>): { average: number; count: number } | null {
@@ -12,10 +12,10 @@ export function ratingOf({
   return { average: Math.round((100 * stars) / count) / 100, count }
 }
 
-/** As shoppers read it: one decimal, `4.3`. */
+/** The average for display, with one decimal: `4.3`. */
 export const averageText = (average: number): string => average.toFixed(1)
 
-/** Until when its author can change a review. */
+/** Until when the author can change a review. */
 export const editableUntil = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + REVIEWS.editableMs)
 
@@ -24,14 +24,14 @@ export const editBlocker = (createdAt: Date, now: Date): ErrorCode | null =>
   now > editableUntil(createdAt) ? 'REVIEW_CLOSED' : null
 
 let characters: Intl.Segmenter | undefined
-/** The first character as a person sees it, so that Indic names have theirs. */
+/** The first grapheme of a word, so that initials of Indic names are right. */
 const initialOf = (word: string): string => {
   characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const [first] = characters.segment(word)
   return (first?.segment ?? '').toLocaleUpperCase('en-IN')
 }
 
-/** How reviews are signed: first name and initial, `Asha K.`; whoever gave no name is a shopper. */
+/** The name under which reviews are shown: first name and initial, `Asha K.`; people without a name are shown as a shopper. */
 export function authorName({
   firstName,
   lastName,

@@ -2,7 +2,7 @@ import { TRACKING } from '../limits-tracking.ts'
 import type { Order } from '../orders.ts'
 import { nextStatuses } from './order-status.ts'
 
-/** When the tracking link of an order ends: 30 days after the order's delivery or other end; null before that. */
+/** When an order's tracking link expires: 30 days after delivery or another end of the order; null before that end. */
 export function trackingEnd({
   type,
   status,
@@ -17,10 +17,10 @@ export function trackingEnd({
 }
 
 const HIDDEN = '•'
-/** The last four digits of a number: `••••••3210`. */
+/** Masks a phone number except for its last four digits: `••••••3210`. */
 export const maskedPhone = (phone: string): string => HIDDEN.repeat(6) + phone.slice(-4)
 
-/** A name, town and pincode that its owner recognises and nobody else can use. */
+/** Masks name, phone and pincode so that the owner recognises them and nobody else can use them. */
 export const maskedRecipient = ({ fullName, phone, city, state, pincode }: Order['address']) => ({
   name: `${[...fullName][0] ?? ''}${HIDDEN.repeat(3)}`,
   city,

@@ -1,6 +1,6 @@
 import type { ProductId, VariantId } from '../codecs.ts'
 import type { Size } from '../sizes.ts'
 
-/** The one way to name a product in a size: decisions, "Bag". */
+/** The id of a product in a size: decisions, "Bag". */
 export const variantIdOf = (product: { _id: ProductId; colors: readonly string[] }, size: Size) =>
   `${product._id}-${size}-${product.colors[0] ?? 'none'}` as VariantId

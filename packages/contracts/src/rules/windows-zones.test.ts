@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cancelBlocker } from './cancel.ts'
 import { returnBlocker } from './returns.ts'
 
-/** Zones whose clocks stand apart; New York's and Lord Howe's also change in these days. */
+/** Very different time zones; in New York and Lord Howe daylight saving time changes on these days. */
 const ZONES = [
   ['Asia/Kolkata', -330],
   ['America/New_York', 300],
@@ -22,7 +22,7 @@ describe.each(ZONES)('in %s', (zone, minutesBehind) => {
 
   it.each([
     ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'],
-    // Clocks go on in New York in this night, and back on Lord Howe in the next.
+    // In this night clocks go forward in New York, and in the next one back on Lord Howe.
     ['2026-03-07T20:00:00.001Z', '2026-03-08T20:00:00.001Z'],
     ['2026-04-04T10:00:00.000Z', '2026-04-05T10:00:00.000Z'],
     ['2026-11-28T18:29:59.999Z', '2026-11-29T18:29:59.999Z'],

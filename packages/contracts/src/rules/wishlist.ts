@@ -2,13 +2,13 @@ import type { Paise } from '../codecs.ts'
 import type { Product } from '../products.ts'
 import type { SeenState } from '../wishlist.ts'
 
-/** What happened to a saved product since the shopper last saw it. Prices in paise. */
+/** A change of a saved product since the shopper last saw it. Prices are paise. */
 export type WishlistChange =
   | { kind: 'price-drop'; was: Paise; is: Paise }
   | { kind: 'back-in-stock' }
   | { kind: 'gone' }
 
-/** What a shopper who looks at a product now sees of it; `available` is false when it was withdrawn. */
+/** The state of a product that a shopper sees now. `available` is false when it was withdrawn. */
 export const seenStateOf = (
   { effectivePrice, sizes }: Pick<Product, 'effectivePrice' | 'sizes'>,
   available: boolean,
@@ -24,7 +24,7 @@ export const seenStateOf = (
 export const isSameSeen = (one: SeenState, other: SeenState): boolean =>
   one.effectivePrice === other.effectivePrice && one.availability === other.availability
 
-/** What to tell of a saved product. A price that rose is no news of a wishlist; a product that is gone has no price. */
+/** The changes to show for a saved product. Price rises are not shown, nor price changes of products no longer sold. */
 export function wishlistChanges(seen: SeenState, today: SeenState): WishlistChange[] {
   if (today.availability === 'gone') return seen.availability === 'gone' ? [] : [{ kind: 'gone' }]
   const changes: WishlistChange[] = []

@@ -12,7 +12,7 @@ import { type MockState, newId } from '../state.ts'
 import { type MockHandlers, success } from './handlers.ts'
 import { accountIn } from './users.ts'
 
-/** @throws MockError PRODUCT_NOT_FOUND */
+/** Finds a product. @throws MockError PRODUCT_NOT_FOUND */
 export function productOf(state: MockState, id: Product['_id']): Product {
   const product = state.products.find(({ _id }) => _id === id)
   if (!product) throw new MockError('PRODUCT_NOT_FOUND')
@@ -22,7 +22,7 @@ export function productOf(state: MockState, id: Product['_id']): Product {
 const stockOf = ({ sizes }: Product, size: Size) =>
   sizes.find((one) => one.size === size)?.quantity ?? 0
 
-/** A line of a product's size. @throws MockError where it cannot have this quantity */
+/** A bag line for a product in a size. @throws MockError when this quantity is not possible */
 function lineOf(id: CartItem['_id'], product: Product, size: Size, quantity: number): CartItem {
   const maxStock = stockOf(product, size)
   const refused = quantityBlocker(quantity, maxStock)

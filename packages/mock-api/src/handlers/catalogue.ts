@@ -14,7 +14,7 @@ const SORTS: Readonly<Record<string, (product: Product) => number>> = {
   discount: ({ originalPrice, effectivePrice }) => 1 - effectivePrice / originalPrice,
 }
 
-/** A catalogue that can be listed, searched by its titles, filtered and sorted. Facets are left to the real API. */
+/** A catalogue that can be listed, searched by title, filtered and sorted. It has no facets, unlike the real API. */
 export const catalogueHandlers: MockHandlers<typeof productsApi> = {
   list: ({ query }, { state }) => {
     const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)

@@ -7,7 +7,7 @@ import { mayMove, moveOrder } from './orders.ts'
 const clockOf = (state: MockState) =>
   success({ now: nowOf(state), offsetMs: state.offsetMs, mock: true as const })
 
-/** The development kit's switches, as far as the mock has what they switch. */
+/** The functions of the development kit that the mock supports. */
 export const devHandlers: MockHandlers<typeof devApi> = {
   outbox: ({ query }, { state }) =>
     success({ messages: state.messages.filter(({ to }) => !query.to || to === query.to) }),

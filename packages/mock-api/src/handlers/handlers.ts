@@ -1,21 +1,21 @@
 import type { EndpointGroup, ResponseOf, ServerInput } from '@aaram/contracts'
 import type { Account, MockState } from '../state.ts'
 
-/** A request as handlers see it. `account`: who is logged in; endpoints with `auth: 'user'` always have one. */
+/** The context of a request. `account`: the logged-in person; never null at endpoints with `auth: 'user'`. */
 export type MockCall = {
   state: MockState
   account: Account | null
   token: string | null
-  /** Sets or removes the session's cookies; null removes them. */
+  /** Sets the session's cookies; null removes them. */
   setSession: (token: string | null) => void
 }
 
-/** Handlers of those endpoints of a group that keep state; the others are answered from their contract. */
+/** Handlers for the endpoints of a group that have state. The responses of the others are generated from the contract. */
 export type MockHandlers<G extends EndpointGroup> = {
   [K in Extract<keyof G, string>]?: (input: ServerInput<G[K]>, call: MockCall) => ResponseOf<G[K]>
 }
 
-/** A handler of any endpoint. */
+/** A handler for any endpoint. */
 export type AnyHandler = (input: unknown, call: MockCall) => Record<string, unknown>
 
 const OK = { status: 'success' } as const

@@ -19,7 +19,7 @@ import { productOf } from './bag.ts'
 import { type MockCall, type MockHandlers, success } from './handlers.ts'
 import { accountIn } from './users.ts'
 
-/** `AR-261129-2222A`: as the API's, counted up instead of random. */
+/** A number such as `AR-261129-2222A`: like the API's, but sequential instead of random. */
 function numberOf(state: MockState, prefix: 'AR' | 'RMA'): string {
   const day = nowOf(state).toISOString().slice(2, 10).replaceAll('-', '')
   let rest = state.ids
@@ -31,7 +31,7 @@ function numberOf(state: MockState, prefix: 'AR' | 'RMA'): string {
   return `${prefix}-${day}-${letters}`
 }
 
-/** Moves an order to a status, with its history. */
+/** Moves an order to a status and adds it to the history. */
 export function moveOrder(
   state: MockState,
   order: Order,
@@ -48,7 +48,7 @@ export function moveOrder(
     order.payment = { ...order.payment, status: 'PAID', capturedAt: at }
 }
 
-/** An order of what was sent, priced by the mock's catalogue. @throws MockError where it differs from what was seen */
+/** Creates an order from a payload, priced by the mock's catalogue. @throws MockError when it differs from what the shopper saw */
 export function newOrder(state: MockState, payload: OrderPayload): Order {
   const now = nowOf(state)
   const items = payload.items.map((item): OrderItem => {
@@ -100,7 +100,7 @@ export function newOrder(state: MockState, payload: OrderPayload): Order {
   }
 }
 
-/** Enters an order into the account; its lines leave the bag, and its units the stock. */
+/** Adds an order to the account, and removes its lines from the bag and its units from stock. */
 export function placeOrder(state: MockState, account: Account, order: Order): void {
   account.orders = [order, ...account.orders]
   const ordered = (productId: string, size: string) =>
@@ -123,7 +123,7 @@ function orderOf(call: MockCall, id: Order['_id']): Order {
 
 type Request = { type: 'RETURN' | 'EXCHANGE'; reason: string; newSize?: Rma['newSize'] }
 
-/** Opens a return or an exchange of these items. @throws MockError with the contract's reason why it cannot be */
+/** Opens a return or an exchange of these items. @throws MockError with the contract's reason when that is not allowed */
 function openRequest(call: MockCall, original: Order, items: OrderItem[], request: Request): Rma {
   const { type, reason, newSize = null } = request
   const now = nowOf(call.state)
@@ -208,6 +208,6 @@ export const ordersHandlers: MockHandlers<typeof ordersApi> = {
   },
 }
 
-/** Whether an order may go to a status, by the contract's table. */
+/** Whether an order may move to a status, by the contract's table. */
 export const mayMove = ({ type, status }: Order, to: OrderStatus): boolean =>
   nextStatuses(type, status).includes(to)

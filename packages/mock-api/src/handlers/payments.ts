@@ -7,7 +7,7 @@ import { accountIn } from './users.ts'
 
 export const SCRIPT_PATH = '/api/mock/checkout.js'
 
-/** The payment window of the mock, with the interface of Razorpay's script: it asks, and pays or closes. */
+/** The mock's payment script, with the interface of Razorpay's. It asks for confirmation, then pays or closes. */
 export const PAYMENT_SCRIPT = `window.Razorpay = class {
   constructor(options) { this.options = options }
   on() {}

@@ -6,16 +6,16 @@ import { type MockCall, type MockHandlers, success } from './handlers.ts'
 
 const CODES = 900_000
 
-/** Sends a code to the outbox of the development kit, which `/dev` shows. */
+/** Adds a code to the development kit's outbox, which `/dev` shows. */
 export function sendCode(state: MockState, to: string, channel: 'sms' | 'voice' | 'email'): void {
-  // Six digits that differ from one to the next, and are the same after each restart.
+  // Six digits that differ from code to code, and are the same after each restart.
   const code = String(100_000 + (((state.messages.length + 1) * 137_137) % CODES))
   state.codes.set(to, code)
   const text = `${code} is your code for Aaram.`
   state.messages.unshift({ to, channel, template: 'login-code', text, code, at: nowOf(state) })
 }
 
-/** @throws MockError INVALID_CODE */
+/** Uses up a code. @throws MockError INVALID_CODE */
 function useCode(state: MockState, to: string, otp: string): void {
   if (state.codes.get(to) !== otp) throw new MockError('INVALID_CODE')
   state.codes.delete(to)
@@ -36,7 +36,7 @@ function accountOf(state: MockState, phone: Phone, names: Partial<User>): Accoun
   return account
 }
 
-/** The account of a call that needs a log-in. */
+/** The account of a call that requires log-in. */
 export function accountIn({ account }: Pick<MockCall, 'account'>): Account {
   if (!account) throw new MockError('NOT_LOGGED_IN')
   return account

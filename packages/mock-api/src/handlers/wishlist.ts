@@ -10,7 +10,7 @@ import { nowOf } from '../state.ts'
 import { type MockHandlers, success } from './handlers.ts'
 import { accountIn } from './users.ts'
 
-/** One shared list is enough to look at the page of shared lists. */
+/** A fixed token: one shared list is enough to show the page of shared lists. */
 const TOKEN = 'mock'.repeat(SHARE_TOKEN_BYTES / 3) as ShareToken
 
 const available = (products: readonly Product[], id: Product['_id']) =>

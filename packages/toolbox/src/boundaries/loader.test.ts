@@ -21,7 +21,7 @@ test.each([
   "export const load = () => import('./dialog.ts')",
   "const page = { import: () => import('./dialog.ts') }\nloadModule(page.import)",
   "const PAGES = { bag: () => import('./dialog.ts') }\nloadModule(PAGES[name])\nPAGES[name]()",
-  // Any quotes, and over lines.
+  // Any quotes, and line breaks.
   'const open = () =>\n  import(\n"./dialog.ts")',
 ])('does not: %s', (text) => {
   expect(bareImports('some.ts', LOADER + text)).toEqual([expect.stringContaining('./dialog.ts')])

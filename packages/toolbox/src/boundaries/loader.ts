@@ -7,11 +7,11 @@ import { ROOT } from '../terminal/run.ts'
 const SOURCES = 'apps/web/src/**/*.{ts,tsx}'
 const ELSEWHERE = /\.test\.tsx?$|^apps\/web\/src\/server\//
 
-/** The functions of `lib/load-module.ts` that import on demand, and the file as others name it. */
+/** The functions of `lib/load-module.ts` that import on demand. */
 const LOADERS: readonly string[] = ['loadModule', 'loadOptional']
 const LOADER_FILE = /\/load-module\.ts$/
 
-/** What stands for a function that can be named: itself, what wraps it, such as `once`, or a table of functions. */
+/** Nodes that can hold a named function: the function itself, a call that wraps it, such as `once`, or a table of functions. */
 const MAKES_FUNCTION: readonly string[] = [
   'ArrowFunctionExpression',
   'CallExpression',
@@ -23,9 +23,9 @@ type Named = Range & { name: string }
 const within = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end
 
 /**
- * The `import()` expressions of a source text that do not go through the loader, as they stand there. One goes through it when
- * it stands in the argument of `loadModule` or `loadOptional`, or in a function that is given to these by its name (`load`), or by
- * its key in a table (`MODULES[name]`), and used nowhere else.
+ * The `import()` expressions in a source text that do not go through the loader. One goes through the loader if it is in
+ * the argument of `loadModule` or `loadOptional`, or in a function that is used only as such an argument, by name (`load`)
+ * or by its key in a table (`MODULES[name]`).
  */
 export function bareImports(file: string, text: string): string[] {
   const loaders = new Set<string>()
@@ -72,7 +72,7 @@ export function bareImports(file: string, text: string): string[] {
     .map(({ start, end }) => text.slice(start, end))
 }
 
-/** Every `import()` of the browser's code that does not go through the loader, with its file. */
+/** Every `import()` in the browser's code that does not go through the loader, with its file. */
 export const findBareImports = (): string[] =>
   globSync(SOURCES, { cwd: ROOT })
     .filter((file) => !ELSEWHERE.test(file))

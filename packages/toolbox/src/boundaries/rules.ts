@@ -15,7 +15,7 @@ const OPEN_FEATURES = ['head', 'catalogue', 'bag', 'address', 'otp', 'delivery']
 type Canary = { from: string; to: string }
 type Rule = IForbiddenRuleType & { name: string; canary: Canary }
 
-/** Who may import whom, as ARCHITECTURE.md says it. Paths are relative to the repository. */
+/** Who may import whom, as in ARCHITECTURE.md. Paths are relative to the repository. */
 export const RULES: Rule[] = [
   {
     name: 'contracts-import-zod-and-ky-only',
@@ -203,7 +203,7 @@ export const RULES: Rule[] = [
   {
     name: 'no-circular',
     from: { path: `${WEB}/shop/`, pathNot: TEST },
-    // Type imports count here: stores that know each other's types cannot be read, or changed, one by one.
+    // Type imports count here, because stores that use each other's types cannot be understood or changed separately.
     to: { circular: true, viaOnly: { path: `${WEB}/shop/` } },
     canary: { from: 'apps/web/src/shop/toasts.ts', to: 'apps/web/src/shop/toasts.ts.twin.ts' },
   },

@@ -3,19 +3,19 @@ import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 const SOURCES = 'apps/api/src/**/*.ts'
-/** Opens the database, migrates and saves it: it works on collections, not on what they mean. */
+/** Code that opens, migrates and backs up the database: it works with any collection. */
 const DATABASE = /^apps\/api\/src\/database\//
 const STORE = /\.store\.ts$/
 /** Where the stores of the API are created. */
 const COMPOSITION_ROOT = 'apps/api/src/stores.ts'
-/** An integration may have a store of its own, as the sandbox does: its records are another company's. */
+/** An integration may have its own store, like the sandbox, which stands for another company. */
 const INTEGRATIONS = /^apps\/api\/src\/integrations\//
 
 /** A source file and its text; the file is a path relative to the repository. */
 export type Source = { file: string; text: string }
 type Use = { file: string; name: string }
 type Facts = {
-  /** Variables that hold a model, of their own file or imported, by `file name` of the declaration. */
+  /** Variables with a model, declared in the file or imported, by `file name` of the declaration. */
   bindings: Use[]
   collections: Use[]
   modelNames: Use[]
@@ -29,7 +29,7 @@ const isText = (node: unknown): node is { value: string } =>
 const resolved = (file: string, to: string) => path.posix.join(path.posix.dirname(file), to)
 const key = ({ file, name }: Use) => `${file} ${name}`
 
-/** Reads what the rules are about. A name that is imported is resolved to the file that declares it. */
+/** Collects the facts that the rules check. Imported names are resolved to the file that declares them. */
 function factsOf(sources: readonly Source[]): Facts {
   const facts: Facts = {
     bindings: [],
@@ -103,9 +103,8 @@ const filesBy = (uses: readonly Use[]) =>
   }))
 
 /**
- * Where a collection has more than one store, or a store is created more than once, one line each: a model is declared
- * under one name for one collection, is bound to a database in one place, which is a store, and each store is created in
- * the composition root.
+ * Violations of "one store for each collection", one line each. A model must be declared under one name for one collection
+ * and bound to a database in one place, which is a store. Each store must be created once, in the composition root.
  */
 export function storeViolations(sources: readonly Source[]): string[] {
   const { bindings, collections, modelNames, factories, calls, rawCollections } = factsOf(sources)
@@ -140,7 +139,7 @@ export function storeViolations(sources: readonly Source[]): string[] {
   ]
 }
 
-/** The same of the API's sources below a folder shaped like this repository. */
+/** The violations in the API's sources below a folder with the structure of this repository. */
 export const findStoreViolations = (root: string): string[] =>
   storeViolations(
     globSync(SOURCES, { cwd: root })

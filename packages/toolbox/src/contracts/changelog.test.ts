@@ -68,7 +68,7 @@ test('writing keeps reasons and earlier sections, and marks only what has a reas
   )
 })
 
-/** Today's contracts with a piece of a file replaced, as a folder that the command can read. */
+/** A copy of the contracts with a replaced piece of a file, in a folder that the command can read. */
 function changedContracts(file: string, before: string, after: string): string {
   const folder = path.join(ROOT, 'packages/contracts/reports', `contracts-test-${process.pid}`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -10,16 +10,16 @@ const TITLES: Record<ChangeKind, string> = {
   changed: 'Changed',
   added: 'Added',
 }
-/** Between a breaking change and why it was made. */
+/** Separates a breaking change from its reason. */
 const BECAUSE = '. Why: '
 
 /**
- * The newest section of the changelog. `since`: the release that its lines are compared with; `entries`: the lines, of
- * which the breaking ones state a reason.
+ * The newest section of the changelog. `since`: the release with which it compares; `entries`: its lines, with a reason
+ * (`why`) for breaking changes.
  */
 export type Section = { since: string; entries: (Change & { why?: string })[] }
 
-/** A line of the list, and the newest section with the text around it. */
+/** The newest section of the changelog, and the text before and after it. */
 type Parsed = { head: string; section: Section; older: string }
 
 const SECTION = /^## Since ([0-9a-f]{7,40})\n/m
@@ -50,7 +50,7 @@ function parse(text: string): Parsed {
 export const readChangelog = (root = ROOT): Section =>
   parse(readFileSync(path.join(root, FILE), 'utf8')).section
 
-/** Whether a folder has a changelog: the sources in an image have none. */
+/** Whether a folder has a changelog; the sources in an image do not. */
 export const hasChangelog = (root = ROOT): boolean => existsSync(path.join(root, FILE))
 
 const lineOf = ({ text, why }: Section['entries'][number]) =>
@@ -65,12 +65,12 @@ function written({ since, entries }: Section): string {
   return [`## Since ${since}`, '', ...lists].join('\n')
 }
 
-/** What is wrong with a section: each fault is one sentence, with what to do. `notices` fail nothing. */
+/** Faults of a section, each in one sentence that says what to do, and notices, which are not failures. */
 export type Verdict = { faults: string[]; notices: string[] }
 
 const MARK = 'npm run contracts:diff -- --mark "WHY"'
 
-/** Compares the newest section with what really changed since its release. */
+/** Compares the newest section with the actual changes since its release. */
 export function judge({ entries }: Section, changes: readonly Change[]): Verdict {
   const has = (list: readonly Change[], { kind, text }: Change) =>
     list.some((one) => one.kind === kind && one.text === text)
@@ -101,8 +101,8 @@ export function judge({ entries }: Section, changes: readonly Change[]): Verdict
 }
 
 /**
- * Writes today's changes into the newest section. Reasons stay; a breaking change without one is written with `why`, and
- * left out where nobody states it.
+ * Writes the current changes to the newest section. Existing reasons are kept. A breaking change without a reason gets
+ * `why`, and is left out when that is not given.
  */
 export function writeChangelog(changes: readonly Change[], why?: string, root = ROOT): void {
   const file = path.join(root, FILE)

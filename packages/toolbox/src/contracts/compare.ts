@@ -2,20 +2,20 @@ import type { JsonSchema, OpenApiDocument, OpenApiOperation } from '@aaram/contr
 import { apiCompare, type Diff } from 'api-smart-diff'
 import { sentenceOf } from './sentences.ts'
 
-/** What a change means to programs that use the API: breaking ones may stop working. */
+/** How a change affects programs that use the API. They may stop working after a breaking change. */
 export type ChangeKind = 'breaking' | 'changed' | 'added'
 
-/** One difference between two versions of the API, as a sentence in Markdown without its full stop. */
+/** A difference between two versions of the API. `text` is a Markdown sentence without full stop. */
 export type Change = { kind: ChangeKind; text: string }
 
-/** `GET /products/{slug}`: as callers write it, without the prefix that all paths have. */
+/** The name of an endpoint without the common prefix, such as `GET /products/{slug}`. */
 const nameOf = (path: string, method: string) =>
   `\`${method.toUpperCase()} ${path.replace(/^\/api/, '')}\``
 
-/** Names of path parameters are not on the wire, and the API takes a path with and without a slash at its end. */
+/** Ignores names of path parameters and a slash at the end, which make no difference to callers. */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
 
-/** `type: [string, null]` as `anyOf`, which is compared value by value. */
+/** Writes `type: [string, null]` as `anyOf`, so that its values are compared one by one. */
 function expanded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expanded)
   if (typeof value !== 'object' || value === null) return value
@@ -30,7 +30,7 @@ type Operation = { name: string; auth: 'public' | 'optional' | 'user'; compared:
 
 const EMPTY: JsonSchema = { type: 'object', properties: {} }
 
-/** Query and body as two objects that a request takes: what was or became empty compares like any other. */
+/** Query and body of a request as two object schemas, which may be empty, so that all requests compare alike. */
 function requestOf({ parameters = [], requestBody }: OpenApiOperation) {
   const named = parameters.filter((one) => one.in === 'query')
   const query = {
@@ -47,7 +47,7 @@ const authOf = ({ security }: OpenApiOperation): Operation['auth'] => {
   return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'user'
 }
 
-/** Of a document by method and shape. Error bodies are the same everywhere, and are compared apart. */
+/** The operations of a document by method and shape. Error bodies are the same everywhere and are compared separately. */
 function operationsOf({ paths }: OpenApiDocument): Map<string, Operation> {
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -67,7 +67,7 @@ const asDocument = (operation: object) => ({
   paths: { '/': { post: operation } },
 })
 
-/** A new or removed property changes the list of required ones, too: that is one change and not two. */
+/** Whether a change of the required properties only repeats that a property was added or removed. */
 const isRepeated = ({ path, before, after }: Diff, diffs: readonly Diff[]): boolean => {
   const at = path.length - 2
   if (path[at] !== 'required') return false
@@ -108,7 +108,7 @@ function errorChanges(before: OpenApiDocument, after: OpenApiDocument): Change[]
 
 const KINDS: readonly ChangeKind[] = ['breaking', 'changed', 'added']
 
-/** Everything in which two documents differ for those who call the API, each once: breaking changes, changes, additions. */
+/** All differences between two documents that matter to callers, without duplicates: breaking changes, other changes, additions. */
 export function compareDocuments(before: OpenApiDocument, after: OpenApiDocument): Change[] {
   const [was, is] = [operationsOf(before), operationsOf(after)]
   const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Change[] => {

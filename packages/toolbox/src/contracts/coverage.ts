@@ -8,7 +8,7 @@ const REPORT = path.join(ROOT, 'apps/api/reports/contract-coverage.json')
 
 export type Answered = { endpoint: string; status: number; code?: string }
 
-/** What no test can exercise through the API, and why. */
+/** What cannot be tested through the API, with the reasons. */
 const EXCUSED: Readonly<Record<string, string>> = {
   INTERNAL: 'a fault of our own; http-errors.api.test.ts provokes it on a route without a contract',
   RANGE_NOT_SATISFIABLE: 'of pictures and videos, which are below /media',
@@ -16,11 +16,11 @@ const EXCUSED: Readonly<Record<string, string>> = {
 
 const nameOf = ({ method, path: pattern }: AnyEndpoint) => `${method} ${pattern}`
 
-/** What tests exercise of a contract: `missing` names what none of them does. */
+/** Coverage of a part of the contracts: `missing` lists what no test exercises. */
 type Part = { what: string; count: number; missing: string[] }
 
 function partsOf(answered: readonly Answered[], endpoints: readonly AnyEndpoint[]): Part[] {
-  // The router writes paths as they were registered: with or without the slash at their end.
+  // Paths are registered with or without a slash at the end.
   const plain = (endpoint: string) => endpoint.replace(/\/$/, '')
   const answers = new Set(answered.map(({ endpoint, status }) => `${plain(endpoint)} ${status}`))
   const codes = new Set(answered.map(({ code }) => code))
@@ -44,7 +44,7 @@ function partsOf(answered: readonly Answered[], endpoints: readonly AnyEndpoint[
   ]
 }
 
-/** One line with what tests exercise of the contracts, and a line for each thing that none does, with the reason if there is one. */
+/** A line with the coverage of the contracts, and a line for each thing that no test exercises, with the reason if there is one. */
 export function coverageLines(
   answered: readonly Answered[],
   endpoints: readonly AnyEndpoint[],
@@ -65,7 +65,7 @@ export function coverageLines(
   ]
 }
 
-/** The lines for the run that the API's suite has just finished; none where it did not run. */
+/** The lines for the latest run of the API's suite; empty if it did not run. */
 export function contractCoverage(): string[] {
   if (!existsSync(REPORT)) return []
   const answered = JSON.parse(readFileSync(REPORT, 'utf8')) as Answered[]

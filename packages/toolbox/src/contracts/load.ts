@@ -12,12 +12,12 @@ import { ROOT, run } from '../terminal/run.ts'
 import { ToolError } from '../terminal/tool-error.ts'
 
 const CONTRACTS = 'packages/contracts'
-/** Below the package, so that the sources of another commit find zod. */
+/** The folder for sources of other commits, below the package so that they find zod. */
 const CHECKOUTS = path.join(ROOT, CONTRACTS, 'reports')
 
-/** What `index.ts` of any commit's contracts exports: among others its endpoint groups, such as `ordersApi`. */
+/** The exports of `index.ts` of any commit's contracts, which include the endpoint groups, such as `ordersApi`. */
 type Contracts = ContractParts & Record<string, unknown>
-/** The groups that a shop does not always serve, and the list of the others. */
+/** Groups that a shop does not always serve, and the list of groups. */
 const NOT_SERVED = new Set(['devApi', 'sandboxApi', 'shopApi'])
 
 function documentOf(contracts: Contracts): OpenApiDocument {
@@ -34,9 +34,9 @@ function documentOf(contracts: Contracts): OpenApiDocument {
 }
 
 /**
- * The OpenAPI document of the contracts in a folder: of every endpoint that a shop always serves. Sandbox and development
+ * The OpenAPI document of the contracts in a folder, with every endpoint that a shop always serves. Sandbox and development
  * kit are left out.
- * @throws ToolError where the sources cannot be loaded
+ * @throws ToolError when the sources cannot be loaded
  */
 export async function documentOfFolder(folder: string): Promise<OpenApiDocument> {
   const index = path.join(folder, CONTRACTS, 'src/index.ts')
@@ -48,10 +48,10 @@ export async function documentOfFolder(folder: string): Promise<OpenApiDocument>
   }
 }
 
-/** The contracts as they are in the working tree. */
+/** The OpenAPI document of the working tree. */
 export const documentNow = (): Promise<OpenApiDocument> => documentOfFolder(ROOT)
 
-/** A commit's full id; undefined where there is no history, or no such commit in it. */
+/** The full id of a commit; undefined when it does not exist, or there is no history. */
 export async function commitId(ref: string): Promise<string | undefined> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]
   const { code, output } = await run('git', args)
@@ -59,7 +59,7 @@ export async function commitId(ref: string): Promise<string | undefined> {
 }
 
 /**
- * The contracts of a commit.
+ * The OpenAPI document of a commit.
  * @param commit its full id
  */
 export async function documentAt(commit: string): Promise<OpenApiDocument> {

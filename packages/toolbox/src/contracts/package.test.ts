@@ -6,7 +6,7 @@ import { ROOT, run, runTool } from '../terminal/run.ts'
 
 const CONTRACTS = path.join(ROOT, 'packages/contracts')
 
-/** The package as it would be published: a folder with the archive, and one where it is installed with its dependencies beside it. */
+/** Packs the package as for publishing. Returns a folder with the archive, and one in which it is installed with its dependencies. */
 async function packed() {
   const folder = emptyFolder()
   const { code, output } = await run(
@@ -51,7 +51,7 @@ test('the package is ES modules with declarations, which publint and arethetypes
   const lint = await runTool('publint', ['run', archive, '--strict'])
   expect(lint.output).toContain('All good!')
   const types = await runTool('attw', [archive, '--profile', 'esm-only'])
-  // Exit code 0: no problem of how ES modules are resolved, in Node and by bundlers.
+  // Exit code 0 means that Node and bundlers can resolve the ES modules.
   expect([types.code, types.code === 0 ? '' : types.output]).toEqual([0, ''])
   expect(types.output).toContain('bundler')
 

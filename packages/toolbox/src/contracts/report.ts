@@ -6,7 +6,7 @@ const TITLES: Record<ChangeKind, (count: number) => string> = {
   added: (count) => `${count} added`,
 }
 
-/** The changes as Markdown, for a terminal and for a comment in CI alike. */
+/** The changes as Markdown, for the terminal and for comments in CI. */
 export function listOf(ref: string, changes: readonly Change[]): string {
   if (changes.length === 0) return `The API is as it was at ${ref}.`
   const lists = (Object.keys(TITLES) as ChangeKind[]).flatMap((kind) => {

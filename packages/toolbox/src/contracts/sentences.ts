@@ -1,6 +1,6 @@
 import type { Diff } from 'api-smart-diff'
 
-/** Where a difference is: `field` is `order.items[].price`, or empty for the whole; `rest` is what of it differs. */
+/** The place of a difference: `field`, such as `order.items[].price`, is empty for the whole body; `rest`: the part that differs. */
 type Place = {
   side: 'request' | 'response'
   whole: string
@@ -10,7 +10,7 @@ type Place = {
 
 const GROUPS = new Set(['anyOf', 'oneOf', 'allOf'])
 
-/** The part of a path below `schema`, as a field's name and what of the field differs. */
+/** Splits a path below `schema` into the field's name and the part of the field that differs. */
 function fieldOf(tokens: readonly (string | number)[]): Pick<Place, 'field' | 'rest'> {
   let field = ''
   let index = 0
@@ -44,7 +44,7 @@ function placeOf(path: readonly (string | number)[]): Place {
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], value)
 
-/** A value, or a schema by what it stands for. */
+/** A value, or a schema, in words. */
 function worded(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `\`${value}\``
   const { const: one, type, enum: values } = value as Record<string, unknown>
@@ -66,7 +66,7 @@ const BY_SIDE: Record<Place['side'], { property: Words; required: Words; value: 
 }
 
 /**
- * What a difference does, as the rest of a sentence that begins with the endpoint.
+ * Describes a difference, as the rest of a sentence that begins with the endpoint.
  * @param after the document that has the changed schema
  */
 export function sentenceOf({ path, action, before, after: now }: Diff, after: object): string {

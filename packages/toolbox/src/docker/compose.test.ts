@@ -33,7 +33,7 @@ const web = services.web as Service
 const namesIn = (file: string) =>
   [...read(file).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name as string)
 
-/** What an image sets by itself. */
+/** The variables that an image sets itself. */
 const imageOf = (name: string) =>
   Object.assign(
     {},
@@ -43,7 +43,7 @@ const imageOf = (name: string) =>
       .map(({ text }) => variables(text)),
   ) as Record<string, string>
 
-/** What a container must not be told from outside: the same for every shop, or for development only. */
+/** Variables that compose does not pass: the same for every shop, or only for development. */
 const FIXED: Record<string, string[]> = {
   api: ['NODE_ENV', 'HOST', 'API_PORT', 'DATA_DIR', 'TRUSTED_PROXIES', 'DEV_TOOLS'],
   web: ['NODE_ENV', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'API_URL', 'ASSETS_DIR'],

@@ -85,7 +85,7 @@ test.each(['api', 'web'])('of our own packages the %s image takes no tests', (na
   expect(own.length).toBeGreaterThan(0)
   for (const one of own) {
     const { files } = JSON.parse(read(`${one.replace('@aaram', 'packages')}/package.json`))
-    // A published package has `dist`; images are made without it.
+    // A published package has `dist`; images are built without it.
     const sources = files.filter((name: string) => name !== 'dist')
     expect({ one, files: sources }).toEqual({ one, files: ['src', '!src/**/*.test.ts'] })
   }

@@ -7,10 +7,10 @@ import { ROOT } from '../terminal/run.ts'
 const SCRIPT = readFileSync(path.join(ROOT, 'docker/mongodb-init.js'), 'utf8')
 const PASSWORDS = { MONGODB_ROOT_PASSWORD: 'of root', MONGODB_PASSWORD: 'of the shop' }
 
-/** How often the script asks until the server accepts a connection, and until it is primary; `status`: why its status is unknown. */
+/** How many tries it takes until the server accepts a connection, and until it is primary. `status`: the error before that. */
 type Course = { connections?: number; polls?: number; status?: string }
 
-/** A server as mongosh shows it: it has a replica set once initiated, and a primary after some polls; without one it refuses writes. */
+/** A simulated server for mongosh: it has a replica set once initiated and a primary after some polls, and refuses writes before. */
 function fakeServer({ connections = 0, polls = 0, status = 'NotYetInitialized' }: Course = {}) {
   const calls: string[] = []
   const users = new Map<string, unknown>()
@@ -52,7 +52,7 @@ function fakeServer({ connections = 0, polls = 0, status = 'NotYetInitialized' }
   return { connect, calls, users, polled: () => waited }
 }
 
-/** Runs the script as mongosh would, with a clock that moves only when it sleeps; answers what it printed and threw. */
+/** Runs the script like mongosh, with a clock that moves only when it sleeps. Returns what it printed and threw. */
 function init({ connect }: ReturnType<typeof fakeServer>, env = PASSWORDS) {
   const printed: string[] = []
   let now = 0

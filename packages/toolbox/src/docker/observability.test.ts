@@ -19,7 +19,7 @@ const rules: Rule[] = parse(read('alerts.yaml')).groups.flatMap(
   (group: { rules: Rule[] }) => group.rules,
 )
 
-/** Anchors of a document's headings, as GitHub makes them. */
+/** Anchors of a document's headings, as on GitHub. */
 const anchors = new Set(
   [...readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
     ([, heading = '']) =>
@@ -74,7 +74,7 @@ test('Prometheus scrapes both programs where they serve metrics, and nothing is 
   }
 })
 
-// Debian's package `prometheus` has it; where it is not installed, the tests above are all that looks at the rules.
+// In Debian's package `prometheus`. Without it only the tests above check the rules.
 const promtool = spawnSync('promtool', ['--version']).status === 0
 test.runIf(promtool)('promtool accepts rules and configuration', () => {
   for (const args of [

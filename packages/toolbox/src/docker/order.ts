@@ -41,7 +41,7 @@ async function codeFrom(standIn: string): Promise<string> {
   throw new Error('No log-in code was sent.')
 }
 
-/** What web sends for one unit of a product in a size that is there, paid for on delivery. */
+/** The payload for one unit of a product in a size in stock, paid in cash on delivery. */
 function orderFor({
   _id: productId,
   title,
@@ -69,9 +69,9 @@ function orderFor({
 }
 
 /**
- * Buys one unit at a running shop as a shopper does: logs in by a code, orders for cash on delivery, finds the order in
+ * Buys one unit at a running shop like a shopper: logs in with a code, orders for cash on delivery, and finds the order in
  * the list.
- * @param standIn where the codes that the shop sends can be read (`codeStandIn`)
+ * @param standIn the address at which the sent codes can be read (`codeStandIn`)
  * @returns the order's number
  * @throws Error that names the step that failed
  */

@@ -34,7 +34,7 @@ it('are put together from parts in three places, which the tests of the contract
 })
 
 describe('no text makes the shop stand still', () => {
-  /** Many expressions stand in several files: the same one is as slow everywhere. */
+  /** Times by expression, because many files have the same one. */
   const worst = new Map<string, ReturnType<typeof worstOf>>()
   it.each(found.flatMap(({ file, pattern }) => (pattern ? [[file, pattern] as const] : [])))(
     '%s: %s',

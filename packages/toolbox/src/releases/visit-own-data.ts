@@ -1,6 +1,6 @@
 import type { Client } from './visit.ts'
 
-/** Sees what is stored, asks for a copy, chooses offers, and opens the links of e-mails that the shop never sent. */
+/** Shows stored data, requests a copy, chooses offers, and opens links that the shop never sent. */
 export async function seeOwnData(
   { call }: Client,
   { phone, email }: { phone: string; email: string },
@@ -12,7 +12,7 @@ export async function seeOwnData(
   const { dataExport } = await call('privacyApi.startExport', { body: { otp: messages[0].code } })
   await call('privacyApi.exports')
   const params = { exportId: dataExport._id }
-  // A part that no copy has.
+  // A part that does not exist.
   const query = { file: 'csv', part: '999' }
   await call('privacyApi.exportPart', { params, query }, { fails: 404 })
   await call('offersApi.setConsent', { body: { channel: 'email', given: true } })

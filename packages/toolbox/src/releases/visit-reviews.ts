@@ -1,6 +1,6 @@
 import type { Client, Decoded } from './visit.ts'
 
-/** Reviews an item of a delivered order, looks at the reviews of its product, and finds one helpful. */
+/** Reviews an item of a delivered order, lists the reviews of its product, and marks one as helpful. */
 export async function review({ call }: Pick<Client, 'call'>, { _id: id, items: [item] }: Decoded) {
   const body = { rating: 5, text: 'Soft, wide and well made.', fit: 'LARGE' }
   await call('reviewsApi.write', { params: { id, itemId: item._id }, body })
@@ -17,7 +17,7 @@ export async function review({ call }: Pick<Client, 'call'>, { _id: id, items: [
   await call('reviewsApi.vote', vote, { fails: 404 })
   await call('reviewsApi.votes', { query: { productId: item.productId } })
   await call('reviewsApi.keptSize', { query: { category: 'shirt' } })
-  // No answer holds the token of a link, so that a replay cannot repeat it.
+  // No response contains the token of a link, so a replay could not repeat it.
   const token = 'never-made'
   await call('reviewsApi.linked', { query: { token } }, { fails: 404 })
   const linked = { body: { token, itemId: item._id, ...body } }

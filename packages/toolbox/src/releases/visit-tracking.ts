@@ -1,6 +1,6 @@
 import type { Client } from './visit.ts'
 
-/** A cash order that could be paid online, and its tracking links, whose tokens no answer holds. */
+/** Opens the payment of a cash order, and uses its tracking links, whose tokens are in no response. */
 export async function track(
   { call }: Pick<Client, 'call'>,
   order: { _id: string; items: { _id: string }[] },

@@ -138,7 +138,7 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': `recorded-requ
 async function order({ call }: Client, items: Decoded[]) {
   const cash = { body: payloadOf(items, 'COD', 'Flat 1') }
   const { order: placed } = await call('ordersApi.place', cash, withKey('1'))
-  // A retry, as after a lost response.
+  // A retry, like after a lost response.
   await call('ordersApi.place', cash, withKey('1'))
   const other = payloadOf([{ ...items[0], effectivePrice: 100 }], 'COD', 'Flat 2')
   await call('ordersApi.place', { body: other }, { ...withKey('2'), fails: 409 })
@@ -193,7 +193,7 @@ async function changeOrders(
   if (groups.reviewsApi) await review({ call }, online)
 }
 
-/** Waits for a size that is sold out, as a member, who ends it, and as a guest. */
+/** Adds an alert for a sold-out size as a member, who ends it, and as a guest. */
 async function waitForSize({ groups, call }: Client, [first]: readonly Decoded[]) {
   if (!groups.stockAlertsApi) return
   const variant = { productId: first._id, size: 'M' }
@@ -211,7 +211,7 @@ async function waitForSize({ groups, call }: Client, [first]: readonly Decoded[]
   const { messages } = await call('devApi.outbox', { query: { to: EMAIL } })
   const otp = messages[0].code
   await call('stockAlertsApi.validateOtp', { body: { ...variant, email: EMAIL, otp } })
-  // No answer holds the token of a link, so that a replay cannot repeat it.
+  // No response contains the token of a link, so a replay could not repeat it.
   const token = 'never-made'
   await call('stockAlertsApi.linked', { query: { token } }, { fails: 404 })
   await call('stockAlertsApi.cancel', { body: { token } }, { fails: 404 })

@@ -6,9 +6,9 @@ import { launch, type Program } from './program.ts'
 import { untilReady } from './ready.ts'
 import { howItEnded } from './supervise.ts'
 
-/** Both start from source: the storefront's first page takes a while on a busy machine. */
+/** Both programs start from source, which takes a while on a busy machine. */
 const READY_WITHIN_MS = 120_000
-/** A change of several files, as by git, restarts once. */
+/** Several files that change together, as by git, cause one restart. */
 const SETTLED_MS = 300
 
 type Place = { root: string; env: NodeJS.ProcessEnv; ports: Ports; logs: string }
@@ -33,7 +33,7 @@ function start({ root, env, ports, logs }: Place, again: boolean): Program[] {
   ]
 }
 
-/** Calls back when sources of the contracts or the mock API changed; ends with the signal. */
+/** Calls `onChange` when sources of the contracts or the mock API change, until the signal is aborted. */
 function watchSources(root: string, signal: AbortSignal, onChange: () => void): void {
   let timer: NodeJS.Timeout | undefined
   for (const folder of ['packages/contracts/src', 'packages/mock-api/src'])
@@ -45,10 +45,10 @@ function watchSources(root: string, signal: AbortSignal, onChange: () => void): 
 }
 
 /**
- * Runs the mock API and the storefront from source until `stop` is aborted. A change of the contracts restarts both; the
- * storefront's own sources reload without.
- * @param onOpen called when both answer, with true after a restart
- * @throws ToolError that names the program that ended by itself
+ * Runs the mock API and the storefront from source until `stop` is aborted. A change of the contracts restarts both;
+ * changes of the storefront's own sources reload without a restart.
+ * @param onOpen called when both respond, with true after a restart
+ * @throws ToolError that names a program that ended by itself
  */
 export async function runMock(
   place: Place,

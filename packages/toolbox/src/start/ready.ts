@@ -5,7 +5,7 @@ const BETWEEN_TRIES_MS = 100
 const ONE_TRY_MS = 5_000
 
 /**
- * Waits until an address answers with a success.
+ * Waits until an address responds successfully.
  * @param signal gives up silently when it is aborted
  * @throws ToolError after `patienceMs`
  */

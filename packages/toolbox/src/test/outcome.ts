@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Counts, countPlaywright, countVitest } from './reports.ts'
 import type { Suite } from './suites.ts'
 
-/** A suite with what it came to. */
+/** A suite with its result. */
 export type Outcome = Counts & { label: string }
 
 /**
- * What a suite came to, by the report that it left.
- * @param exitCode of its script; undefined when it never ran. Anything but 0 is at least one failure.
+ * The result of a suite, from its report.
+ * @param exitCode the exit code of its script; undefined when it did not run. Anything but 0 counts as at least one failure.
  */
 export function outcomeOf(suite: Suite, exitCode: number | undefined): Outcome {
   const { label } = suite
@@ -30,7 +30,7 @@ function readReport({ report, task }: Suite): Counts | undefined {
   }
 }
 
-/** The last line of every test run: true sums over all suites. */
+/** The last line of every test run: the sums of all suites. */
 export function sumLine(outcomes: Outcome[]): string {
   const passed = outcomes.reduce((total, one) => total + one.passed, 0)
   return `${passed} passed, ${outcomes.flatMap(({ failed }) => failed).length} failed`

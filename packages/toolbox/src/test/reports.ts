@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that failed: its file and name, and the beginning of what it said. */
+/** A failed test: its file and name, and the beginning of its message. */
 export type FailedTest = { name: string; why: string }
 
 /**
- * What one suite came to. `skipped` names the tests that were not run; `retried` the tests that passed at their second try
- * only, with what the first one said. They count as passed.
+ * The results of one suite. `skipped`: names of tests that did not run; `retried`: tests that passed only when retried,
+ * with the message of the first try. These count as passed.
  */
 export type Counts = {
   passed: number
@@ -14,7 +14,7 @@ export type Counts = {
   retried: FailedTest[]
 }
 
-/** So many lines of a failure stand in the summary; the rest stands where the suite ran. */
+/** How many lines of a failure are in the summary; the output of the suite has all. */
 const LINES_OF_A_FAILURE = 12
 
 function failure(name: string, message = ''): FailedTest {
@@ -52,7 +52,7 @@ export function countVitest(report: VitestReport): Counts {
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => fullName),
-    // No test of vitest is tried again.
+    // Vitest retries no tests.
     retried: [],
   }
 }

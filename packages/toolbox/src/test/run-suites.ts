@@ -11,13 +11,13 @@ const API = '@aaram/api'
 const RUNS = path.join(ROOT, '.turbo/runs')
 
 /**
- * What a whole run came to; `leftOut` says in one line why journeys were not run, `coverage` what tests exercised of the
- * contracts.
+ * The result of a whole run. `leftOut`: one line that says why journeys did not run; `coverage`: lines about the coverage
+ * of the contracts.
  */
 export type TestRun = { outcomes: Outcome[]; leftOut?: string; coverage?: string[] }
 
 /**
- * Runs every suite, or those of one package: first all of vitest, then the journeys in Chromium.
+ * Runs all suites, or those of one package: first vitest, then the journeys in Chromium.
  * @param only a package's folder name
  */
 export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<TestRun> {
@@ -41,7 +41,7 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   return { outcomes: [...outcomes, ...refused], leftOut, coverage }
 }
 
-/** Runs suites of one kind by turbo. Reports of earlier runs are removed first: they are not to count. */
+/** Runs suites of one kind with turbo. Removes reports of earlier runs first, so that they do not count. */
 async function runTask(suites: Suite[], chromium?: string): Promise<Outcome[]> {
   const [first] = suites
   if (!first) return []
@@ -51,7 +51,7 @@ async function runTask(suites: Suite[], chromium?: string): Promise<Outcome[]> {
     'turbo',
     [
       ...['run', first.task, ...suites.map(({ packageName }) => `--filter=${packageName}`)],
-      // One suite at a time: each of them uses all processors by itself.
+      // One suite at a time, because each uses all processors.
       ...['--continue', '--concurrency=1', '--summarize', '--output-logs=new-only'],
     ],
     { show: true, env: chromium ? { CHROMIUM_PATH: chromium } : {} },
@@ -67,7 +67,7 @@ type RunSummary = {
   tasks: { taskId: string; cache: { status: string }; execution?: { exitCode: number | null } }[]
 }
 
-/** How each task ended, by turbo's own record of the run; a result from its cache was a success. */
+/** The exit code of each task, from turbo's summary of the run. Results from the cache were successes. */
 function readExitCodes(): Map<string, number> {
   const tasks = globSync(path.join(RUNS, '*.json')).flatMap(
     (file) => (JSON.parse(readFileSync(file, 'utf8')) as RunSummary).tasks,

@@ -4,15 +4,15 @@ import { ToolError } from '../terminal/tool-error.ts'
 
 /** One suite: a package's `test` script (vitest) or its `e2e` script (Playwright). */
 export type Suite = {
-  /** What the summary calls it. */
+  /** The name in the summary. */
   label: string
   packageName: string
   task: 'test' | 'e2e'
-  /** Absolute path of the report that the script writes. */
+  /** The absolute path of the report that the script writes. */
   report: string
 }
 
-/** Every suite of the workspace, by what the packages' scripts say. */
+/** All suites of the workspace, from the scripts of its packages. */
 export function findSuites(root: string): Suite[] {
   return ['packages', 'apps'].flatMap((group) =>
     readdirSync(path.join(root, group))
@@ -22,8 +22,8 @@ export function findSuites(root: string): Suite[] {
 }
 
 /**
- * Those of one package, by its folder's name; all without one.
- * @throws ToolError for a name that no package with tests has: a run of nothing would look like a success
+ * The suites of one package, by its folder's name; all suites without a name.
+ * @throws ToolError for an unknown name, because a run without suites would look like a success
  */
 export function suitesOf(suites: Suite[], only?: string): Suite[] {
   const packageOf = ({ label }: Suite) => label.split(' ')[0]

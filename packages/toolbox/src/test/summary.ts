@@ -8,8 +8,8 @@ const withReason =
     `\n${what}: ${name}\n${why.replace(/^/gm, '    ')}`
 
 /**
- * The table of a run, then what the numbers do not say: failures, tests that passed at their second try only and skipped
- * tests by name, what tests exercise of the contracts, journeys left out.
+ * The table of a run, followed by details: failures, tests that passed only when retried, skipped tests, the coverage of
+ * the contracts, and why journeys were left out.
  */
 export function summary({ outcomes, leftOut, coverage = [] }: TestRun): string {
   const rows = outcomes.map(({ label, passed, failed, skipped }) => [

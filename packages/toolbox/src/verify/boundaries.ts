@@ -7,7 +7,7 @@ import type { Finding } from './check.ts'
 const WHERE =
   'The rules: rules.ts and stores.ts of packages/toolbox/src/boundaries; what they mean: ARCHITECTURE.md.'
 
-/** Checks who imports whom, and that each collection has one store; also fails when the check itself does not work. */
+/** Checks imports, and that each collection has one store. Fails too when the check itself does not work. */
 export async function checkBoundaries(): Promise<Finding> {
   const silent = await silentRules()
   if (silent.length > 0) {
