@@ -13,10 +13,9 @@ type Parts = Pick<Sent, 'params' | 'query' | 'body'>
 type Extra = Pick<Sent, 'headers' | 'signal' | 'keepalive' | 'shownUser'>
 
 /**
- * Calls an endpoint of the contracts and answers its decoded result; every failure is one `ApiError`.
- * Code that a first visit loads names the endpoint by a function, `api((to) => to.productsApi.list)`, so
- * that schemas, validation and HTTP client come with the first call and not with the page, which the server
- * has rendered with its data. Code that loads later may pass the endpoint itself.
+ * Calls an endpoint of the contracts and returns its decoded result. Every failure is an `ApiError`. Code that a first visit
+ * loads passes a function, `api((to) => to.productsApi.list)`, so that schemas, validation and HTTP client load with the
+ * first call and not with the page, whose data the server has rendered. Code that loads later may pass the endpoint itself.
  */
 export type Call = <const E extends AnyEndpoint>(
   endpoint: E | ((endpoints: Endpoints) => E),
@@ -24,7 +23,7 @@ export type Call = <const E extends AnyEndpoint>(
 ) => Promise<ResponseOf<E>>
 
 export type ApiOptions = Omit<ClientOptions, 'baseUrl' | 'fetch'> & {
-  /** Where `/api` lives: an origin on the server, nothing in the browser. */
+  /** The origin of `/api` on the server; omitted in the browser. */
   origin?: string
 }
 
@@ -35,14 +34,14 @@ async function loadCalls(): Promise<Loaded> {
   return loaded
 }
 
-/** Fetches what calls need ahead of the first one. */
+/** Loads what calls need, before the first call. */
 export const prepareCalls = () => void loadOptional(loadCalls)
 
 /** The shared client of spec section 7: see `send.ts`. */
 export function createApi(options: ApiOptions = {}): Call {
   return async (endpoint, ...args) => {
     const [input, extra] = args as [Parts?, Extra?]
-    // A page that is being left waits for no import, not even of what is there.
+    // A page that is being left cannot wait for an import, not even of a loaded module.
     const [{ send }, endpoints] =
       loaded ??
       (await loadModule(loadCalls).catch((error) => {

@@ -7,14 +7,14 @@ export const systemClock: Clock = { now: () => new Date() }
 const SKEW_TOLERANCE_MS = 10_000
 
 /**
- * The shop's time. Return and exchange windows close by the shop's clock (decisions, "Constants"), and a device's clock may
- * be wrong, so it is corrected by the Date header of the shop's responses. `device` returns milliseconds since 1970.
+ * The shop's time. Return and exchange windows close by the shop's clock (decisions, "Constants"), but a device's clock may
+ * be wrong, so it is corrected with the Date header of the shop's responses. `device` returns milliseconds since 1970.
  */
 export function createShopClock(device: () => number = Date.now) {
   let skewMs = 0
   return {
     now: () => new Date(device() + skewMs),
-    /** Corrects the skew by the Date header of a response that comes from the shop itself, not from a cache. */
+    /** Corrects the skew with the Date header of a response that is not from a cache. */
     sync(date: string | null) {
       const found = Date.parse(date ?? '') - device()
       if (Number.isNaN(found) || Math.abs(found - skewMs) <= SKEW_TOLERANCE_MS) return

@@ -1,4 +1,4 @@
-/** The endpoint groups that `api` offers; loaded with the first call. */
+/** The endpoint groups that `api` offers. Loaded with the first call. */
 export {
   cartsApi,
   contentApi,

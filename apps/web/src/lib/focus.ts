@@ -1,7 +1,7 @@
-/** Gives the focus to the page's content when what had it goes, as a closed message does: Tab goes on from there. */
+/** Moves the focus to the page's content when the focused element is removed, so that Tab continues from there. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** The same, but only where nothing else has taken the focus. */
+/** As `focusMain`, but only if nothing else has the focus. */
 export function keepFocus(): void {
   if (document.activeElement === document.body) focusMain()
 }

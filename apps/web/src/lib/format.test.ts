@@ -22,7 +22,7 @@ describe('formatRupees', () => {
   it('is what Intl says, for amounts of every length', () => {
     const intl = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
     for (let count = 0; count < 5_000; count += 1) {
-      // Up to 13 digits: beyond, a quotient of floating point no longer has its paise.
+      // Up to 13 digits, because larger floating-point quotients lose the paise.
       const paise = Math.floor(Math.random() * 10 ** (1 + (count % 13))) * (count % 5 ? 1 : -1) || 0
       expect(formatRupees(toPaise(paise))).toBe(intl.format(paise / 100))
     }

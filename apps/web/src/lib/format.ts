@@ -1,6 +1,6 @@
 import { inIndia } from '@aaram/contracts'
 
-// Without `Intl`, which is slow to start and differs from browser to browser: the tests compare both.
+// Does not use `Intl`, which is slow to start and differs between browsers. The tests compare both.
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** A day in India: `26 Nov 2026`. */
@@ -9,7 +9,7 @@ export function formatDate(date: Date): string {
   return `${india.getUTCDate()} ${MONTHS[india.getUTCMonth()]} ${india.getUTCFullYear()}`
 }
 
-/** A moment in India: `26 Nov 2026, 4:05 pm`. */
+/** A time in India: `26 Nov 2026, 4:05 pm`. */
 export function formatDateTime(date: Date): string {
   const india = inIndia(date)
   const hours = india.getUTCHours()
@@ -17,9 +17,9 @@ export function formatDateTime(date: Date): string {
   return `${formatDate(date)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** A moment of these days in India, without its year: `1 Dec, 7:50 pm`. */
+/** A recent time in India, without the year: `1 Dec, 7:50 pm`. */
 export const formatDayTime = (date: Date): string => formatDateTime(date).replace(/ \d{4},/, ',')
 
-/** Each word with a capital: page titles of products (spec section 2). */
+/** Capitalises each word, for page titles of products (spec section 2). */
 export const titleCase = (text: string): string =>
   text.replace(/\S+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())

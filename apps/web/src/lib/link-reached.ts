@@ -1,8 +1,8 @@
 const EVENTS = ['pointerover', 'pointerdown', 'focusin']
 
 /**
- * Calls `reached` when a pointer or the focus reaches a link of this origin: once, also when the pointer moves over
- * several elements inside of the link. Returns a function that stops it.
+ * Calls `reached` when the pointer or the focus reaches a link of this origin: once, even when the pointer moves over several
+ * elements inside the link. Returns a function that stops it.
  */
 export function onLinkReached(reached: (link: HTMLAnchorElement) => void): () => void {
   let last: string | undefined

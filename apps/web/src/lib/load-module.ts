@@ -1,16 +1,16 @@
 declare global {
   /**
-   * Reloads the page and keeps what was typed and pressed; see event-replay.ts, which provides it in the browser.
-   * `release`: only when the server no longer has the release of this page. `start`: because the page did not start;
-   * where it cannot be reloaded, the page says so. Both at most once a minute. `asked`: the shopper wants it.
-   * Never resolves when the page is reloaded; resolves when it stays, as without a network.
+   * Reloads the page and keeps what was typed and pressed. Defined by event-replay.ts in the browser. `release`: only when
+   * the server no longer has this page's release. `start`: because the page did not start; if it cannot be reloaded, the
+   * page shows a message. Both at most once a minute. `asked`: the shopper requested it. Never resolves when the page
+   * reloads; resolves when it stays, for example without a network.
    */
   var recover: ((reason: 'release' | 'start' | 'asked') => Promise<void>) | undefined
 }
 
 /**
- * Imports on demand what the shopper waits for. When that fails because a newer release has replaced this one, the
- * page recovers by a reload and nothing resolves; otherwise it rejects, and another call tries again.
+ * Imports on demand what the shopper waits for. If that fails because a newer release has replaced this one, the page is
+ * reloaded and the promise stays pending. Otherwise it rejects, and another call tries again.
  */
 export const loadModule = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error) => {
@@ -18,11 +18,11 @@ export const loadModule = <T>(load: () => Promise<T>): Promise<T> =>
     throw error
   })
 
-/** Imports on demand what nobody waits for: fetched ahead of need, or an extra. Undefined when that fails. */
+/** Imports on demand what nobody waits for: a prefetch or an extra. Undefined when that fails. */
 export const loadOptional = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch(() => undefined)
 
-/** Runs `load` once for all who call, and again after a failure. */
+/** Runs `load` once for all calls, and again after a failure. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {

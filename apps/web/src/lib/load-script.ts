@@ -2,14 +2,14 @@ const loads = new Map<string, Promise<void>>()
 
 type ScriptSource = {
   url: string
-  /** True once the script has brought what it is loaded for. */
+  /** Whether the script has defined what it is loaded for. */
   isReady: () => boolean
   timeoutMs: number
 }
 
 /**
- * Loads a script into the page, once. Rejects when it cannot be loaded, has not come in time, or comes without what
- * it is loaded for; asking again tries again.
+ * Loads a script into the page, once. Rejects when it cannot be loaded in time, or does not define what it is loaded for.
+ * Another call tries again.
  */
 export function loadScript({ url, isReady, timeoutMs }: ScriptSource): Promise<void> {
   const known = loads.get(url)

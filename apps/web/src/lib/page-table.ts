@@ -1,36 +1,36 @@
 /**
- * A query parameter that changes what the server renders; its one form that counts is in `page-address.ts`. `filters`: all
- * those of `product-filters.ts`; `reviews`: those of `review-query.ts`.
+ * A query parameter that changes what the server renders. Its canonical form is in `page-address.ts`. `filters`: all
+ * parameters of `product-filters.ts`; `reviews`: those of `review-query.ts`.
  */
 export type QueryName = 'page' | 'q' | 'step' | 'done' | 'filters' | 'reviews'
 
-/** A menu that shows the page: its place there, counted from 1, and the link's text. */
+/** A menu entry of the page: its position in the menu, from 1, and the link's text. */
 type MenuPlace = readonly [place: number, label: string]
 export type MenuName = 'header' | 'company' | 'policies'
 
 export type PageRow = {
-  /** As React Router writes paths; one with a parameter stands for each category or product of the sitemap. */
+  /** The path in React Router's syntax. A path with a parameter stands for each category or product in the sitemap. */
   path: string
-  /** Another path that shows the same page; search engines are told `path`. */
+  /** Another path of the same page; the canonical one is `path`. */
   alias?: string
-  /** The page's part of the document's title; '' for the brand alone, null where the page's module names it. */
+  /** The page's part of the document title; '' for the brand alone, null when the page's module sets it. */
   title: string | null
-  /** `guest`: who is logged in is sent on; `account`: who is not is sent to log in. */
+  /** `guest`: logged-in people are redirected; `account`: all others are redirected to log-in. */
   access: 'open' | 'guest' | 'account'
-  /** What the sitemap lists; `noindex`: nothing, and the page is marked so. */
+  /** The page's entries in the sitemap; `noindex`: none, and the page has the `noindex` mark. */
   sitemap: 'page' | 'products' | 'categories' | 'noindex'
-  /** `rendered`: the module's `load` fetches what the server renders, and gives its HTTP status; `visitor`: the browser's own. */
+  /** `rendered`: the module's `load` fetches data for the server, and returns the HTTP status; `visitor`: data that only the browser loads. */
   data: 'rendered' | 'visitor' | 'none'
   menu?: { readonly [M in MenuName]?: MenuPlace }
-  /** Whoever has its address sees one person's data: nothing caches it, and no other site learns the address. */
+  /** The address gives access to one person's data, so the page is never cached and the address never sent to other sites. */
   private?: true
-  /** All other parameters are ignored. */
+  /** Query parameters that count; all others are ignored. */
   query?: readonly QueryName[]
 }
 
 /**
- * Every page of the shop: spec section 2, route table. Paths, routes, menus, titles, sitemap, the `noindex` mark, cache
- * keys and the journeys' list of pages come from it. `routes.tsx` names the module of each.
+ * Every page of the shop: spec section 2, route table. Paths, routes, menus, titles, sitemap, the `noindex` mark, cache keys
+ * and the journeys' list of pages derive from this table. `routes.tsx` has the module of each page.
  */
 // biome-ignore format: a table
 export const PAGES = {
@@ -70,5 +70,5 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 export type PageTable = typeof PAGES
 
-/** The rows with their names, in the table's order. */
+/** The rows with their names, in the order of the table. */
 export const pageRows = Object.entries(PAGES) as [PageName, PageRow][]

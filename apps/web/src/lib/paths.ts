@@ -1,6 +1,6 @@
 import { PAGES, type PageName, type PageTable, pageRows } from './page-table.ts'
 
-/** The pages whose path has no parameter. */
+/** Pages whose path has no parameter. */
 type FixedPage = {
   [N in PageName]: PageTable[N]['path'] extends `${string}:${string}` ? never : N
 }[PageName]
@@ -12,7 +12,7 @@ const filled = (path: string, value: string) => path.replace(/:\w+/, encodeURICo
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query)}`
 
-/** Every address of the shop, from the page table. Names from data are encoded here and nowhere else. */
+/** Every path of the shop, from the page table. Names from data are encoded only here. */
 export const paths = {
   ...fixed,
   /** The discounted products. */
@@ -25,13 +25,13 @@ export const paths = {
   search: (query: string) => withQuery(PAGES.search.path, { q: query }),
   orderSuccess: (orderNumber: string, token: string) =>
     withQuery(PAGES.orderSuccess.path, { ordn: orderNumber, token }),
-  /** The token is in the fragment, which browsers send to no server. */
+  /** The token is in the fragment, which browsers do not send to servers. */
   sharedWishlistBy: (token: string) => `${PAGES.sharedWishlist.path}#${token}`,
-  /** Log-in that returns to `target`, a path with its query: spec section 4, protected routes. */
+  /** Log-in that returns to `target`, a path with query: spec section 4, protected routes. */
   loginFor: (target: string) => `${PAGES.login.path}?redirect=${encodeURIComponent(target)}`,
 } as const
 
-/** The same page with another page number; page 1 has no number, so that it has one address. */
+/** The same list with another page number. Page 1 has no number, so that it has a single address. */
 export function withPage(path: string, search: string, page: number): string {
   const query = new URLSearchParams(search)
   if (page > 1) query.set('page', String(page))

@@ -12,7 +12,7 @@ import {
 } from '@aaram/contracts'
 import { paths } from './paths.ts'
 
-/** What the address of a list asks for beside its page; prices are paise. Values of one filter are alternatives. */
+/** The filters and order in a list's address. Prices are paise. Values of one filter are alternatives. */
 export type ProductFilters = {
   category?: string[]
   size?: string[]
@@ -27,7 +27,7 @@ export type IgnoredFilter = { name: string; value: string }
 export type ReadFilters = { filters: ProductFilters; ignored: IgnoredFilter[] }
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/
-/** What no address of the shop contains; the API refuses it. */
+/** Characters that no address of the shop contains and the API refuses. */
 const UNUSABLE = /\p{C}/u
 
 const textsOf = (query: URLSearchParams, name: string) =>
@@ -36,7 +36,7 @@ const textsOf = (query: URLSearchParams, name: string) =>
     .slice(0, FILTER.valuesMax)
     .sort()
 
-/** `sort` is both in one, as a form without scripts sends it. */
+/** `sort`, which a form without scripts sends, combines key and order. */
 function sortingIn(query: URLSearchParams): Pick<ProductFilters, 'sortBy' | 'order'> {
   const [key, direction] = query.get('sort')?.split('-') ?? [
     query.get('sortBy'),
@@ -48,8 +48,8 @@ function sortingIn(query: URLSearchParams): Pick<ProductFilters, 'sortBy' | 'ord
 }
 
 /**
- * The filters in the query of a list's address. Sizes, categories and prices that cannot be are ignored, and named;
- * colours are known by the API alone. Server and browser must read them alike.
+ * The filters in the query of a list's address. Invalid sizes, categories and prices are ignored and listed; only the API
+ * knows the colours. Server and browser must give the same result.
  */
 export function filtersIn(query: URLSearchParams): ReadFilters {
   const ignored: IgnoredFilter[] = []
@@ -73,7 +73,7 @@ export function filtersIn(query: URLSearchParams): ReadFilters {
     ...known('color', (text) => !UNUSABLE.test(text)),
   }
   const [low, high] = [price('minPrice'), price('maxPrice')]
-  // Typed the wrong way round.
+  // Swapped if they were typed the wrong way round.
   const [minPrice, maxPrice] =
     low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
   const filters: ProductFilters = {
@@ -86,7 +86,7 @@ export function filtersIn(query: URLSearchParams): ReadFilters {
   return { filters, ignored }
 }
 
-/** The filters as parameters, in one order, so that equal lists have one address. */
+/** The filters as parameters in a fixed order, so that equal lists have one address. */
 export function filterParams(filters: ProductFilters): [name: string, value: string][] {
   return PRODUCT_FILTER_NAMES.flatMap((name) =>
     [filters[name] ?? []]
@@ -98,7 +98,7 @@ export function filterParams(filters: ProductFilters): [name: string, value: str
   )
 }
 
-/** A list's address with these filters, from its first page; what else the address says stays. */
+/** The address of a list's first page with these filters; other parameters stay. */
 export function withFilters(pathname: string, search: string, filters: ProductFilters): string {
   const query = new URLSearchParams(search)
   for (const name of [...PRODUCT_FILTER_NAMES, 'sort', 'page']) query.delete(name)
@@ -108,7 +108,7 @@ export function withFilters(pathname: string, search: string, filters: ProductFi
 
 type ListName = 'category' | 'size' | 'color'
 
-/** The chosen value of a filter that this one is, however a colour is written; undefined where it is not chosen. */
+/** The chosen value that equals this one (colours in any spelling); undefined when it is not chosen. */
 export const chosenValue = (
   filters: ProductFilters,
   name: ListName,
@@ -123,7 +123,7 @@ const without = <T>(values: readonly T[] | undefined, value: T) => {
   return left.length ? left : undefined
 }
 
-/** The filters with a value chosen, or without it. */
+/** The filters with a value added, or removed if it was chosen. */
 export function toggled(filters: ProductFilters, name: ListName, value: string): ProductFilters {
   const { [name]: values, ...others } = filters
   const chosen = chosenValue(filters, name, value)
@@ -132,8 +132,8 @@ export function toggled(filters: ProductFilters, name: ListName, value: string):
 }
 
 /**
- * Where a search text named sizes or prices: the filters with them, and the address that says the same by its words and
- * filters. The filters of the address itself count before those of the text, as at the API.
+ * For a search text with sizes or prices: the filters including them, and the equivalent address with words and filters.
+ * Filters of the address take precedence over those of the text, as in the API.
  */
 export function withTypedFilters(
   pathname: string,
@@ -157,7 +157,7 @@ export function withTypedFilters(
   }
 }
 
-/** Nothing but the order of the list. */
+/** Only the order of the list. */
 export const sortingOf = ({ sortBy, order }: ProductFilters): ProductFilters => ({
   ...(sortBy && { sortBy }),
   ...(order && { order }),

@@ -1,7 +1,7 @@
 import { SIZES, type Size } from '@aaram/contracts'
 import { pageNumberIn } from './page-number.ts'
 
-/** Which reviews of a product the address names; what it does not name, or names wrongly, is left out. */
+/** The order, filters and page of reviews in the address. Missing or invalid values are left out. */
 export type ReviewQuery = {
   sort?: 'helpful' | undefined
   /** One to five stars. */
@@ -22,7 +22,7 @@ export function reviewQueryIn(query: URLSearchParams): ReviewQuery {
   }
 }
 
-/** The parameters of an address, in their one order; without those that change nothing. */
+/** The parameters of an address in a fixed order, without default values. */
 export const reviewParams = ({ sort, rating, size, page }: ReviewQuery): [string, string][] => [
   ...(sort ? [['sort', sort] as [string, string]] : []),
   ...(rating ? [['rating', String(rating)] as [string, string]] : []),
@@ -33,7 +33,7 @@ export const reviewParams = ({ sort, rating, size, page }: ReviewQuery): [string
 /** The id of the section of reviews. */
 export const REVIEWS_ID = 'reviews'
 
-/** The section of a product's page with these reviews; `path`: the page's. */
+/** The address of the reviews' section with these reviews. `path`: the product page's. */
 export function withReviews(path: string, query: ReviewQuery): string {
   const search = new URLSearchParams(reviewParams(query)).toString()
   return `${path}${search && `?${search}`}#${REVIEWS_ID}`

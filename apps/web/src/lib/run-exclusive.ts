@@ -1,7 +1,7 @@
-/** Runs one at a time among those with the same name; answers what `run` answers. */
+/** Runs only one function at a time for each name. Returns the result of `run`. */
 export type RunExclusive = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
-/** Exclusive among all tabs by Web Locks; within this tab where there are none, as without TLS. */
+/** Exclusive among all tabs with Web Locks. Without them, as without TLS, only within this tab. */
 export function createRunExclusive(): RunExclusive {
   const { locks } = navigator
   if (locks) return (name, run) => locks.request(`aaram ${name}`, run) as never

@@ -22,7 +22,7 @@ export function restoreScroll({ key, hash }: { key: string; hash: string }, back
   saveScroll(key)
 }
 
-/** Gives a history entry that the browser created (a link to a section) a key of its own: React Router only keys its own entries. */
+/** Adds a key to a history entry that the browser created (a link to a section). React Router only keys its own entries. */
 export function ensureHistoryKey(): void {
   const { state } = window.history
   if (state?.key) return

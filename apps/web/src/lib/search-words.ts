@@ -1,8 +1,8 @@
 import { SEARCH_MAX } from '@aaram/contracts'
 
 /**
- * The words that the search page looks for: `q` without what no one types (control characters) and no longer
- * than the field allows. Server and browser must read them alike.
+ * The words that the search page searches for: `q` without control characters, and no longer than the field allows. Server
+ * and browser must give the same result.
  */
 export const searchWords = (query: URLSearchParams): string =>
   (query.get('q') ?? '')

@@ -1,13 +1,13 @@
 import { type AnyEndpoint, type CallParts, callEndpoint, USER_HEADER } from '@aaram/contracts'
 import type { ApiOptions } from './api.ts'
 
-/** What goes into a call, before it is encoded. */
+/** The input of a call, not yet encoded. */
 export type Sent = CallParts & {
-  /** Id of the person whom the page shows, as calls that need a log-in state it. */
+  /** The id of the person whom the page shows, sent with calls that need log-in. */
   shownUser?: string
 }
 
-/** One HTTP call of the shop's pages, by the contracts' client. */
+/** Makes one HTTP call for the shop's pages, with the contracts' client. */
 export const send = (
   { origin = '', ...options }: ApiOptions,
   endpoint: AnyEndpoint,

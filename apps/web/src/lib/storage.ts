@@ -1,13 +1,13 @@
-/** Text kept by key for one visitor. */
+/** Key-value storage for one visitor's texts. */
 export type KeyValueStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Calls back when another tab changed a key; null when it cleared everything. Answers how to stop. */
+  /** Calls `onChange` when another tab changed a key; null when it cleared everything. Returns a function that stops it. */
   watch: (onChange: (key: string | null) => void) => () => void
 }
 
-/** Keeps nothing beyond the page: the server's and the tests' storage. */
+/** Storage in memory, for the server and for tests. */
 export function memoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
   const kept = new Map(Object.entries(entries))
   return {
@@ -19,8 +19,8 @@ export function memoryStorage(entries: Record<string, string> = {}): KeyValueSto
 }
 
 /**
- * Local storage. Blocked or full storage throws in some browsers, on access or on writing: what cannot be
- * kept there is kept in memory, so that the page goes on working for this visit.
+ * Local storage. Some browsers throw when storage is blocked or full, on access or on writing. The values are then kept in
+ * memory, so that the page works for this visit.
  */
 export function browserStorage(open: () => Storage): KeyValueStorage {
   const memory = memoryStorage()

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 const never = () => () => undefined
 
 /**
- * The query of the present address as text; null on the server and while its page is taken over, because most pages
- * come from the server without their query, the same for everybody.
+ * The query of the current address as text; null on the server and during hydration, because most pages are rendered
+ * without their query, the same for everybody.
  */
 export function useBrowserQuery(): string | null {
   const { search } = useLocation()

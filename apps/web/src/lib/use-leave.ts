@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Goes to another page. It resolves once the component has gone, as it does with its page: that page may have to load first. */
+/** Navigates to another page. Resolves once the component has unmounted with its page, because the other page may have to load first. */
 export function useLeave(): (to: string) => Promise<void> {
   const navigate = useNavigate()
   const onGone = useRef<() => void>(undefined)

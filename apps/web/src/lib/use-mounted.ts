@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks whether the component is still there: what it waited for may come after it has gone, and then changes nothing. */
+/** Returns whether the component is still mounted, because what it waits for may arrive after it was unmounted. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

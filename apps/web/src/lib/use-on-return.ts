@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls `onReturn` whenever the shopper comes back to this tab: what it shows may have changed meanwhile. */
+/** Calls `onReturn` whenever the shopper returns to this tab, because its data may have changed meanwhile. */
 export function useOnReturn(onReturn: () => void): void {
   useEffect(() => {
     const look = () => {

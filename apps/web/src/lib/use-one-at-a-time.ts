@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
-/** Does one piece of work at a time: what is asked for while another is under way is not done, and answers undefined. */
+/** Runs one piece of work at a time. A call while another is running does nothing and returns undefined. */
 export function useOneAtATime() {
-  // A second press can come before the first one is drawn.
+  // A second press can happen before React has rendered the first one.
   const busy = useRef(false)
   const [running, setRunning] = useState(false)
 

@@ -26,26 +26,26 @@ export type WebDeps = {
   metrics?: WebMetrics
   log?: FastifyBaseLogger
   telemetry?: Telemetry | undefined
-  /** Whether the server has warmed up: until then it serves, and its health check says that it is not ready. */
+  /** Whether the server has warmed up. Until then it serves requests, but its health check reports that it is not ready. */
   isWarm?: () => boolean
-  /** The folder of the built client files, or, while developing, what serves them from their sources. */
+  /** The folder of the built client files; in development a handler that serves them from source. */
   files: string | ((request: IncomingMessage, reply: ServerResponse, next: () => void) => void)
 }
 
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 
-/** A request's target without scheme and host, which clients may send with it (`http://shop/about`); starts with `/`. */
+/** A request's target without scheme and host, which clients may include (`http://shop/about`). Starts with `/`. */
 const originForm = (target: string) =>
   target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*\/?)?/i, '/')
 
-/** Whether a request comes from one of the proxies in front: what names requests and traces is taken from them only. */
+/** Whether a request comes from a trusted proxy. Ids of requests and traces are accepted only from those. */
 function fromProxy(proxies: readonly string[]) {
   const isProxy = proxyAddr.compile([...proxies])
   return ({ socket }: Pick<IncomingMessage, 'socket'>) => isProxy(socket.remoteAddress ?? '', 0)
 }
 
-/** The web container. Builds, never listens. */
+/** Builds the web server, without listening. */
 export async function buildWeb({
   env,
   api,
@@ -67,7 +67,7 @@ export async function buildWeb({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => (isFromProxy(request) && givenRequestId(request)) || newRequestId(),
     rewriteUrl: ({ url = '/' }) => originForm(url),
-    // A path such as /100% cannot be decoded. Hooks do not run for it.
+    // A path such as /100% cannot be decoded, and hooks do not run for it.
     frameworkErrors: (_, { id, url }, reply) => {
       reply.headers({ ...headers, [REQUEST_ID_HEADER]: id })
       return PROXIED.test(url) ? sendUnreadable(reply) : reply.redirect(paths.notFound)

@@ -4,11 +4,11 @@ import type { PageName } from '../lib/page-table.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 const EVENT_REPLAY = 'src/event-replay.ts'
-/** The module of the page `orderSuccess` is `src/pages/order-success.tsx`. */
+/** The module of a page: `src/pages/order-success.tsx` for `orderSuccess`. */
 const pageModule = (page: PageName) =>
   `src/pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
-/** A module and everything that it imports at once, as keys of Vite's manifest. */
+/** Modules with all their static imports, as keys of Vite's manifest. */
 function closure(manifest: Manifest, keys: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (key: string) => {
@@ -22,7 +22,7 @@ function closure(manifest: Manifest, keys: readonly string[]): string[] {
   return [...found]
 }
 
-/** The files that a first visit to a page loads, from Vite's manifest. Addresses start with `/`. */
+/** The files that a first visit to a page loads, from Vite's manifest. Paths start with `/`. */
 export function assetsFor(manifest: Manifest, page: PageName): Assets {
   const chunks = closure(manifest, [ENTRY, pageModule(page)]).map((key) => manifest[key]!)
   const files = Object.values(manifest).map(({ file }) => file)

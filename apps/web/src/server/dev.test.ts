@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 test('the storefront starts from source, which Node runs without components, and renders a page', async () => {
   const root = join(import.meta.dirname, '../..')
-  // No API listens there: the page says so, with its styles.
+  // No API listens at this address, which the page reports, with its styles.
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', API_URL: 'http://127.0.0.1:1' }
   const server = spawn(process.execPath, ['src/server/dev.ts'], { cwd: root, env })
   const ended = once(server, 'exit')

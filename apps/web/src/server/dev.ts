@@ -14,7 +14,7 @@ const ASSETS = {
   fonts: [],
 }
 
-/** Vite puts line breaks between the tags that it adds; React would take them for text that it did not render. */
+/** Removes line breaks between the tags that Vite adds, which React would treat as text that it did not render. */
 function withoutGaps(html: string): string {
   const end = html.indexOf('</head>')
   return html.slice(0, end).replace(/>\s+</g, '><') + html.slice(end)
@@ -25,7 +25,7 @@ async function start() {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const api = createApi({ origin: env.API_URL, headers: requestIdHeader })
   const deps: RenderDeps = { api, settings: settingsOf(env), assetsOf: () => ASSETS }
-  // Loaded anew for each page, so that an edit shows on the next request.
+  // Loaded again for each page, so that an edit shows at the next request.
   const server = () =>
     vite.ssrLoadModule('/src/entry-server.tsx') as Promise<typeof import('../entry-server.tsx')>
 

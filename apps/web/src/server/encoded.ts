@@ -8,7 +8,7 @@ import fresh from 'fresh'
 type Encoding = 'br' | 'gzip' | 'identity'
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
-/** A text ready to be sent: its bytes and its strong entity tag, one of each per content encoding. */
+/** A text ready to be sent: its bytes and a strong ETag for each content encoding. */
 export type EncodedText = {
   bodies: Record<Encoding, Buffer>
   etags: Record<Encoding, string>
@@ -17,14 +17,14 @@ export type EncodedText = {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** The same bytes in memory of their own: what zlib answers lies in 64 kB, however small it is. */
+/** Copies bytes into their own memory, because zlib's results occupy 64 kB, however small they are. */
 function clone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
 }
 
-/** Compresses once, so that sending costs nothing. */
+/** Compresses a text once, so that sending it costs nothing. */
 export async function encode(text: string): Promise<EncodedText> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
@@ -38,7 +38,7 @@ export async function encode(text: string): Promise<EncodedText> {
   }
 }
 
-/** Sends a text in the encoding that the client prefers; 304 instead of 200 when the client has it already. */
+/** Sends a text in the encoding that the client prefers, or 304 if the client already has it. */
 export function sendEncoded(
   { headers }: FastifyRequest,
   reply: FastifyReply,

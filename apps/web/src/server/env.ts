@@ -14,7 +14,7 @@ const origin = (fallback: string) =>
     fallback,
   )
 
-/** A list of what names proxies for `proxyAddr`, which throws at anything else. */
+/** A list of addresses, networks or names that `proxyAddr` accepts; it throws for anything else. */
 const proxies = z._default(
   z
     .pipe(
@@ -38,32 +38,32 @@ const proxies = z._default(
   [],
 )
 
-/** Everything that the web server reads from its environment; `.env.example` lists the same names. */
+/** All variables that the web server reads. `.env.example` lists the same names. */
 export const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: text('127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
-  /** Where Prometheus finds `/metrics`: an address that visitors do not reach. Without a port there is none. */
+  /** The host of `/metrics` for Prometheus, which visitors must not reach. Served only if there is a port. */
   METRICS_HOST: text('127.0.0.1'),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   API_URL: origin('http://127.0.0.1:4000'),
   PUBLIC_ORIGIN: origin('http://localhost:3000'),
   MEDIA_BASE_URL: z._default(z.union([z.literal(''), address]), ''),
-  /** Hosts, beside our own, whose script, frames and calls the payment window needs. */
+  /** Other hosts whose scripts, frames and calls the payment window needs. */
   PAYMENT_ORIGINS: z._default(
     z.string(),
     'https://checkout.razorpay.com https://api.razorpay.com https://cdn.razorpay.com https://lumberjack.razorpay.com',
   ),
-  /** Addresses of proxies in front, whose X-Forwarded-For is believed: comma-separated, none by default. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted: comma-separated, none by default. */
   TRUSTED_PROXIES: proxies,
-  /** A folder that outlives releases, where their scripts and styles are kept for open tabs; none by default. */
+  /** A folder that outlives releases and keeps their scripts and styles for open tabs; none by default. */
   ASSETS_DIR: z._default(z.string(), ''),
   ASSETS_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 7),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'warn',
   ),
-  /** The address of a collector, without `/v1/traces`; without it OpenTelemetry's SDK is not loaded. */
+  /** The address of a collector, without `/v1/traces`. If it is not set, the OpenTelemetry SDK is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.pipe(
       address,
@@ -90,7 +90,7 @@ export const environment = z.object({
 })
 export type Environment = z.output<typeof environment>
 
-/** Who the shop is, as the law wants it shown; production takes no placeholder for it. */
+/** The shop's identity, which the law requires to be shown. Production accepts no placeholders. */
 const IDENTITY = [
   'BRAND_NAME',
   'BRAND_CARE_EMAIL',
@@ -104,7 +104,7 @@ const NO_PROFILES = { BRAND_INSTAGRAM_URL: '', BRAND_FACEBOOK_URL: '', BRAND_YOU
 /** State, PAN, entity, Z and a check character. */
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/** What production lacks, each as `NAME: what is right`. A shop may well be called as our demo is; nothing else of it is real. */
+/** Settings missing in production, each as `NAME: which values are valid`. Only the demo's shop name is accepted as real. */
 function missingIn(given: Readonly<Record<string, string | undefined>>): string[] {
   const missing = ['PUBLIC_ORIGIN', ...IDENTITY].filter((name) => !given[name])
   const example = environment.parse({})
@@ -120,15 +120,15 @@ function missingIn(given: Readonly<Record<string, string | undefined>>): string[
   ]
 }
 
-/** Reads the environment; throws with one line that names every fault. */
+/** Reads the environment. @throws Error with a one-line message that lists every error */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  // Nothing counts as not set, save for what nothing switches off.
+  // An empty value counts as not set, except for settings that an empty value switches off.
   const given = Object.entries(source).filter(
     ([name, value]) => value || /^BRAND_.*_URL$/.test(name),
   )
   const texts = Object.fromEntries(given)
   const production = texts.NODE_ENV === 'production'
-  // The profiles of the demo are nobody's in production.
+  // The demo's social profiles are not used in production.
   const { data, error } = environment.safeParse({ ...(production && NO_PROFILES), ...texts })
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   const faults = [...wrong, ...(production ? missingIn(texts) : [])]
@@ -136,7 +136,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   throw new Error(`The environment is not valid. ${faults.join('; ')}`)
 }
 
-/** The part that pages show. */
+/** The settings that pages show. */
 export const settingsOf = (env: Environment): Settings => ({
   brand: {
     name: env.BRAND_NAME,

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@aaram/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
-/** Answers with the shop's error body: JSON, as the API's, and never kept by a cache. */
+/** Sends the shop's error body: JSON in the API's format, never cached. */
 export function sendError(reply: FastifyReply, code: ErrorCode, errors?: string[]) {
   const { status, message } = ERRORS[code]
   const body: ErrorBody = { status: 'error', code, error: message, ...(errors && { errors }) }
@@ -15,10 +15,10 @@ export function sendError(reply: FastifyReply, code: ErrorCode, errors?: string[
 export const sendUnreadable = (reply: FastifyReply) =>
   sendError(reply, 'INVALID_INPUT', ['The request cannot be read.'])
 
-/** What is passed on to the API. */
+/** Paths that are forwarded to the API. */
 export const PROXIED = /^\/(?:api|media)(?:[/?]|$)/
 
-/** Every failure outside the pages gets the shop's error body: no library's own text leaves the program. */
+/** Gives every error outside the pages the shop's error body, so that no library's text is sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.statusCode === 416) return sendError(reply, 'RANGE_NOT_SATISFIABLE')
@@ -27,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
     request.log[level]({ reqId: request.id, err: error }, 'request failed')
     return sendError(reply, 'INTERNAL')
   })
-  // GET of any path is a page or a file: only other methods get here, and their bodies are not read.
+  // GET always finds a page or a file, so only other methods arrive here. Their bodies are not read.
   app.addHook('onRequest', ({ is404, url }, reply, done) => {
     if (is404 && !PROXIED.test(url))
       sendError(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED')

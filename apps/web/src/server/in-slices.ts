@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Products whose texts are made at once: some milliseconds of the thread that serves all visitors. */
+/** Products processed at a time, which blocks the thread for some milliseconds. */
 const SLICE = 50
 
-/** The lines that each of a list has, in its order. Other requests are served between slices of a long list. */
+/** The lines of all entries, in order. Other requests are served between slices of a long list. */
 export async function linesInSlices<T>(
   list: readonly T[],
   linesOf: (one: T) => readonly string[],

@@ -32,7 +32,7 @@ it('a release leaves its files, and those that no server has used for 7 days go'
   const { root, own, kept } = await folders()
   await writeFile(join(own, 'entry-1.js'), 'one')
   await keep(own, kept, daysAgo(30))
-  // It was still in use eight days ago, and with it a file that the next release has too.
+  // Last used eight days ago, together with a file that the next release has too.
   await writeFile(join(own, 'same-1.js'), 'same')
   await keep(own, kept, daysAgo(8))
   const next = join(root, 'next')

@@ -4,23 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const DAY_MS = 86_400_000
 const AGAIN_MS = 3_600_000
-/** A name of a built file, whose hash is part of it: never a path. */
+/** The name of a built file, which includes its hash and is never a path. */
 const ASSET = /^\/assets\/([\w-][\w.-]*)(?:\?|$)/
-/** A copy that is being made. */
+/** The suffix of an unfinished copy. */
 const UNFINISHED = '.new'
 
 export type KeptAssets = {
-  /** The release's own files, and the folder that outlives it; several servers may share that one. */
+  /** The folder of the release's own files, and the folder that outlives it, which several servers may share. */
   own: string
   kept: string
-  /** How long files are kept after the last server with them has ended. */
+  /** How long files are kept after the last server with them ended. */
   keepDays: number
   now: () => Date
 }
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [])
 
-/** The files of a release never change: one that is there is whole, since it got its name when it was. */
+/** Copies a file under another name and renames it, so that existing files are always complete. Files of a release never change. */
 async function copyWhole(from: string, to: string) {
   const found = await stat(to).catch(() => null)
   if (found) return
@@ -30,8 +30,8 @@ async function copyWhole(from: string, to: string) {
 }
 
 /**
- * Puts the release's files into the folder that is kept, marks them as in use now, and removes what no server has used
- * for the days that files are kept. A file's time of change is when it was last in use.
+ * Copies the release's files to the shared folder, marks them as in use, and removes files that no server has used for
+ * `keepDays`. The modification time of a file is the time of its last use.
  */
 async function keepOnce({ own, kept, keepDays, now }: KeptAssets): Promise<void> {
   await mkdir(kept, { recursive: true })
@@ -52,8 +52,8 @@ async function keepOnce({ own, kept, keepDays, now }: KeptAssets): Promise<void>
 }
 
 /**
- * Keeps the release's files for tabs that outlive it: now and every hour. A folder that cannot be written is told and
- * stops nothing, since those tabs then reload by themselves. Returns what ends it.
+ * Keeps the release's files for tabs that outlive it: now and every hour. If the folder cannot be written, this only warns,
+ * because such tabs then reload by themselves. Returns a function that ends it.
  */
 export async function keepAssets(assets: KeptAssets, warn: (error: unknown) => void) {
   const keep = () => keepOnce(assets).catch(warn)
@@ -62,7 +62,7 @@ export async function keepAssets(assets: KeptAssets, warn: (error: unknown) => v
   return () => clearInterval(timer)
 }
 
-/** Answers a request for a file that another release has left, if there is one. */
+/** Serves a file of another release, if it was kept. */
 export const serveKept = (kept: string) =>
   async function sendKeptAsset({ method, url }: FastifyRequest, reply: FastifyReply) {
     const name = (method === 'GET' || method === 'HEAD') && ASSET.exec(url)?.[1]

@@ -4,7 +4,7 @@ import type { Environment } from './env.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 
-/** Ends a start that cannot succeed: one clear line, exit code 1. */
+/** Ends the program with a one-line message and exit code 1. */
 export function giveUp(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   const reason =
@@ -14,8 +14,8 @@ export function giveUp(error: unknown): never {
 }
 
 /**
- * Listens until SIGTERM, SIGINT or, when a parent process started us, the end of that parent; then finishes
- * the requests under way and leaves with code 0.
+ * Listens until SIGTERM, SIGINT or the end of the parent process, if there is one. Then finishes requests in flight and
+ * exits with code 0.
  */
 export async function listen(app: FastifyInstance, { HOST, PORT }: Environment) {
   const { close } = closeWithGrace({ delay: CLOSE_WITHIN_MS }, async ({ err }) => {

@@ -15,12 +15,12 @@ import { giveUp, listen } from './listen.ts'
 import { createWebMetrics, serveMetrics } from './metrics.ts'
 import { warmUp } from './warm-up.ts'
 
-// Within 2 s every visitor gets a page, or one that says to come back; the API needs up to 1.4 s to miss its database.
+// Every visitor gets a page, or the busy page, within 2 s. The API needs up to 1.4 s to notice that its database is down.
 const API_TIMEOUT_MS = 1_500
 
 async function start() {
   const env = readEnvironment()
-  // `node dist/server/main.js --check`: before a deployment, whether it would start.
+  // `node dist/server/main.js --check` checks before a deployment whether the server would start.
   if (process.argv.includes('--check'))
     return void process.stdout.write('The configuration of the web server is complete.\n')
   const log = createLogger(env.LOG_LEVEL)
@@ -31,7 +31,7 @@ async function start() {
     intervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
     warn: (err) => log.warn({ err }, 'traces or metrics do not reach the collector'),
   })
-  // Seen from dist/server/main.js.
+  // Relative to dist/server/main.js.
   const files = fileURLToPath(new URL('../client', import.meta.url))
   const manifest: Manifest = JSON.parse(readFileSync(`${files}/.vite/manifest.json`, 'utf8'))
   const api = createApi({
@@ -68,7 +68,7 @@ async function start() {
     app.addHook('onClose', end)
   }
   await listen(app, env)
-  // Tests start many programs, and warming up takes longer than most of them.
+  // Skipped in tests, most of which take less time than warming up.
   const address = app.server.address()
   if (env.NODE_ENV !== 'test' && typeof address === 'object' && address)
     await warmUp(renderer, api, address)

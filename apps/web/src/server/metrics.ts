@@ -6,7 +6,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export function createWebMetrics() {
   const http = createHttpMetrics()
   const registers = [http.registry]
-  // Plain numbers until a scrape: a counter with labels costs more than the look into the cache that it counts.
+  // Plain numbers until a scrape, because a counter with labels would cost more than the look-up that it counts.
   const lookups = { hit: 0, miss: 0, refused: 0 }
   new Counter({
     name: 'aaram_web_page_lookups_total',
@@ -29,7 +29,7 @@ export function createWebMetrics() {
       labelNames: ['kind'] as const,
       registers,
     }),
-    /** Shows how many renderings wait and are under way, as `queues` says with each scrape. */
+    /** Exposes how many renderings are waiting and running, read from `queues` at each scrape. */
     watchQueues(queues: () => Readonly<Record<string, { pending: number; active: number }>>): void {
       const labelNames = ['queue'] as const
       new Gauge({
@@ -56,8 +56,8 @@ export function createWebMetrics() {
 export type WebMetrics = ReturnType<typeof createWebMetrics>
 
 /**
- * Serves `/metrics` on an address of its own, which visitors do not reach: it is not the one that the shop is served on.
- * Resolves when it listens. @returns its port, and how to stop it
+ * Serves `/metrics` on a separate address, which visitors do not reach. Resolves when it listens.
+ * @returns the port, and a function that stops it
  */
 export async function serveMetrics(
   registry: Registry,

@@ -1,11 +1,12 @@
 import { PAGE_LIMIT_MAX, type Product, productsApi } from '@aaram/contracts'
 import type { Call } from '../lib/api.ts'
 
-/** Products that sitemap and product feed have: the newest. */
+/** The maximum number of products in sitemap and product feed. */
 export const PRODUCTS_MOST = 5_000
 
 /**
- * The newest products, at most 5,000, each once although the list may grow while its pages are read. `totalCount`: of all.
+ * The newest products, at most 5,000, without duplicates even if the list grows while its pages are read. `totalCount`: the
+ * number of all products.
  * @throws ApiError when a page cannot be read
  */
 export async function newestProducts(

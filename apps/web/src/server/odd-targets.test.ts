@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Sends a request line as it is, which no HTTP client would, and reads the answer to its end. */
+/** Sends a raw request line, which no HTTP client would, and reads the whole response. */
 async function raw(target: string, method = 'GET') {
   const { port } = web.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

@@ -65,11 +65,11 @@ it('every page is kept in the encodings that browsers read', async () => {
   expect(gunzipSync(bodies.gzip).toString()).toBe('page 1')
   for (const etag of Object.values(etags)) expect(etag).toMatch(/^"[\w-]+"$/)
   expect(new Set(Object.values(etags)).size).toBe(3)
-  // What is kept is what is counted.
+  // The memory that is held equals the size that is counted.
   for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length)
 })
 
-/** Requests for so many pages that nobody asked for before, rendered when the test says so. */
+/** Requests for `size` uncached pages, rendered when the test lets them. */
 function crowdOf(size: number) {
   const gate = Promise.withResolvers<{ status: number; html: string }>()
   const slow = vi.fn(() => gate.promise)

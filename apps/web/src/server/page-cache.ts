@@ -10,7 +10,7 @@ export type EncodedPage = EncodedText & { status: number }
 type Cached = { page: EncodedPage; at: number }
 
 const FRESH_MS = 2_000
-// A catalogue change is visible within 3 s: nothing older is served.
+// Pages older than 3 s are not served, so that a change of the catalogue is visible within 3 s.
 const MAX_STALE_MS = 3_000
 const MOST_BYTES = 48 * 1024 * 1024
 
@@ -35,17 +35,16 @@ export const encodePage = async ({ status, html }: RenderedPage): Promise<Encode
   ...(await encode(html)),
 })
 
-/** The size of an entry beside its bodies and its key: headers, tags, objects. */
+/** Estimated size of an entry without its bodies and key: headers, ETags and objects. */
 const ENTRY_BYTES = 1_024
 const bytesOf = ({ page: { bodies } }: Cached, key: string) =>
   bodies.br.length + bodies.gzip.length + bodies.identity.length + key.length + ENTRY_BYTES
 
 /**
- * Rendered pages in memory by key. A page is served as it is for 2 s and stale for one more second while a new one is
- * rendered; after that, requests wait for the new one. Concurrent requests for one page share its rendering. Pages of
- * a failing API (5xx) are not cached. The least recently used pages are evicted first. Cached pages are revalidated in a
- * render queue of their own, so that a crowd of requests for other pages does not delay them. Resolves to null when the
- * queue is full.
+ * Caches rendered pages in memory by key. A page is fresh for 2 s, and served stale for one more second while a new one is
+ * rendered; after that, requests wait for the new one. Concurrent requests for one page share its rendering. Pages of a
+ * failing API (5xx) are not cached. The least recently used pages are evicted first. Cached pages are revalidated in a
+ * separate render queue, so that many requests for other pages do not delay them. Resolves to null when the queue is full.
  */
 export function createPageCache(
   now: () => number = () => performance.now(),

@@ -7,30 +7,30 @@ import { sendEncoded } from './encoded.ts'
 import type { WebMetrics } from './metrics.ts'
 import { createPageCache, createRenderQueue, encodePage } from './page-cache.ts'
 
-/** How pages come to be: the production bundle, or Vite while developing. */
+/** Renders pages, with the production bundle or with Vite in development. */
 export type Renderer = {
-  /** What a request's target stands for; targets that show the same have one cache key. */
+  /** The page of a request's target. Equivalent targets have the same cache key. */
   addressOf: (target: string) => Promise<PageAddress>
-  /** `client`: the address of who asks, for a page that is rendered for that client alone. */
+  /** `client`: the client's address, for a page that is rendered for this client only. */
   render: (key: string, client?: string) => Promise<RenderedPage>
-  /** What everybody gets while too many pages are asked for. */
+  /** The page for everybody while there are too many requests. */
   busy: () => Promise<RenderedPage>
 }
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
-/** Of a page whose address shows a person's data. */
+/** Headers of a page whose address gives access to personal data. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
 const TRY_AGAIN_SECONDS = '5'
-/** What the forms of pages are sent on to that work without JavaScript: they go to the page's own address, with its query. */
+/** Pages whose forms work without JavaScript, and the API's path to which their POST is redirected with its query. */
 const PRESSES = [PAGES.newsletter, PAGES.offers].map(
   ({ path }) => [path, `/api${path}/one-click`] as const,
 )
 
-/** Serves every path that is no file of the site as a rendered page. */
+/** Serves every path that is not a file as a rendered page. */
 export async function pageRoutes(
   app: FastifyInstance,
   { renderer, metrics }: { renderer: Renderer; metrics: WebMetrics },
@@ -67,7 +67,7 @@ export async function pageRoutes(
   app.get('/*', send)
   for (const [path, to] of PRESSES)
     app.post(path, {
-      // Before any parsing: the browser sends the same body there.
+      // Redirected before the body is parsed: the browser sends the same body to the new address.
       onRequest: async ({ url }, reply) =>
         reply.redirect(to + new URL(url, 'http://shop').search, 307),
       handler: async () => undefined,

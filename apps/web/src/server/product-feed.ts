@@ -6,7 +6,7 @@ import { largestJpegOf } from '../ui/picture-files.ts'
 import { linesInSlices } from './in-slices.ts'
 import { element } from './xml.ts'
 
-/** Limits of Google's product data specification, which are below those of Meta's catalogue. */
+/** Limits of Google's product data specification, which are stricter than Meta's. */
 const MOST = {
   title: 150,
   description: 5_000,
@@ -16,7 +16,7 @@ const MOST = {
   colour: 30,
 } as const
 
-/** Google's product taxonomy: "Apparel & Accessories > Clothing" and three kinds of it. */
+/** Google's product taxonomy: "Apparel & Accessories > Clothing" and three of its subcategories. */
 const CLOTHING = 1604
 const [TOPS, TROUSERS, SHORTS] = [212, 204, 207]
 const TAXONOMY: Readonly<Record<string, number>> = {
@@ -29,12 +29,12 @@ const TAXONOMY: Readonly<Record<string, number>> = {
   shorts: SHORTS,
 } satisfies Record<(typeof CATEGORIES)[number]['slug'], number>
 
-/** The beginning of a text, cut between characters. */
+/** Shortens a text to `most` characters. */
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 const inRupees = (paise: number): string => `${amountText(paise)} INR`
 
-/** The product's part of an entry: the same for all its sizes. */
+/** The part of an entry that is the same for all sizes of a product. */
 function sharedPart(product: Product, { brand, origin }: Settings): string[] {
   const { story, description, colors, category, images, thumbnail } = product
   const pictures = (images.length > 0 ? images : [thumbnail]).map(
@@ -60,7 +60,7 @@ function sharedPart(product: Product, { brand, origin }: Settings): string[] {
     ['g:sale_price', isReduced(product) ? inRupees(product.effectivePrice) : null],
     ['g:brand', cut(brand.name, MOST.brand)],
     ['g:condition', 'new'],
-    // The shop's own brand: its clothes have no number of another manufacturer.
+    // Clothes of the shop's own brand have no manufacturer's number.
     ['g:identifier_exists', 'no'],
     ['g:google_product_category', String(TAXONOMY[category] ?? CLOTHING)],
     ['g:product_type', kind ?? null],
@@ -87,8 +87,8 @@ function entriesOf(product: Product, settings: Settings): string[] {
 }
 
 /**
- * The product feed for Google Merchant Center and Meta: RSS 2.0 with Google's attributes, an entry for each size of each
- * product. A product without a picture or a price is left out, since neither of them takes it.
+ * The product feed for Google Merchant Center and Meta: RSS 2.0 with Google's attributes, with one entry for each size of
+ * each product. Products without a picture or a price are left out, because both services reject them.
  */
 export async function productFeed(
   products: readonly Product[],

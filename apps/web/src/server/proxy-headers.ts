@@ -4,8 +4,8 @@ import { REQUEST_ID_HEADER } from '@aaram/telemetry/request-id'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Request headers that the API uses. Everything else stays here: framing (length, codings, connection), which the
- * HTTP client sets for the request that it really sends, and whatever else a client or a proxy in front wrote.
+ * Request headers that the API uses. All others are dropped: framing (length, codings, connection), which the HTTP client
+ * sets for its own request, and anything else that a client or a proxy added.
  */
 const PASSED_ON = [
   'accept',
@@ -30,7 +30,7 @@ const PASSED_ON = [
   USER_HEADER,
 ]
 
-/** Response headers that are about one connection (RFC 9110, section 7.6.1). */
+/** Response headers that concern one connection (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -44,8 +44,8 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The headers of the upstream request. The client's address and the request's id are those that this server trusts.
- * `traceparent` is never copied: where traces are sent, the HTTP client writes that of its own span.
+ * The headers of the upstream request, with the client's address and the request id that this server trusts. `traceparent`
+ * is never copied: if tracing is on, the HTTP client adds that of its own span.
  */
 export function requestHeaders({ id, headers, ip, host, protocol }: FastifyRequest) {
   const sent: Record<string, string> = {
@@ -62,12 +62,12 @@ export function requestHeaders({ id, headers, ip, host, protocol }: FastifyReque
 }
 
 /**
- * A tag as a weak one: this server compresses some bodies, and a strong tag would promise the same bytes in every
+ * Makes an ETag weak, because this server compresses some bodies and a strong tag would promise the same bytes in every
  * encoding.
  */
 const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
-/** Without what the upstream connection alone is concerned with, and with a weak tag. */
+/** Response headers without those of the upstream connection, and with a weak ETag. */
 export function responseHeaders(headers: IncomingHttpHeaders) {
   const named = new Set(headers.connection?.toLowerCase().split(/[\s,]+/))
   const sent: Record<string, string | string[]> = {}

@@ -11,20 +11,20 @@ import type { WebMetrics } from './metrics.ts'
 import { requestHeaders, responseHeaders } from './proxy-headers.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** An API that does not accept a connection within this time is down. */
+/** If the API does not accept a connection within this time, it is down. */
 const CONNECT_TIMEOUT_MS = 1_000
-/** Until the API's response begins, and between two parts of it: longer than any work of the API takes. */
+/** Time limit until the API's response begins, and between two parts of it: longer than any work of the API. */
 const RESPONSE_TIMEOUT_MS = 25_000
-/** What is sent on, or compressed, as a whole: most of the shop's requests and answers are far shorter. */
+/** Bodies up to this size are forwarded or compressed as a whole; most requests and responses are much smaller. */
 const SHORT_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = 5
-/** Each answer is compressed anew: the libraries' defaults take up to three times as long for a few percent fewer bytes. */
+/** Every response is compressed again, and the default levels would take up to three times as long to save a few percent. */
 const GZIP_LEVEL = 3
 const BROTLI_QUALITY = 3
 
 /**
- * A longer body as a stream of its own: the HTTP client destroys what it has not finished sending when the response
- * comes early, and the client's connection must survive that.
+ * A separate stream for a long body. When the response arrives early, the HTTP client destroys the stream that it has not
+ * finished sending, and the visitor's connection must survive that.
  */
 function bodyStream(raw: IncomingMessage): PassThrough {
   const body = new PassThrough().on('error', () => undefined)
@@ -33,7 +33,7 @@ function bodyStream(raw: IncomingMessage): PassThrough {
   return raw.pipe(body)
 }
 
-/** A short body as a whole, so that a slow sender holds no connection to the API. Rejects when it breaks off. */
+/** Reads a short body completely, so that a slow sender does not occupy a connection to the API. Rejects when it is cut off. */
 async function bodyBuffer(raw: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of raw) parts.push(part)
@@ -47,8 +47,8 @@ function bodyOf(raw: IncomingMessage) {
 }
 
 /**
- * Passes `/api` and `/media` on to the API, so that its cookies and pictures are of the shop's own origin. Each
- * request is sent once, built anew from what was parsed: see docs/adr/0013. Bodies are passed on as they come.
+ * Forwards `/api` and `/media` to the API, so that its cookies and pictures have the shop's own origin. Each request is
+ * sent once, rebuilt from the parsed one: see docs/adr/0013. Bodies are forwarded unchanged.
  */
 export async function proxyRoutes(
   app: FastifyInstance,
@@ -81,12 +81,12 @@ export async function proxyRoutes(
         body: await bodyOf(request.raw),
         signal: aborted.signal,
       })
-      // As a whole, JSON is compressed at once, and an answer that the API breaks off does not arrive in part.
+      // JSON is read as a whole, so that it is compressed at once, and a response that the API cuts off does not arrive in part.
       const isJson = headers['content-type']?.includes('json')
       const sent = isJson ? Buffer.from(await body.arrayBuffer()) : body
       return reply.code(statusCode).headers(responseHeaders(headers)).send(sent)
     } catch (error) {
-      // The client is gone.
+      // The client has disconnected.
       if (aborted.signal.aborted) return reply.hijack()
       if (error instanceof errors.InvalidArgumentError) return sendUnreadable(reply)
       const isLate = error instanceof errors.HeadersTimeoutError
@@ -99,7 +99,7 @@ export async function proxyRoutes(
   for (const prefix of ['/api', '/media'])
     await app.register(
       async (scope) => {
-        // Before any parsing: the body belongs to the API.
+        // Handled before parsing, because the body is for the API.
         const route = { method: METHODS, onRequest: forward, handler: async () => undefined }
         scope.route({ ...route, url: '/' })
         scope.route({ ...route, url: '/*' })

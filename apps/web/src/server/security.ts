@@ -1,8 +1,8 @@
 import type { Environment } from './env.ts'
 
 /**
- * Headers of every answer. Scripts and styles come from our own files only, none inline; the payment
- * window's script, frames and calls may come from the hosts that the configuration names.
+ * Headers of every response. Scripts and styles come only from our own files, never inline. The payment window's scripts,
+ * frames and calls may come from the configured hosts.
  */
 export function securityHeaders(env: Environment): Record<string, string> {
   const media = env.MEDIA_BASE_URL ? new URL(env.MEDIA_BASE_URL).origin : ''
@@ -31,7 +31,7 @@ export function securityHeaders(env: Environment): Record<string, string> {
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    // The payment window may open a bank's page beside ours.
+    // The payment window may open a bank's page in another window.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

@@ -71,7 +71,7 @@ it.each([
     const lines: string[] = []
     const log = createLogger('warn', { write: (line) => void lines.push(line) })
     const web = await startWeb(api.origin, {}, log)
-    // What the server said of its start.
+    // Log lines of the start.
     lines.length = 0
     onTestFinished(async () => {
       await web.close()

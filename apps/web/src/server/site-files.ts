@@ -8,13 +8,13 @@ import { newestProducts, PRODUCTS_MOST } from './newest-products.ts'
 import { productFeed } from './product-feed.ts'
 import { sitemap } from './sitemap.ts'
 
-/** How long a file is sent as it is: the sitemap 10 minutes, the feed 20 times as long as it took to build. */
+/** How long a file is fresh: 10 minutes for the sitemap, 20 times its build time for the feed. */
 const FRESH = { mostMs: 10 * 60_000, feedLeastMs: 2_000, feedTimes: 20 } as const
-/** A crawler that finds no file comes back after so many seconds. */
+/** Retry-After, in seconds, when a file is not available. */
 const RETRY_SECONDS = '60'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** The files that list products. */
+/** Files that list products. */
 const PRODUCT_FILES = {
   '/sitemap.xml': sitemap,
   '/feeds/products.xml': productFeed,
@@ -36,21 +36,21 @@ const webManifest = ({ brand }: Settings) => ({
 })
 
 /**
- * Prices and stock of the feed must be those of the pages, so it is built anew as often as it may be: in a small shop
- * every 2 s, and never for more than a twentieth of the time.
+ * Prices and stock in the feed must equal those of the pages, so it is rebuilt as often as possible: every 2 s in a small
+ * shop, but never for more than a twentieth of the time.
  */
 const freshMs = (path: ProductFile, tookMs: number): number =>
   path === '/feeds/products.xml'
     ? Math.min(Math.max(tookMs * FRESH.feedTimes, FRESH.feedLeastMs), FRESH.mostMs)
     : FRESH.mostMs
 
-/** What search engines, product catalogues and phones request of a site. */
+/** Files for search engines, product catalogues and phones. */
 export async function siteFiles(
   app: FastifyInstance,
   { api, settings }: { api: Call; settings: Settings },
 ) {
   let isReported = false
-  /** Logs once that the files do not have all products. */
+  /** Logs once that the files do not contain all products. */
   function reportLeftOut(totalCount: number): void {
     if (isReported || totalCount <= PRODUCTS_MOST) return
     isReported = true
@@ -58,7 +58,7 @@ export async function siteFiles(
     app.log.warn(counts, 'sitemap and product feed have the newest products only')
   }
 
-  // One build serves all who wait for it; while a new one cannot be had, the old one is sent.
+  // Concurrent requests share one build. If a rebuild fails, the old file is sent.
   const files = new LRUCache<ProductFile, EncodedText>({
     max: Object.keys(PRODUCT_FILES).length,
     allowStaleOnFetchRejection: true,
@@ -73,7 +73,7 @@ export async function siteFiles(
     },
     ttl: FRESH.mostMs,
   })
-  // Pages are never disallowed here: a crawler must read a page to see its `noindex` mark.
+  // No pages are disallowed, because a crawler must read a page to see its `noindex` mark.
   const robots = await encode(
     `User-agent: *\nDisallow: /api/\nSitemap: ${settings.origin}/sitemap.xml\n`,
   )

@@ -7,7 +7,7 @@ import { element } from './xml.ts'
 
 type Entry = { path: string; images?: readonly string[] }
 
-/** The paths that the page table gives to search engines; those of products with their pictures. */
+/** The sitemap of the pages that the page table marks for it; products have their pictures. */
 export async function sitemap(products: readonly Product[], { origin }: Settings): Promise<string> {
   const listed: Record<PageRow['sitemap'], (path: string) => readonly Entry[]> = {
     page: (path) => [{ path }],

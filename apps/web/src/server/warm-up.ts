@@ -7,23 +7,23 @@ import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import type { Renderer } from './pages.ts'
 
-/** So often each kind of page is rendered: then the engine has compiled what rendering needs. */
+/** How often each kind of page is rendered, until the engine has compiled the code. */
 const ROUNDS = 40
-/** Crowds of connections that come one after the other, so that serving and refusing is compiled too: a fifth of the work then. */
+/** How many bursts of connections follow, so that the code for serving and refusing is compiled too, which makes it five times as fast. */
 const CROWDS = 6
 const CROWD_CONNECTIONS = 100
 const BETWEEN_TRIES_MS = 200
-/** Without an API there is nothing to warm up with; visitors get 503 pages then, and a balancer must not wait for ever. */
+/** When warming up without an API gives up: visitors then get 503 pages, but a load balancer must not wait forever. */
 const GIVE_UP_AFTER_MS = 60_000
 
-/** The newest product, or null for an empty shop; undefined while the API does not answer. */
+/** The newest product; null for an empty shop, undefined while the API does not respond. */
 const newestProduct = (api: Call) =>
   api(productsApi.list, { query: { page: 1, limit: 1 } }).then(
     ({ productsList: [product] }) => product ?? null,
     () => undefined,
   )
 
-/** Gets a page of this server through a connection of its own. Whether it is served or refused does not matter. */
+/** Requests a page of this server on a new connection. Whether it is served or refused does not matter. */
 const visit = ({ address, port }: AddressInfo, path: string) =>
   new Promise<void>((done) => {
     const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
@@ -33,8 +33,8 @@ const visit = ({ address, port }: AddressInfo, path: string) =>
   })
 
 /**
- * Renders each kind of page that anybody may be the first to ask for, before the server reports that it is ready. Searches are
- * new ones each time, as nothing keeps their answers. Then asks the server at `address` for pages as a crowd would.
+ * Renders each kind of page before the server reports that it is ready. Searches differ each time, because their responses
+ * are rarely cached. Then requests pages from the server at `address` in bursts.
  */
 export async function warmUp(
   { addressOf, render }: Renderer,
@@ -60,7 +60,7 @@ export async function warmUp(
   for (let round = 0; round < ROUNDS; round += 1) {
     const targets = [...fixed, `/search?q=warm+${round}`, `/search?q=tee+${round}`]
     await Promise.all(
-      // A page that cannot be rendered is no reason not to start: all others can be served.
+      // A page that cannot be rendered does not prevent the start, because all others can be served.
       targets.map((target) => renderPage(target).catch(() => undefined)),
     )
   }

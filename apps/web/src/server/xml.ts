@@ -1,7 +1,7 @@
-/** What XML 1.0 allows in no form: control characters, halves of a surrogate pair, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 does not allow: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** Any text as the content of an XML element; characters that XML does not allow are left out. */
+/** Escapes text for an XML element, without characters that XML does not allow. */
 export const inXml = (text: string): string =>
   text
     .replace(NOT_IN_XML, '')
@@ -9,5 +9,5 @@ export const inXml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** An element with a text. */
+/** An XML element with text. */
 export const element = (name: string, text: string): string => `<${name}>${inXml(text)}</${name}>`

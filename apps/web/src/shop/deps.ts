@@ -4,12 +4,12 @@ import type { RunExclusive } from '../lib/run-exclusive.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import type { Settings } from './settings.ts'
 
-/** What every store of the shop is made from. */
+/** The dependencies of every store. */
 export type ShopDeps = {
   api: Call
   storage: KeyValueStorage
   clock: Clock
   settings: Settings
-  /** Web Locks unless said otherwise. */
+  /** Web Locks by default. */
   runExclusive?: RunExclusive
 }

@@ -4,7 +4,7 @@ import { createResource } from './resource.ts'
 
 const refused = new ApiError({ code: 'NOT_FOUND', status: 404, messages: ['Not found.'] })
 
-/** A fetcher whose answers are given by hand, by argument. */
+/** A fetcher whose responses the test gives by hand, by argument. */
 function byHand() {
   const open = new Map<number, PromiseWithResolvers<string>>()
   const fetcher = vi.fn((page: number) => {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorData, toErrorData } from '../lib/api-error.ts'
 
-/** How far a fetched thing is. `key` says which arguments of `load` the data stands for. */
+/** The state of fetched data. `key` identifies the arguments of `load` to which the data belongs. */
 export type Resource<T> =
   | { status: 'idle' | 'loading' | 'succeeded'; data: T; error: null; key: string }
   | { status: 'failed'; data: T; error: ErrorData; key: string }
@@ -11,41 +11,41 @@ export type ResourceStore<T, A extends unknown[] = []> = Pick<
   'getState' | 'getInitialState' | 'subscribe'
 > & {
   /**
-   * Fetches; answers the state reached. What was fetched before with the same arguments is shown at once
-   * and renewed quietly, so that Back finds the page as it was left.
+   * Loads the data and returns the resulting state. Data loaded before with the same arguments is shown at once and updated
+   * in the background, so that Back shows the page as it was left.
    */
   load: (...args: A) => Promise<Resource<T>>
-  /** Fetches ahead of a `load` with the same arguments, which takes this response; nothing that is shown changes. */
+  /** Fetches in advance for a `load` with the same arguments, which uses this response. Changes nothing on the page. */
   prefetch: (...args: A) => void
-  /** What another list already knows: `load` with these arguments shows it at once, unless there is something newer. */
+  /** Provides data known from elsewhere, such as a list: `load` with these arguments shows it at once, unless there is something newer. */
   seed: (data: T, ...args: A) => void
-  /** Fetches anew, never from `prefetch`, with the waiting state and the data still on screen: a Refresh button. */
+  /** Loads again, never from `prefetch`, with status `loading` and the old data still visible: for a Refresh button. */
   refresh: (...args: A) => Promise<Resource<T>>
-  /** Replaces the data, as after a change made through another call; a load under way is dropped. */
+  /** Replaces the data after a change made by another call. A load in progress is dropped. */
   patch: (data: T) => void
-  /** Back to the beginning, with an empty cache: what was one person's is nobody else's. */
+  /** Resets to the initial state with an empty cache, so that nobody sees another person's data. */
   reset: () => void
 }
 
-/** The HTTP status of a page that shows this resource; undefined for 200. */
+/** The HTTP status of a page with this resource; undefined for 200. */
 export const statusOf = ({ error }: Pick<Resource<unknown>, 'error'>): number | undefined =>
   error ? (error.status === 404 || error.status === 400 ? 404 : 503) : undefined
 
-/** `createResource` under a name, so that its state travels from the server to the browser. */
+/** `createResource` with a name, under which its state is passed from the server to the browser. */
 export type MakeResource = <T, A extends unknown[]>(
   name: string,
   initial: T,
   fetcher: (...args: A) => Promise<T>,
 ) => ResourceStore<T, A>
 
-/** The `key` of a resource that was loaded with these arguments. */
+/** The `key` of a resource loaded with these arguments. */
 export const keyOf = (...args: readonly unknown[]): string => JSON.stringify(args)
 
 const CACHE_MAX = 20
-/** A response that was fetched ahead and not used is dropped after so many milliseconds. */
+/** How long an unused prefetched response is kept, in milliseconds. */
 const PREFETCH_LIFE_MS = 10_000
 
-/** A store for one thing fetched from the API. A newer load wins over an older, slower one. */
+/** A store for data fetched from the API. A newer load wins over an older, slower one. */
 export function createResource<T, A extends unknown[]>(
   initial: T,
   fetcher: (...args: A) => Promise<T>,
@@ -82,7 +82,7 @@ export function createResource<T, A extends unknown[]>(
       const errorData = toErrorData(error)
       const isGone = errorData.status === 404
       if (isGone) cache.delete(key)
-      // A page that is shown already stays when only its quiet renewal fails, unless it is there no more.
+      // Data that is already shown stays when its update fails, unless it no longer exists (404).
       const { status, data } = getState()
       if (requestId === latest && (isGone || status !== 'succeeded'))
         setState({ status: 'failed', data: isGone ? initial : data, error: errorData, key }, true)
@@ -105,7 +105,7 @@ export function createResource<T, A extends unknown[]>(
       if (ahead.has(key)) return
       const response = fetcher(...args)
       ahead.set(key, response)
-      // Whoever loads it reports its failure.
+      // `load` reports the failure.
       response.catch(() => undefined)
       setTimeout(() => ahead.get(key) === response && ahead.delete(key), PREFETCH_LIFE_MS)
     },

@@ -1,4 +1,4 @@
-/** Who the shop is. Set by the web server's environment, the same for every visitor. */
+/** The shop's identity, from the web server's environment; the same for every visitor. */
 export type Brand = {
   name: string
   careEmail: string
@@ -15,6 +15,6 @@ export type Settings = {
   brand: Brand
   /** The shop's public address without a closing slash: canonical links, Open Graph. */
   origin: string
-  /** In front of `/media/…`: empty when the web server serves it. */
+  /** Prefix of `/media/…`; empty when the web server serves media. */
   mediaBaseUrl: string
 }

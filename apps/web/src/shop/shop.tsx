@@ -7,10 +7,10 @@ import type { ShopDeps } from './deps.ts'
 import { createResource, type MakeResource, type Resource, type ResourceStore } from './resource.ts'
 import { createToasts, type Toasts } from './toasts.ts'
 
-/** The loaded resources by name: what the server hands to the browser. */
+/** The loaded resources by name, which the server passes to the browser. */
 export type ShopState = Readonly<Record<string, Resource<unknown>>>
 
-/** What a page's stores are made from: the shop's dependencies, and the stores that every page has. */
+/** The dependencies of a page's stores: those of the shop, and the stores that every page has. */
 export type StoreDeps = ShopDeps & {
   user: UserStore
   bag: Bag
@@ -19,14 +19,14 @@ export type StoreDeps = ShopDeps & {
 }
 
 /**
- * The stores of one visitor: those that every page has, and those that pages bring, created on first use by `storeOf`.
- * The server makes one shop a request, the browser one a page load, tests one each.
- * Zustand renders a store's first state on the server and while hydrating: so both sides render with a
- * shop made from the loaded `state`.
+ * The stores of one visitor: those that every page has, and those of single pages, created on first use by `storeOf`. The
+ * server creates one shop for each request, the browser one for each page load, and each test its own. Zustand renders a
+ * store's initial state on the server and during hydration, so both sides render with a shop created from the loaded
+ * `state`.
  */
 export function createShop(given: ShopDeps & { state?: ShopState }) {
   const user = createUser(given)
-  // All stores call as this visitor: any 401 ends the log-in.
+  // All stores use the user's calls, so that any 401 ends the session.
   const deps = { ...given, api: user.api }
   const toasts = createToasts()
   user.subscribe(({ user: now }, { user: before }) => {
@@ -46,12 +46,12 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
     user,
     bag,
     toasts,
-    /** What `create` makes from this shop, the same at every call: a page's store belongs to its visitor. */
+    /** The store that `create` makes from this shop: the same one at every call. */
     storeOf<T>(create: (deps: StoreDeps) => T): T {
       if (!stores.has(create)) stores.set(create, create(storeDeps))
       return stores.get(create) as T
     },
-    /** The state of every resource that has been loaded. */
+    /** The state of every loaded resource. */
     snapshot: (): ShopState =>
       Object.fromEntries(
         [...resources]

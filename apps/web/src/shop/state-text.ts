@@ -1,9 +1,9 @@
 /**
- * The shop's state as text for the page's data block. Dates survive; `<` is written as an escape, so that no
- * text of a product can end the script element.
+ * Serialises the shop's state for the page's data block. Dates are preserved, and `<` is escaped, so that no product's text
+ * can end the script element.
  */
 export function stateToText(state: unknown): string {
-  // JSON calls Date's own toJSON before a replacer sees it: the holder still has the Date.
+  // JSON calls toJSON before the replacer, but the holder still has the Date.
   const text = JSON.stringify(state, function (this: Record<string, unknown>, key, value: unknown) {
     const held = this[key]
     return held instanceof Date ? { $date: held.getTime() } : value
@@ -11,7 +11,7 @@ export function stateToText(state: unknown): string {
   return text.replaceAll('<', '\\u003c')
 }
 
-/** Reads what `stateToText` wrote. */
+/** Parses the text of `stateToText`. */
 export function textToState<T>(text: string): T {
   return JSON.parse(text, (_, value: unknown) =>
     isDate(value) ? new Date(value.$date) : value,

@@ -9,7 +9,7 @@ import { settings } from '../../test/factories.ts'
 import { asha, scriptedApi } from '../../test/visit.tsx'
 import { collectingSections } from '../content/privacy/collecting.tsx'
 
-/** Of each key: the row of the privacy page that describes it, and whether it stays when a person logs out. */
+/** For each key: the row of the privacy page that describes it, and whether it stays after log-out. */
 const EXPECTED = {
   bag: { row: 'Bag', staysAfterLogOut: false },
   bagOwner: { row: 'Bag', staysAfterLogOut: false },
@@ -48,7 +48,7 @@ test('log-out deletes what belongs to a person and leaves the flags of the devic
   const before = values()
   await shop.user.logOut()
   const after = values()
-  // What is left of the changes of the bag is their format without a change.
+  // The stored changes of the bag stay as an empty log.
   const staying = entries.filter((_, n) => after[n] === before[n]).map(([name]) => name)
   expect(staying).toEqual(
     entries.filter(([, { staysAfterLogOut }]) => staysAfterLogOut).map(([name]) => name),

@@ -1,22 +1,22 @@
 import { TOAST } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
 
-/** What can be done about a message, such as taking it back. */
+/** An action offered by a message, such as undo. */
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** How often it has been said while it was on the screen. */
+  /** How often the message was shown while it was visible. */
   count: number
   action?: ToastAction | undefined
-  /** It is about what the shopper achieved or lost, not about the step in which it was said. */
+  /** The message stays when the step ends, because it is about a result and not about the step. */
   outlivesStep?: boolean | undefined
 }
 
 /**
- * Short messages over the page: 4 s for errors, 3 s for successes, at most 20 at a time (spec 8 and 9). A repeated one
- * is shown once, with its count and for its whole time again.
+ * Short messages over the page: 4 s for errors, 3 s for successes, at most 20 at a time (spec 8 and 9). A repeated message
+ * is shown once, with a count, and its time starts again.
  */
 export function createToasts() {
   const store = createStore<readonly Toast[]>(() => [])
@@ -41,10 +41,10 @@ export function createToasts() {
   return {
     ...store,
     close,
-    /** Closes these messages, because what they announced is past. */
+    /** Closes these messages, because they no longer apply. */
     closeTexts: (texts: readonly string[]) =>
       store.setState((toasts) => toasts.filter(({ text }) => !texts.includes(text)), true),
-    /** A step of the checkout is left: its errors and offers go; what it achieved, or failed to for good, stays for its time. */
+    /** Closes the messages of a checkout step that is left, except for those with `outlivesStep` and successes without an action. */
     endStep: () =>
       store.setState(
         (toasts) =>
@@ -53,9 +53,9 @@ export function createToasts() {
           ),
         true,
       ),
-    /** Returns its id, to close it if the same action fails after all. */
+    /** Returns the message's id, to close it if the action fails later. */
     success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),
-    /** One toast a message: pass what `toMessages` answers. `outlivesStep`: the checkout goes on all the same. */
+    /** Shows one toast for each message (see `toMessages`). `outlivesStep`: the checkout continues anyway. */
     error(messages: readonly string[], { outlivesStep }: Pick<Toast, 'outlivesStep'> = {}) {
       for (const text of messages) show({ kind: 'error', text, outlivesStep })
     },

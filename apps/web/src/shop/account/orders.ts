@@ -11,7 +11,7 @@ import {
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
-/** Which of the person's orders; `page` counts from 1. */
+/** A page of the person's orders; `page` counts from 1. */
 export type OrdersQuery = { page: number; type?: OrderType | undefined }
 
 export type OrdersPage = {
@@ -25,7 +25,7 @@ const EMPTY: OrdersPage = {
 }
 const REQUESTS_MOST = 50
 
-/** The sizes of a product with their present stock, and the category that its size chart belongs to, if it is known. */
+/** The sizes of a product with their current stock, and the category for its size chart, if known. */
 type ProductSizes = { stock: readonly SizeStock[]; category: string | null }
 const NO_SIZES: ProductSizes = { stock: [], category: null }
 
@@ -40,7 +40,7 @@ export function createOrders({ api, user, resource }: StoreDeps) {
   const orderDetail = resource('orderDetail', null as Order | null, async (id: OrderId) => {
     return (await api((to) => to.ordersApi.detail, { params: { id } })).order
   })
-  /** The returns and exchanges that were asked for from one order, newest first. */
+  /** The returns and exchanges of an order, newest first. */
   const orderRequests = resource('orderRequests', [] as Order[], async (id: OrderId) => {
     const answers = await Promise.all(
       (['RETURN', 'EXCHANGE'] as const).map((type) =>
@@ -58,7 +58,7 @@ export function createOrders({ api, user, resource }: StoreDeps) {
   const productSizes = resource('productSizes', NO_SIZES, async (id: ProductId) => {
     const [{ product }, category] = await Promise.all([
       api((to) => to.productsApi.stock, { params: { id } }),
-      // An exchange is possible without the size chart.
+      // Without the category the size chart is missing, but the exchange is possible.
       api((to) => to.productsApi.byIds, { query: { ids: [id] } }).then(
         ({ products }) => products[0]?.category ?? null,
         () => null,

@@ -12,7 +12,7 @@ import {
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
-/** What is stored about the person, the copies of it, and what would delay the deletion of the account. */
+/** What is stored about the person, copies of it, and what would delay the deletion of the account. */
 export type OwnData = {
   data: readonly PersonalData[]
   exports: readonly DataExport[]
@@ -21,7 +21,7 @@ export type OwnData = {
 }
 const NOTHING: OwnData = { data: [], exports: [], delayedBy: [], consents: [] }
 
-/** "Your data". It is reset when the person changes. What it calls rejects with an ApiError. */
+/** "Your data". Reset when the person changes. All calls reject with an ApiError. */
 export function createOwnData({ api, user, resource }: StoreDeps) {
   const own = resource('ownData', NOTHING, async (): Promise<OwnData> => {
     const [{ data }, { exports }, { delayedBy }, { consents }] = await Promise.all([
@@ -36,7 +36,7 @@ export function createOwnData({ api, user, resource }: StoreDeps) {
     if (now.user?._id !== before.user?._id) own.reset()
   })
 
-  /** Puts an answer in its place, unless it came for a person who is not here any more. */
+  /** Updates the data with a response, unless the person has changed meanwhile. */
   async function renew(part: () => Promise<Partial<OwnData>>): Promise<void> {
     const owner = user.getState().user?._id
     const answer = await part()
@@ -47,9 +47,9 @@ export function createOwnData({ api, user, resource }: StoreDeps) {
 
   return {
     ...own,
-    /** How far the copies are. */
+    /** Reloads the progress of the copies. */
     loadExports,
-    /** Whether offers may come by a channel. */
+    /** Gives or withdraws consent to offers on a channel. */
     setConsent: (channel: OfferChannel, given: boolean) =>
       renew(async () => ({
         consents: (await api(offersApi.setConsent, { body: { channel, given } })).consents,
@@ -59,7 +59,7 @@ export function createOwnData({ api, user, resource }: StoreDeps) {
       await api(privacyApi.startExport, { body: { otp } })
       await loadExports()
     },
-    /** A file of a copy, as text. */
+    /** The text of an exported file. */
     async file({ _id, parts }: DataExport, file: ExportFile): Promise<string> {
       const texts: string[] = []
       for (let part = 0; part < parts[file]; part += 1) {
@@ -68,7 +68,7 @@ export function createOwnData({ api, user, resource }: StoreDeps) {
       }
       return texts.join('')
     },
-    /** Answers when the account is deleted; the session has ended. */
+    /** Returns when the account will be deleted. The session has then ended. */
     deleteAccount: async (otp: string): Promise<Date> =>
       (await api(privacyApi.deleteAccount, { body: { otp } })).dueAt,
   }

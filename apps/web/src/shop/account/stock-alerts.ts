@@ -2,7 +2,7 @@ import { type StockAlert, type StockAlertId, stockAlertsApi } from '@aaram/contr
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
-/** The sizes that the person waits for. They are reset when the person changes. */
+/** The sizes that the person waits for. Reset when the person changes. */
 export function createStockAlerts({ api, user, resource }: StoreDeps) {
   const alerts = resource('stockAlerts', [] as StockAlert[], async () => {
     return (await api(stockAlertsApi.list)).alerts
@@ -12,7 +12,7 @@ export function createStockAlerts({ api, user, resource }: StoreDeps) {
   })
   return {
     ...alerts,
-    /** Ends an alert; one that has ended meanwhile goes from the list too. Rejects with an ApiError. */
+    /** Ends an alert. One that has already ended is removed from the list too. Rejects with an ApiError. */
     async remove(alertId: StockAlertId): Promise<void> {
       const owner = user.getState().user?._id
       await api(stockAlertsApi.remove, { params: { alertId } }).catch((error) => {

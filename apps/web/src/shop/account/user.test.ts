@@ -151,7 +151,7 @@ test('log-out and log-in of another tab reach this one, until it stops following
 
 describe('a session whose token is not in storage', () => {
   function cookie(value: string, rest = '') {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    // biome-ignore lint/suspicious/noDocumentCookie: like the server's cookie
     document.cookie = `session_hint=${value}; path=/${rest}`
   }
   afterEach(() => cookie('', '; max-age=0'))

@@ -13,15 +13,15 @@ import type { ShopDeps } from '../deps.ts'
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
-/** Spec section 4, "User". `status` idle and loading: not known yet who the visitor is. */
+/** Spec section 4, "User". While `status` is idle or loading, the visitor is not known yet. */
 export type UserState = {
   status: RequestStatus
   isLoggedIn: boolean
   user: User | null
   error: ErrorData | null
-  /** The account is about to end, and its person on the way to a page that everybody sees: see `endAccount`. */
+  /** The account is being deleted, and the person is being taken to a public page: see `endAccount`. */
   ending: boolean
-  /** How far the last request of each kind is. */
+  /** The status of the last request of each kind. */
   codeSend: RequestStatus
   verify: RequestStatus
   logout: RequestStatus
@@ -32,10 +32,10 @@ type Request = 'codeSend' | 'verify' | 'logout' | 'update'
 const GUEST = { status: 'succeeded', isLoggedIn: false, user: null, error: null } as const
 const TOKEN = STORAGE_KEYS.token
 
-/** A session may exist whose token is not in storage, as where storage is blocked or was deleted. */
+/** Whether a session may exist although its token is not in storage, because storage is blocked or was cleared. */
 const hasHint = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=1`)
 
-/** Who visits. Loaded in the browser only: pages are rendered the same for everybody. */
+/** The visitor. Loaded only in the browser, because pages are rendered the same for everybody. */
 export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api' | 'storage'>) {
   const store = createStore<UserState>(() => ({
     ...GUEST,
@@ -49,7 +49,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
   const { getState, setState } = store
   const beforeLogOut: (() => Promise<unknown>)[] = []
 
-  /** Resets to a guest: drops the person and the token, as after log-out or a 401. */
+  /** Resets to a guest: removes the person and the token, as after log-out or a 401. */
   function reset() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
     document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
@@ -60,15 +60,15 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     setState(GUEST)
   }
 
-  /** Takes over the person whom the server named; `token` is kept for later calls. */
+  /** Sets the person from a response; `token` is stored for later calls. */
   function remember(user: User, token?: string) {
     if (token) storage.set(TOKEN, token)
     setState({ status: 'succeeded', isLoggedIn: true, user, error: null })
   }
 
   /**
-   * Every call of the shop. It states which person the page shows, so that a session of somebody else is refused
-   * (SESSION_CHANGED); then the page shows that person. Any other 401 means that the log-in has ended.
+   * Every call of the shop. It states the person whom the page shows, so that the API refuses a session of somebody else
+   * (SESSION_CHANGED); the page then shows that person. Any other 401 means that the session has ended.
    */
   const api: Call = async (endpoint, ...[input, extra]) => {
     const token = storage.get(TOKEN)
@@ -79,7 +79,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     } catch (error) {
       if (isErrorData(error) && error.status === 401)
         if (error.code === 'SESSION_CHANGED') void load()
-        // A late refusal of an older token must not end the log-in that came after it.
+        // A late 401 for an older token must not end a newer session.
         else if (storage.get(TOKEN) === token && getState().user?._id === shown) reset()
       throw error
     }
@@ -97,29 +97,29 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     }
   }
 
-  /** What a log-out leaves of the person in this browser: nothing. */
+  /** Removes everything about the person from this browser at log-out. */
   function forget() {
-    // Other tabs follow changes of the token; one of a session by cookie alone is no change.
+    // Other tabs follow changes of the token, and a session by cookie alone has none, so one is set and removed.
     if (!storage.get(TOKEN)) storage.set(TOKEN, '')
-    // When a session ends by itself, what has not reached the account stays: see saved-items.ts.
+    // Only at log-out: when a session ends by itself, unsynced products stay. See saved-items.ts.
     storage.remove(STORAGE_KEYS.wishlist)
     reset()
   }
 
-  /** Changes what is known of the person; nothing when nobody is logged in any more. */
+  /** Changes the person's data, if somebody is still logged in. */
   const amend = (change: Partial<User>) =>
     setState(({ user }) => (user ? { user: { ...user, ...change } } : {}))
 
   /**
-   * Restores the session, by its token or by its cookie alone. Where neither token nor hint tells of a session, no
-   * call is made: a guest's page should not start with a refused request. A 401 is no error: spec section 4.
+   * Restores the session, by its token or by its cookie alone. Without token and hint no call is made, so that a guest's
+   * page does not start with a refused request. A 401 is not an error: spec section 4.
    */
   async function load() {
     const token = storage.get(TOKEN)
     if (!token && !hasHint()) return setState(GUEST)
     setState({ status: 'loading', error: null })
     try {
-      // Asks who it is: so nobody is stated.
+      // This call asks who the visitor is, so it states no person.
       const { user } = await callAsAnybody((to) => to.usersApi.me)
       if (storage.get(TOKEN) === token) remember(user)
     } catch (error) {
@@ -137,15 +137,15 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     reset,
 
     /**
-     * Log-in and log-out in other tabs reach this one; who could not be asked for is asked for again when the network
-     * or the shopper returns. Answers how to stop.
+     * Follows log-in and log-out in other tabs. If the visitor could not be loaded, tries again when the network or the
+     * shopper returns. Returns a function that stops it.
      */
     watch() {
       const retry = () => {
         if (getState().status === 'failed') void load()
       }
       const leave = storage.watch((key) => {
-        // No key: everything was cleared.
+        // A null key means that everything was cleared.
         if (key === TOKEN || key === null) void load()
       })
       for (const sign of ['online', 'focus']) window.addEventListener(sign, retry)
@@ -155,16 +155,16 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       }
     },
 
-    /** What has to reach the account while its person is logged in; log-out waits for it. */
+    /** Registers work that must reach the account before log-out, which waits for it. */
     beforeLogOut: (run: () => Promise<unknown>) => void beforeLogOut.push(run),
 
-    // What follows rejects with an ApiError, and keeps its progress in the state.
+    // All of the following reject with an ApiError, and show their progress in the state.
 
-    /** Sends a code to a phone; guest checkout asks for a voice call. */
+    /** Sends a code to a phone. Guest checkout can use a voice call. */
     sendOtp: (phone: Phone, channel: OtpChannel = 'sms') =>
       tracked('codeSend', () => api((to) => to.usersApi.sendOtp, { body: { phone, channel } })),
 
-    /** Logs in with the code; names are stored when given. Answers whether the account was to be deleted, and stays. */
+    /** Logs in with the code. Names are stored if given. Returns whether this cancelled the deletion of the account. */
     verifyOtp: (phone: Phone, otp: string, names: { firstName?: string; lastName?: string } = {}) =>
       tracked('verify', async () => {
         const { user, token, deletionCancelled } = await api((to) => to.usersApi.validateOtp, {
@@ -174,7 +174,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
         return { deletionCancelled: deletionCancelled ?? false }
       }),
 
-    /** Ends this session, or every session of the person. */
+    /** Ends this session, or all sessions of the person. */
     logOut: (everywhere = false) =>
       tracked('logout', async () => {
         await Promise.allSettled(beforeLogOut.map((run) => run()))
@@ -183,8 +183,8 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
       }),
 
     /**
-     * Logs out of an account that is to be deleted. `end` tells the shop so, which ends the session; `leave` goes to a page that
-     * everybody sees, and resolves once it is shown. Until then nobody is sent to the log-in, which would keep the account.
+     * Logs out of an account that is being deleted. `end` requests the deletion, which ends the session; `leave` navigates to
+     * a public page and resolves once it is shown. Until then nobody is sent to log-in, which would cancel the deletion.
      */
     endAccount: <T>(end: () => Promise<T>, leave: () => Promise<void>): Promise<T> =>
       tracked('logout', async () => {
@@ -212,7 +212,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
         amend((await api((to) => to.usersApi.validateEmailOtp, { body: { email, otp } })).user)
       }),
 
-    /** Replaces the saved addresses; answers them as stored. */
+    /** Replaces the saved addresses. Returns them as stored. */
     saveAddresses: (addresses: AddressInput[]) =>
       tracked('update', async () => {
         const saved = await api((to) => to.usersApi.updateAddresses, { body: { addresses } })
@@ -220,7 +220,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
         return saved.addresses
       }),
 
-    /** True while a request of this kind is under way. */
+    /** True while a request of this kind is in progress. */
     isBusy: (request: Request) => getState()[request] === 'loading',
   }
 }

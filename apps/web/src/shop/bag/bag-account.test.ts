@@ -13,7 +13,7 @@ import {
 import { asha, refusal, scriptedApi } from '../../../test/visit.tsx'
 
 const ravi: User = { ...asha, _id: 'b'.repeat(24) as never, firstName: 'Ravi' }
-/** Until all calls that are under way have been answered. */
+/** Waits until all pending calls have been answered. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve))
 const posts = (server: ReturnType<typeof scriptedApi>) => server.bodies('POST /carts/:productId')
 
@@ -149,7 +149,7 @@ test('an order takes out what was ordered, and nothing that another tab put in m
   const { shop, account, inBag, actions } = await guestOfTwo()
   shop.user.remember(asha, 'token')
   await quiet()
-  // With the order the shop took line 1 out itself; line 3 was added elsewhere.
+  // The API removed line 1 with the order; line 3 was added on another device.
   account.set([aCartItem(2), aCartItem(3)])
   await actions.removeOrdered([aCartItem(1).variantId])
   expect(inBag()).toEqual([

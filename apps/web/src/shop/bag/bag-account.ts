@@ -15,8 +15,8 @@ type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
 }
 
 /**
- * Whose bag it is. A guest's lines are merged into the account at log-in; what is an account's never meets
- * another person. Local storage names the account whose lines it holds. Decisions, "Bag".
+ * Connects the bag with the account. A guest's lines are merged into the account at log-in; an account's lines are never
+ * shown to another person. Local storage records to which account its lines belong. Decisions, "Bag".
  */
 export function createBagAccount(deps: Deps) {
   const { api, clock, storage, toasts, store, list, sync, notify } = deps
@@ -24,8 +24,8 @@ export function createBagAccount(deps: Deps) {
   const reach = (account: NonNullable<BagState['account']>) => store.setState({ account })
 
   /**
-   * The account's list replaces ours (spec section 4), but for what was changed here while it was under way.
-   * Answers what else changed, as it was told.
+   * Replaces the lines with the account's list (spec section 4), except for changes made here while it was being loaded.
+   * Returns notices of the other changes.
    */
   async function fetchLines(): Promise<Notice[]> {
     const mine = sync.session()
@@ -35,7 +35,7 @@ export function createBagAccount(deps: Deps) {
       throw error
     })
     if (!sync.isCurrent(mine)) return []
-    // What is held for a payment of this shopper is no longer in stock, and yet theirs.
+    // Units held for this shopper's payment are no longer in stock, but the shopper can still order them.
     const held = heldUnits(storage, clock.now())
     const theirs = cartItems.map((item) =>
       itemFromServer(
@@ -54,7 +54,7 @@ export function createBagAccount(deps: Deps) {
         : []
     })
     notify(notices)
-    // Stock fell below what the account's line holds: it holds what is left.
+    // Lowers lines of the account to the stock that is left.
     for (const item of taken)
       if (item.maxStock > 0 && item.quantity > item.maxStock) sync.change(item, item.maxStock)
     return notices
@@ -70,16 +70,16 @@ export function createBagAccount(deps: Deps) {
     const mine = sync.session()
     const { notices, unsynced } = await sync.pushAll()
     if (mine !== sync.session()) return
-    // They stay on this device, and are sent when network or shopper return.
+    // The lines stay on this device, and are sent when the network or the shopper returns.
     if (unsynced) toasts.error([ERROR_TEXT.addToBag])
     notify(notices)
-    // Log-in may happen on any page: so what changed is said there, too.
+    // Log-in can happen on any page, so the notices are shown there too.
     const all = [...notices, ...(await fetchLines().catch(() => []))]
     toasts.error(all.map(({ text }) => text))
     if (store.getState().account !== 'succeeded') setTimeout(retry, RETRY_MS, mine)
   }
 
-  /** Sends and asks again what could not be sent or had, as network or shopper return. */
+  /** Retries failed pushes and loads when the network or the shopper returns. */
   async function retry(mine = sync.session()): Promise<void> {
     await entering
     if (!mine || mine !== sync.session()) return
@@ -91,17 +91,17 @@ export function createBagAccount(deps: Deps) {
 
   return {
     fetchLines,
-    /** While a guest's lines are on their way to the account: resolves when they are there. Else null. */
+    /** While a guest's lines are being merged, a promise that resolves when they are in the account. Otherwise null. */
     entered: () => entering,
 
     retry: () => retry(),
 
-    /** Log-in and log-out as the user store shows them. Where another tab logged out, it alone writes. */
+    /** Follows log-in and log-out in the user store. When another tab logged out, only that tab writes. */
     follow(now: UserState, before?: UserState): void {
       const person = now.user?._id
       if (person) {
         const isKnown = person === before?.user?._id
-        // Another tab may have begun with somebody else meanwhile.
+        // Another tab may have started a session of somebody else meanwhile.
         const isSettled = before?.status === now.status || sync.isCurrent(sync.session())
         if (isKnown && isSettled) return
         const mine = enter(person).finally(() => {
@@ -112,7 +112,7 @@ export function createBagAccount(deps: Deps) {
         reach('idle')
         sync.begin(null)
         if (before?.user && now.logout === 'loading') list.reset()
-        // The session ended by itself, or elsewhere: what is on this device is shown.
+        // The session ended by itself or in another tab, so the lines stored on this device are shown.
         else list.read()
       }
     },

@@ -2,41 +2,41 @@ import { cartItemId, userId, type VariantId } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import { type BagItem, storedItem } from './bag-item.ts'
 
-/** What is known of a line in the account, and when that was learned. */
+/** The known state of a line in the account, and when it was learned. */
 const known = z.object({
   item: storedItem,
-  /** What the account held when it last answered; null for nothing. */
+  /** The account's line in the last response; null for none. */
   server: z.nullable(z.object({ id: cartItemId, quantity: z.int() })),
-  /** A call was sent whose answer is not known: the account may hold something else. */
+  /** A call was sent without a known response, so the account may contain something else. */
   sent: z.boolean(),
-  /** A guest's line on its way to the account. */
+  /** A guest's line that is being merged into the account. */
   merging: z.boolean(),
   at: z.number(),
 })
 
 /**
- * The last change of a line. `quantity` is what the shopper desires, 0 for none; `at` its time in milliseconds, newer by
- * at least 1 than any change that its tab knew. What is desired and what is confirmed are two things, each with its time: an
- * answer that comes late in one tab must not undo what was desired meanwhile in another.
+ * The last change of a line. `quantity` is the desired quantity, 0 for none; `at` is its time in milliseconds, at least 1
+ * later than any change that its tab knew. The desired and the confirmed quantity have separate times, so that a late
+ * response in one tab does not undo a newer change in another.
  */
 const change = z.object({
   quantity: z.int().check(z.minimum(0)),
   at: z.number(),
   /** The line's index. */
   place: z.int(),
-  /** The account for which it was made; null for a guest's. */
+  /** The account for which it was made; null for a guest. */
   by: z.nullable(userId),
   known,
 })
 export type BagChange = z.output<typeof change>
 
-/** True while the account has yet to confirm the desired quantity. */
+/** True while the account has not confirmed the desired quantity. */
 export const isPending = ({ by, quantity, known: { server, sent } }: BagChange): boolean =>
   by !== null && (sent || quantity !== (server?.quantity ?? 0))
 
 /**
- * The change log of this device's bag, shared by all tabs. What is older than `since` belonged to somebody who logged
- * out; `listed` is when the list in storage was asked of the account.
+ * The change log of this device's bag, shared by all tabs. Changes older than `since` belonged to somebody who logged out;
+ * `listed` is when the stored list was requested from the account.
  */
 export type ChangeLog = {
   since: number
@@ -45,7 +45,7 @@ export type ChangeLog = {
 }
 export const NO_CHANGES: ChangeLog = { since: 0, listed: 0, changes: {} }
 
-/** Confirmed changes are kept so long, in milliseconds: longer than any answer that is older may take. */
+/** How long confirmed changes are kept, in milliseconds: longer than an older response may take. */
 const KEPT_MS = 60_000
 
 const head = z.object({
@@ -62,7 +62,7 @@ export const changesToText = ({ changes, ...rest }: ChangeLog): string =>
     ),
   })
 
-/** Reads what is stored; what is no change of a bag is left out. */
+/** Parses the stored log. Invalid changes are left out. */
 export function textToChanges(text: string | null): ChangeLog {
   try {
     const { changes, ...rest } = head.parse(JSON.parse(text ?? '{}'))
@@ -76,7 +76,7 @@ export function textToChanges(text: string | null): ChangeLog {
   }
 }
 
-/** Both logs in one: of a line's changes the newest counts. The order of merging makes no difference. */
+/** Merges two logs: the newest change of each line wins. The order of merging makes no difference. */
 export function mergeChanges(one: ChangeLog, other: ChangeLog, now: Date): ChangeLog {
   const since = Math.max(one.since, other.since)
   const listed = Math.max(one.listed, other.listed)
@@ -93,13 +93,13 @@ export function mergeChanges(one: ChangeLog, other: ChangeLog, now: Date): Chang
 }
 
 function newestOf(one: BagChange, other: BagChange): BagChange {
-  // Changes of the same millisecond have the same order in every tab.
+  // Changes in the same millisecond are ordered in the same way in every tab.
   const isNewer = other.at > one.at || (other.at === one.at && other.quantity > one.quantity)
   const { known: learned } = other.known.at > one.known.at ? other : one
   return { ...(isNewer ? other : one), known: learned }
 }
 
-/** The lines with those changes that are newer. */
+/** Applies newer changes to the lines. */
 export function applyChanges(lines: readonly BagItem[], { changes }: ChangeLog): BagItem[] {
   const result = lines.flatMap((line) => {
     const newer = changes[line.variantId]
@@ -112,7 +112,7 @@ export function applyChanges(lines: readonly BagItem[], { changes }: ChangeLog):
   return result
 }
 
-/** A line bears the id of the account's line, as long as there is one. */
+/** The line of a change, with the id of the account's line if there is one. */
 function lineOf({ known: { item, server }, quantity, at }: BagChange): BagItem {
   const { _id, ...rest } = item
   return { ...rest, ...(server && { _id: server.id }), quantity, changedAt: at }

@@ -15,8 +15,8 @@ import {
 import * as z from 'zod/mini'
 
 /**
- * A line of the bag as local storage keeps it, prices in rupees: spec section 3, "Local bag item". `_id` is
- * the account's line; a line without it has not reached an account. `metaTitle` is the product's address.
+ * A line of the bag in local storage, with prices in rupees: spec section 3, "Local bag item". `_id` is that of the
+ * account's line; a line without it has not reached an account. `metaTitle` is the product's slug.
  */
 export const storedItem = z.object({
   _id: z.optional(cartItemId),
@@ -35,17 +35,17 @@ export const storedItem = z.object({
   effectivePrice: rupees,
   maxStock: z._default(z.int().check(z.nonnegative()), 0),
   available: z._default(z.boolean(), true),
-  /** Milliseconds; null before the server was asked. */
+  /** Milliseconds; null before the first sync with the server. */
   lastSynced: z.catch(z.nullable(z.number()), null),
-  /** When it was last changed on this device, in milliseconds; tabs let the newer change win. */
+  /** When it was last changed on this device, in milliseconds; the newest change of all tabs wins. */
   changedAt: z.catch(z.number(), 0),
-  /** The account for which it was written; null for a guest's. */
+  /** The account for which it was written; null for a guest. */
   by: z.catch(z.nullable(userId), null),
 })
-/** A line of the bag, prices in paise. */
+/** A line of the bag. Prices are paise. */
 export type BagItem = z.output<typeof storedItem>
 
-/** One unit of a product in a size, as it enters the bag. */
+/** A new line: one unit of a product in a size. */
 export function itemOf(product: Product, size: Size): BagItem {
   const { _id, metaTitle, title, category, thumbnail, colors, sizes } = product
   const { originalPrice, discountedPrice, effectivePrice } = product
@@ -70,7 +70,7 @@ export function itemOf(product: Product, size: Size): BagItem {
   }
 }
 
-/** A line of the account's bag, as the server told it just now. */
+/** A line from the server's response. */
 export const itemFromServer = (item: CartItem, now: Date): BagItem => ({
   ...item,
   lastSynced: now.getTime(),
@@ -78,14 +78,14 @@ export const itemFromServer = (item: CartItem, now: Date): BagItem => ({
   by: null,
 })
 
-/** Units in the bag. */
+/** The number of units in the bag. */
 export const unitCount = (items: readonly BagItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 export const bagToText = (items: readonly BagItem[]): string =>
   JSON.stringify(items.map((item) => z.encode(storedItem, item)))
 
-/** Reads what is stored. Anybody may have written there: what is no line of a bag is left out, line by line. */
+/** Parses the stored lines. Invalid lines are left out, because anything may have written to the storage. */
 export function textToBag(text: string | null): BagItem[] {
   const byVariant = new Map<string, BagItem>()
   for (const entry of listIn(text)) {

@@ -15,14 +15,14 @@ import { type BagItem, bagToText, textToBag, unitCount } from './bag-item.ts'
 import type { BagStore } from './bag-state.ts'
 
 /**
- * The lines on this device, which every tab shows. Tabs write without waiting for each other, and a tab may read a
- * moment late what another one wrote. So each keeps its own latest changes, and writes them again where they were
- * overwritten: nothing is lost, and all tabs end with the same lines. ADR 0018.
+ * The lines on this device, which every tab shows. Tabs write without waiting for each other, and may read another tab's
+ * write late. So each tab keeps its own latest changes and writes them again if they were overwritten. Nothing is lost, and
+ * all tabs end with the same lines. ADR 0018.
  */
 export function createBagList(storage: KeyValueStorage, store: BagStore, clock: Clock) {
   let own: ChangeLog = NO_CHANGES
   let latest = 0
-  /** The account's list as this tab took it over a moment ago, `at` when it was asked for. */
+  /** The account's list that this tab has just taken over; `at`: when it was requested. */
   let taken: { at: number; until: number; lines: BagItem[] } | null = null
   const owner = () => storage.get(STORAGE_KEYS.bagOwner) as UserId | null
 
@@ -33,11 +33,11 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
 
   function read() {
     const { log: theirs, lines } = stored()
-    // What another tab changed after us is no longer ours to write again.
+    // A newer change by another tab replaces ours, which is not written again.
     const after = Object.entries(theirs.changes).filter(([variant]) => variant in own.changes)
     own = mergeChanges(own, { ...theirs, changes: Object.fromEntries(after) }, clock.now())
     const log = mergeChanges(theirs, own, clock.now())
-    // What was written for another account came from a tab that had not heard of the log-out.
+    // Changes for another account come from a tab that had not noticed the log-out.
     const present = owner()
     const isValid = (by: UserId | null, id?: string) =>
       (by === null || by === present) && (present !== null || id === undefined)
@@ -57,7 +57,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     taken.at >= since &&
     taken.until > clock.now().getTime()
 
-  /** A time that is newer than all that this tab knows of, in milliseconds. */
+  /** A time later than every change that this tab knows, in milliseconds. */
   function stamp(): number {
     latest = Math.max(clock.now().getTime(), latest + 1)
     return latest
@@ -81,7 +81,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     save(lines, log)
   }
 
-  /** The desired quantity of a line in units, 0 for none. `place`: its index. */
+  /** Sets the desired quantity of a line, 0 for none. `place`: its index. */
   function change(item: BagItem, quantity: number, place?: number) {
     const { lines, log } = read()
     const { variantId } = item
@@ -107,12 +107,12 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       (Object.entries(read().log.changes) as [VariantId, BagChange][]).flatMap(([variant, one]) =>
         isPending(one) ? variant : [],
       ),
-    /** When the last log-out was; lines and changes before it are nobody's. */
+    /** The time of the last log-out; older lines and changes are ignored. */
     since: () => read().log.since,
     placeOf: (variant: VariantId) =>
       read().lines.findIndex(({ variantId }) => variantId === variant),
 
-    /** Shows what is stored now, and writes again what another tab overwrote. */
+    /** Shows the stored lines, and writes own changes again that another tab overwrote. */
     read() {
       const { lines, log } = read()
       const { log: theirs, lines: before } = stored()
@@ -122,7 +122,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
         const isStale = line ? line.changedAt < at : quantity > 0
         return !there || there.at < at || there.known.at < known.at || isStale
       }
-      // Lines of an account that a late write brought back after log-out are taken away again.
+      // Removes lines of an account that a late write restored after log-out.
       const isWatched = isLatest(log) || owner() === null
       const isOverwritten = isWatched && !isSameBag(lines, before)
       if (own.since > theirs.since || isOverwritten || Object.entries(own.changes).some(isLost))
@@ -130,18 +130,18 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       else show(lines)
     },
 
-    /** Keeps what was learned of a line in the account; `quantity` becomes the desired quantity, if nothing newer is. */
+    /** Stores the learned state of a line in the account. `quantity` becomes the desired quantity, unless there is a newer one. */
     learn(variant: VariantId, learned: Partial<BagChange['known']>, sent?: Sent) {
       const before = changeOf(variant)
       if (!before) return
       const known = { ...before.known, ...learned, at: stamp() }
       const isLatest = sent?.at === before.at && sent.quantity !== before.quantity
-      // Next to what was sent: a change made meanwhile in another tab is newer.
+      // Directly after the sent change, so that a change made meanwhile in another tab is newer.
       const desired = isLatest ? { quantity: sent.quantity, at: before.at + 1 } : {}
       record({ ...before, ...desired, known })
     },
 
-    /** Takes out a line that the account has not any more. */
+    /** Removes a line that the account no longer has. */
     remove(variant: VariantId) {
       const item = find(variant) ?? changeOf(variant)?.known.item
       if (!item) return
@@ -149,7 +149,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       this.learn(variant, { server: null })
     },
 
-    /** Lines that no account has yet are to be sent to it. */
+    /** Marks all lines that are not in an account yet for merging. */
     mergeInto() {
       for (const [place, item] of read().lines.entries()) {
         const at = stamp()
@@ -159,7 +159,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       }
     },
 
-    /** Renews lines by what the catalogue says. */
+    /** Updates lines with data of the catalogue. */
     renew(renewed: (item: BagItem) => BagItem) {
       const { lines, log } = read()
       const after = lines.map(renewed)
@@ -173,8 +173,8 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     },
 
     /**
-     * The account's list, asked for at `asked`, replaces the lines but for newer changes. Answers the lines before and
-     * those that were taken over; null when a newer list is here.
+     * Replaces the lines with the account's list, requested at `asked`, except for newer changes. Returns the lines before
+     * and the lines taken over; null when there is already a newer list.
      */
     replace(theirs: readonly BagItem[], asked: number) {
       const { lines, log } = read()
@@ -197,7 +197,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       return { before: lines, taken: theirs.filter((item) => !isOurs(item)) }
     },
 
-    /** Leaves no trace of these lines on this device; another tab that still has them drops them. */
+    /** Removes every trace of the lines from this device. Other tabs drop them too. */
     reset() {
       own = { ...NO_CHANGES, since: stamp() }
       taken = null
@@ -209,7 +209,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
   }
 }
 
-/** How long a tab watches that no other one overwrites the list that it took over, in milliseconds. */
+/** How long a tab checks that no other tab overwrites the list that it took over, in milliseconds. */
 const TAKEN_MS = 10_000
 
 const isSameBag = (some: readonly BagItem[], others: readonly BagItem[]) =>
@@ -219,7 +219,7 @@ const isSameBag = (some: readonly BagItem[], others: readonly BagItem[]) =>
     return other?.variantId === variantId && other.quantity === quantity
   })
 
-/** What a call asked for (`at`), and the quantity that came of it. */
+/** The change that a call sent (`at`), and the resulting quantity. */
 type Sent = { at: number; quantity: number }
 
 export type BagList = ReturnType<typeof createBagList>

@@ -8,7 +8,7 @@ import { asha } from '../../../test/visit.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed
   return () => {
@@ -23,10 +23,10 @@ const variant = (number: number) => `${number.toString(16).padStart(24, '0')}-M-
 type Tabs = Awaited<ReturnType<typeof twoTabs>>
 type Tab = Tabs['one']
 
-/** What each person, and a guest, adds: so that a line tells whose it was. */
+/** The products that each person and a guest add, so that a line shows who added it. */
 const RANGES: Record<string, readonly number[]> = { guest: [1, 2], Asha: [3, 4], Bina: [5, 6] }
 
-/** One thing that a shopper does in a tab, drawn at random; answers what, for whom a run fails. */
+/** A random action of a shopper in a tab. Returns its description, for failed runs. */
 function act({ actions, shop, inBag, who, logIn }: Tab, random: () => number): string {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const chance = random()
@@ -67,7 +67,7 @@ function act({ actions, shop, inBag, who, logIn }: Tab, random: () => number): s
   return `log in ${person.firstName}`
 }
 
-/** Two tabs, `steps` random acts, then quiet. Answers what was done, for whoever reads a failure. */
+/** Runs `steps` random actions in two tabs, then waits until all is settled. Returns descriptions, for failed runs. */
 async function run(seed: number, { steps, loses }: { steps: number; loses: number }) {
   const random = randomOf(seed)
   let calm = false
@@ -87,7 +87,7 @@ async function run(seed: number, { steps, loses }: { steps: number; loses: numbe
     done.push(`${name}: ${act(tabs[name], random)}`)
     await vi.advanceTimersByTimeAsync(Math.floor(random() ** 2 * 900))
   }
-  // Answers and events arrive, what could not be sent is sent again.
+  // Responses and events arrive, and failed pushes are retried.
   await vi.advanceTimersByTimeAsync(5_000)
   calm = true
   if (loses > 0) window.dispatchEvent(new Event('focus'))
@@ -95,7 +95,7 @@ async function run(seed: number, { steps, loses }: { steps: number; loses: numbe
   return { tabs, done }
 }
 
-/** Every pair of what ought to be equal, and whatever got where it never belongs. */
+/** Pairs of states that must be equal, and lines in places where they must never be. */
 function verdict({ one, two, stored, account, browser }: Tabs) {
   const person = [asha, bina].find(({ firstName }) => firstName === one.who())
   const known = person && account(person)
@@ -107,7 +107,7 @@ function verdict({ one, two, stored, account, browser }: Tabs) {
     leaks: [
       strangers(account(asha), 'Bina'),
       strangers(account(bina), 'Asha'),
-      // A log-in that ended by itself leaves its bag on the device, for that person alone.
+      // A session that ended by itself leaves its bag on the device, for that person only.
       ...[asha, bina].map(({ _id, firstName }) =>
         browser.kept.get('bag_owner') === _id ? [] : strangers(stored(), firstName),
       ),

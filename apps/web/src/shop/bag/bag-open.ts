@@ -19,7 +19,7 @@ import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
 import { type Notice, nameOf } from './change-notices.ts'
 
-/** Opens the bag of this visitor: from now on the store has its lines, and these actions. */
+/** Opens the visitor's bag: the store then has its lines and these actions. */
 export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   const { store, storage, user, toasts, api, clock } = deps
   const runExclusive = deps.runExclusive ?? createRunExclusive()
@@ -38,13 +38,13 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   /** The success toast of each line's last addition or removal. */
   const saidOf = new Map<VariantId, number>()
 
-  /** What was said to have happened did not. */
+  /** Closes the success toast of a change that failed. */
   function onFailed(variant: VariantId) {
     toasts.close(saidOf.get(variant) ?? 0)
     void account.fetchLines().catch(() => undefined)
   }
 
-  /** True when another tab logged out or in, and this page has yet to follow: its shopper's changes are nobody's. */
+  /** True when another tab has logged out or in and this page has not followed yet: changes made here are then dropped. */
   function isForeign(): boolean {
     const session = sync.session()
     if (!session || sync.isCurrent(session)) return false
@@ -56,9 +56,9 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   let refreshing: Promise<void> | null = null
   async function renew(): Promise<void> {
     const { status } = user.getState()
-    // Who is about to be known as logged in gets the account's list then.
+    // While the visitor is not known yet, nothing is loaded; after log-in the account's list is.
     if (status === 'idle' || status === 'loading') return
-    // The account's list must not replace lines that are still on their way to it.
+    // The account's list must not replace lines that are still being merged.
     const entering = account.entered()
     if (entering) await entering
     await (isLoggedIn() ? account.fetchLines() : checkStock()).catch(() => undefined)
@@ -141,7 +141,7 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   return actions
 }
 
-/** What waits is sent as the page is left, and what could not be sent as network or shopper return. */
+/** Sends pending changes when the page is left, and failed ones when the network or the shopper returns. */
 function followPage({ onLeave, onReturn }: { onLeave: () => void; onReturn: () => void }) {
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? onLeave() : onReturn(),

@@ -7,16 +7,16 @@ import type { BagItem } from './bag-item.ts'
 import type { Notice } from './change-notices.ts'
 
 export type BagState = {
-  /** Units in the bag: the badge's number. */
+  /** The number of units in the bag, for the badge. */
   count: number
-  /** The lines, and what can be done with them; null until the bag is opened. */
+  /** The lines; null until the bag is opened. */
   items: readonly BagItem[] | null
   actions: BagActions | null
-  /** How far a member's list is on its way from the account, until it was here once; a guest has none. */
+  /** The status of the first load of a member's list; absent for a guest. */
   account?: 'idle' | 'loading' | 'succeeded' | 'failed'
-  /** What changed without the shopper's doing: prices, stock. Until it is read. */
+  /** Notices of changes that the shopper did not make (prices, stock), until they are read. */
   notices: readonly Notice[]
-  /** True while a look into the bag is wanted, as after adding. */
+  /** True while the preview is open, as after adding. */
   previewOpen: boolean
 }
 
@@ -26,19 +26,19 @@ export type BagDeps = ShopDeps & {
 }
 export type BagStore = Pick<StoreApi<BagState>, 'getState' | 'setState'>
 
-/** What can be done with an open bag. */
+/** The actions of an open bag. */
 export type BagActions = {
-  /** Renews prices and stock of all lines, once at a time. Without an answer all stays as it is. */
+  /** Updates prices and stock of all lines. Concurrent calls share one request; a failure changes nothing. */
   refresh: () => Promise<void>
-  /** Follows what another tab changed. */
+  /** Reads changes of other tabs. */
   read: () => void
-  /** Puts one unit in. Nothing happens to a variant that is there: spec section 4. */
+  /** Adds one unit. Does nothing for a variant that is already in the bag: spec section 4. */
   add: (product: Product, size: Size) => void
-  /** Only above 0; above stock or the per-item maximum the shopper is told the limit: spec section 5. */
+  /** Sets a quantity above 0. Above stock or the per-item maximum, shows the limit's message: spec section 5. */
   setQuantity: (variant: VariantId, quantity: number) => void
-  /** Takes a line out at once; the toast can bring it back, but not to somebody else. */
+  /** Removes a line at once. The toast can restore it, but only for the same person. */
   remove: (variant: VariantId) => void
-  /** Takes out what was ordered. The shop did the same in the account's bag, with the order. */
+  /** Removes ordered lines. The API has already removed them from the account's bag. */
   removeOrdered: (variants: readonly VariantId[]) => Promise<void>
   dismissNotices: () => void
 }

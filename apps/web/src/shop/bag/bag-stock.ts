@@ -9,7 +9,7 @@ type Deps = Pick<BagDeps, 'api' | 'clock'> & {
   notify: (notices: readonly Notice[]) => void
 }
 
-/** A guest's bag asks the catalogue: stock, prices and availability of all lines in one call (spec section 7). */
+/** Updates a guest's bag: loads stock, prices and availability of all lines in one call (spec section 7). */
 export function createStockCheck({ api, clock, list, notify }: Deps) {
   return async function check(): Promise<void> {
     const asked = list.items()

@@ -12,7 +12,7 @@ const M1 = '000000000000000000000001-M-Clay' as VariantId
 const M2 = '000000000000000000000002-M-Clay' as VariantId
 const passed = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** Asha's bag, one piece each of tees 1 and 2. */
+/** Asha's bag, with one unit each of tees 1 and 2. */
 async function ashasBag(lines = [aCartItem(1), aCartItem(2)]) {
   const server = scriptedApi()
   const account = serverBag(server, lines)
@@ -29,7 +29,7 @@ async function ashasBag(lines = [aCartItem(1), aCartItem(2)]) {
   return { ...visit, account, press, patches: () => server.bodies('PATCH /carts/:cartItemId') }
 }
 
-/** Answers calls when told to, in any order. */
+/** Resolves calls when the test says so, in any order. */
 function deferred<T>() {
   const waiting: { resolve: (value: T) => void; reject: (error: unknown) => void }[] = []
   const wait = () => new Promise<T>((resolve, reject) => waiting.push({ resolve, reject }))
@@ -81,7 +81,7 @@ test('C09: answers of two lines in reverse order do not disturb each other', asy
   const answer = (...lines: unknown[]) => ({ status: 'success', cartItems: lines }) as never
   waiting[1]!.resolve(answer(aCartItem(1, { quantity: 2 }), aCartItem(2, { quantity: 3 })))
   await passed()
-  // Was made before the other line changed.
+  // This response is from before the change of the other line.
   waiting[0]!.resolve(answer(aCartItem(1, { quantity: 2 }), aCartItem(2)))
   await passed()
   expect(inBag()).toEqual([
@@ -148,7 +148,7 @@ test('adding shows at once and goes to the account; a failure takes it out again
   actions.add(aTee(2), 'M')
   await passed()
   expect(toasts().at(-1)).toBe('This size is out of stock.')
-  // Nothing says that it was added.
+  // No toast says that it was added.
   expect(toasts()).not.toContain('tee number 2 (M) added to your bag')
 })
 
@@ -184,7 +184,7 @@ test('removing goes at once; a failure brings the line back to its place', async
 
 test('a line that the server knows no more goes without a word', async () => {
   const { actions, inBag, toasts, server } = await ashasBag()
-  // Known by its code: the sentence may change.
+  // Recognised by its code, because the sentence may change.
   server.fail(cartsApi.remove, refusal(404, 'CART_ITEM_NOT_FOUND', 'It is gone'))
   actions.remove(M1)
   await passed()

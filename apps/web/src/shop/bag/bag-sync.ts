@@ -19,13 +19,13 @@ import { type Notice, nameOf, noticesOf } from './change-notices.ts'
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   list: BagList
   runExclusive: RunExclusive
-  /** A change of this line failed: what is shown and was said of it may be wrong. */
+  /** Called when a change of this line failed, so that its toast may be wrong. */
   onFailed: (variant: VariantId) => void
 }
-/** What became of a push: `again` when a newer change waits; `unsynced` when the change waits for a better time. */
+/** The result of a push: `again` when there is a newer change; `unsynced` when the change must be sent later. */
 type Outcome = { again?: boolean; unsynced?: boolean; notices?: Notice[] }
 
-/** How long a tab leaves another tab's change to that tab, and one that could not be sent, in milliseconds. */
+/** How long a tab waits before it sends another tab's change, or retries a failed one, in milliseconds. */
 const FOLLOW_MS = 3_000
 export const RETRY_MS = 15_000
 
@@ -42,21 +42,21 @@ const nextTask = () =>
   })
 
 /**
- * Sends pending changes to the account of who is logged in. Of a line one call is sent at a time, by one tab, and always
- * the latest change; a change that fails is rolled back. Spec section 8, "Bag and account errors".
+ * Sends pending changes to the account of the logged-in person. For each line only one tab sends one call at a time, always
+ * with the latest change. A failed change is rolled back. Spec section 8, "Bag and account errors".
  */
 export function createBagSync(deps: Deps) {
   const { api, clock, storage, toasts, list, runExclusive, onFailed } = deps
   const timers = new Map<VariantId, ReturnType<typeof setTimeout>>()
-  /** Lines whose last change, made in this tab, waits for the debounce delay. */
+  /** Lines whose last change in this tab waits for the debounce delay. */
   const debounced = new Set<VariantId>()
-  /** One log-in; answers to calls of an earlier one are dropped. */
+  /** The current session; responses to calls of an earlier one are dropped. */
   let session: { userId: UserId } | null = null
 
   const isCurrent = (mine: typeof session) =>
     mine !== null && mine === session && storage.get(STORAGE_KEYS.bagOwner) === mine.userId
 
-  /** Every call outlives its page: a shopper who adds something and goes on at once has it in the bag. */
+  /** Makes the call for a change. It outlives its page, so that something added just before leaving is in the bag. */
   function call({ quantity, known: { item, server } }: BagChange) {
     const { productId, size, color } = item
     const extra = { keepalive: true }
@@ -69,7 +69,7 @@ export function createBagSync(deps: Deps) {
       : api(cartsApi.update, { params, body: { size, quantity } }, extra)
   }
 
-  /** Sends the last change of a line once, if it is pending. */
+  /** Sends the last change of a line, if it is pending. */
   async function step(variant: VariantId): Promise<Outcome> {
     const mine = session
     const change = list.changeOf(variant)
@@ -85,7 +85,7 @@ export function createBagSync(deps: Deps) {
         cartItems.find((item) => item.variantId === variant),
       )
     } catch (error) {
-      // A page that is being left sees its calls fail. It has no next task, and so it undoes nothing.
+      // Calls fail when the page is being left. It then has no next task, so nothing is rolled back.
       if (!isAnswered(error)) await nextTask()
       if (!isCurrent(mine)) return {}
       if (!isGone(error)) return fail(variant, change, error)
@@ -100,14 +100,14 @@ export function createBagSync(deps: Deps) {
     return change !== undefined && isPending(change)
   }
 
-  /** Takes the answer for this line; its other lines may be older than ours. */
+  /** Applies the response for this line only, because its other lines may be outdated. */
   function settle(variant: VariantId, sent: BagChange, answer: CartItem | undefined): Outcome {
     const { known, quantity: desired, at } = sent
     const server = answer ? { id: answer._id, quantity: answer.quantity } : null
     const confirmed = server?.quantity ?? 0
     const item = answer && itemFromServer(answer, clock.now())
     const learned = { server, sent: false, merging: false, ...(item && { item }) }
-    // Only looked for: it is yet to be removed.
+    // The call only looked up the line, which still has to be removed.
     const isFound = confirmed > 0 && desired === 0
     list.learn(variant, learned, isFound ? undefined : { at, quantity: confirmed })
     const again = waits(variant)
@@ -119,7 +119,7 @@ export function createBagSync(deps: Deps) {
     const { quantity: desired, at } = sent
     const { item, server, merging } = sent.known
     const isRefused = isAnswered(error)
-    // Another log-in may come: then it is sent.
+    // The change is sent after the next log-in.
     if (isRefused && error.status === 401) return {}
     if (list.changeOf(variant)?.at !== at) return { again: waits(variant) }
     const confirmed = server?.quantity ?? 0
@@ -143,7 +143,7 @@ export function createBagSync(deps: Deps) {
     timers.set(variant, setTimeout(push, ms, variant))
   }
 
-  /** Sends a line's changes until none waits. */
+  /** Sends a line's changes until none is pending. */
   function push(variant: VariantId, isLeaving = false): Promise<Outcome> {
     clearTimeout(timers.get(variant))
     timers.delete(variant)
@@ -151,7 +151,7 @@ export function createBagSync(deps: Deps) {
     async function run(): Promise<Outcome> {
       for (;;) {
         const outcome = await step(variant)
-        // What was pressed just now is sent when its time has come.
+        // A newer change is sent after its debounce delay.
         if (timers.has(variant)) return outcome
         if (outcome.unsynced) schedule(variant, RETRY_MS)
         if (!outcome.again) return outcome
@@ -162,7 +162,7 @@ export function createBagSync(deps: Deps) {
   }
 
   return {
-    /** The desired quantity of this line, 0 for none. Removals and additions are sent at once. */
+    /** Sets the desired quantity of a line, 0 for none. Removals and additions are sent at once. */
     change(item: BagItem, quantity: number, place?: number) {
       list.change(item, quantity, place)
       if (!session) return
@@ -175,18 +175,18 @@ export function createBagSync(deps: Deps) {
       }
     },
 
-    /** Sees to it that what another tab wants is sent, though that tab be closed. */
+    /** Makes sure that changes of another tab are sent, even if that tab is closed. */
     follow() {
       if (!isCurrent(session)) return
       for (const variant of list.pending()) if (!timers.has(variant)) schedule(variant, FOLLOW_MS)
     },
 
-    /** Sends what waits for its time, as the page goes out of sight. */
+    /** Sends debounced changes at once, when the page is hidden. */
     flush() {
       for (const variant of [...debounced]) void push(variant, true)
     },
 
-    /** Sends every pending change of all tabs, one after the other. Answers what the shopper must be told. */
+    /** Sends all pending changes of all tabs, one after another. Returns notices for the shopper. */
     async pushAll(): Promise<{ notices: Notice[]; unsynced: boolean }> {
       const mine = session
       const outcomes: Outcome[] = []
@@ -197,14 +197,14 @@ export function createBagSync(deps: Deps) {
       }
     },
 
-    /** Sends changes to this person's account from now on; to nobody's for null. */
+    /** Starts sending changes to this person's account; null stops it. */
     begin(userId: UserId | null) {
       session = userId && { userId }
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
       debounced.clear()
     },
-    /** Tells log-ins apart while an answer is awaited. */
+    /** Identifies the session while a response is awaited. */
     session: () => session,
     isCurrent,
   }
@@ -218,10 +218,10 @@ const TEXTS = {
   remove: [ERROR_TEXT.removeFromBag, ERROR_TEXT.removeFromBagUnexpected],
 } as const
 
-/** Says why beside the fixed sentence: a limit or stock, which the shopper can act upon. */
+/** The fixed sentence, with the reason if the shopper can act on it: a limit or stock. */
 function failureText(error: unknown, action: keyof typeof TEXTS): readonly string[] {
   const [failed, unexpected] = TEXTS[action]
-  // No answer, or none of this shop's.
+  // No response, or an unreadable one.
   if (!isErrorData(error) || error.status === 0 || error.code === 'UNREADABLE') return [unexpected]
   if (action === 'add') return toMessages(error, failed)
   return error.status === 409 ? [failed, ...error.messages] : [failed]

@@ -15,12 +15,12 @@ const variant = (number: number) => `${number.toString(16).padStart(24, '0')}-M-
 const passed = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms)
 type Tabs = Awaited<ReturnType<typeof twoTabs>>
 
-/** `run` and all that comes of it. */
+/** Waits for `run` and everything that follows from it. */
 async function done<T>(run: Promise<T>): Promise<T> {
   await passed()
   return run
 }
-/** Two tabs of Asha, with tee 1 in her bag. */
+/** Two tabs of Asha with tee 1 in her bag. */
 async function ashasTabs(weather?: Parameters<typeof twoTabs>[0]) {
   const opening = twoTabs(weather)
   await passed(0)
@@ -49,7 +49,7 @@ test('a log-out leaves nothing on the device while another tab is open; the next
   expect(tabs.browser.kept.get('bag_changes')).not.toContain('tee')
   await done(tabs.two.logIn(bina))
   expect([tabs.one.inBag(), tabs.two.inBag(), tabs.account(bina)]).toEqual([{}, {}, {}])
-  // What was pressed before the log-out reached the account first.
+  // The change made before the log-out reached the account first.
   expect(tabs.account(asha)).toEqual({ 1: 3 })
 })
 
@@ -122,7 +122,7 @@ test.each([[0], [80], [490]])(
     await passed()
     const agreed = shown(tabs)
     expect(agreed).toEqual(everywhere(agreed[0]!))
-    // Of what is pressed in the same moment either may be the later one.
+    // Either of two simultaneous changes may win.
     expect(later === 0 ? [2, 4] : [desired]).toContain(agreed[0]![1])
   },
 )
@@ -130,7 +130,7 @@ test.each([[0], [80], [490]])(
 test('an addition whose answer was lost is taken back on the screen, and then in the account', async () => {
   let lost: 'answer' | null = null
   const tabs = await ashasTabs({ delay: () => 10, lose: () => lost })
-  // No other tab is there to send it.
+  // There is no other tab to send it.
   tabs.two.close()
   lost = 'answer'
   tabs.one.actions.add(aTee(2), 'M')
@@ -156,7 +156,7 @@ test('what was pressed is sent when the page is left within half a second', asyn
   const before = tabs.server.calls.length
   tabs.one.actions.setQuantity(variant(1), 2)
   window.dispatchEvent(new Event('pagehide'))
-  // The page is gone after this: nothing that takes time can follow.
+  // The page is closed after this, so nothing asynchronous can follow.
   await passed(0)
   expect(tabs.server.calls.slice(before)).toEqual(['PATCH /carts/:cartItemId keepalive'])
   expect(tabs.account(asha)).toEqual({ 1: 2 })
@@ -177,7 +177,7 @@ test('C58: the page of a person who was replaced changes no bag, and says so', a
   const tabs = await ashasTabs({ delay: () => slow })
   slow = 2_000
   const logIn = tabs.two.logIn(bina)
-  // The first page asks who is there now, and still shows Asha.
+  // The first page asks who is logged in now, and still shows Asha.
   await passed(5_000)
   tabs.one.actions.add(aTee(5), 'M')
   expect([tabs.one.who(), tabs.one.inBag()]).toEqual(['Asha', {}])

@@ -4,8 +4,8 @@ import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
 import type { BagDeps, BagState } from './bag-state.ts'
 
 /**
- * The bag as a first visit needs it: a number for the badge, read in the browser after hydration. All else
- * comes with the first touch, with a stored account, or with the bag's page. Spec section 4, "Bag".
+ * The bag as a first visit needs it: the number for the badge, read in the browser after hydration. Everything else loads
+ * with the first use, with a stored account, or with the bag's page. Spec section 4, "Bag".
  */
 export function createBag(deps: BagDeps) {
   const { storage, user, toasts } = deps
@@ -17,13 +17,13 @@ export function createBag(deps: BagDeps) {
     previewOpen: false,
   }))
   const load = once(async () => (await import('./bag-open.ts')).openBag({ ...deps, store }))
-  /** Loads what makes the bag work, once; after that `items` and `actions` are there. */
+  /** Loads the bag's code, once. After that `items` and `actions` are set. */
   const open = () => loadModule(load)
-  /** Opens the bag ahead of need; when that fails, whoever needs it tries again and tells. */
+  /** Opens the bag ahead of need. A failure is ignored, because `open` tries again and reports it. */
   const prepare = () => void loadOptional(load)
 
   const onStorage = (key: string | null) => {
-    // No key: everything was cleared.
+    // A null key means that everything was cleared.
     if (key !== null && !key.startsWith('bag_')) return
     const { actions } = store.getState()
     if (actions) actions.read()
@@ -35,7 +35,7 @@ export function createBag(deps: BagDeps) {
     open,
     prepare,
 
-    /** Reads what is stored and follows log-in and other tabs. Browser only. Answers how to stop. */
+    /** Reads the stored bag, and follows log-in and other tabs. Browser only. Returns a function that stops it. */
     restore() {
       if (!store.getState().items)
         store.setState({ count: storedUnits(storage.get(STORAGE_KEYS.bag)) })
@@ -48,7 +48,7 @@ export function createBag(deps: BagDeps) {
       }
     },
 
-    /** Puts one unit into the bag and tells; nothing happens to a variant that is there. */
+    /** Adds one unit to the bag and shows a toast. Does nothing for a variant that is already in the bag. */
     async add(product: Product, size: Size): Promise<void> {
       try {
         ;(await open()).add(product, size)
@@ -60,7 +60,7 @@ export function createBag(deps: BagDeps) {
   }
 }
 
-/** The units in the stored list, read without the schema: what is odd counts nothing. */
+/** The number of units in the stored list, read without the schema; invalid entries count 0. */
 function storedUnits(text: string | null): number {
   try {
     const items: { quantity?: unknown }[] = JSON.parse(text ?? '[]')

@@ -8,13 +8,13 @@ import {
 } from '@aaram/contracts'
 import type { BagItem } from './bag-item.ts'
 
-/** A line by its title and size, as sentences name it. */
+/** The name of a line in sentences: title and size. */
 export const nameOf = ({ title, size }: BagItem) => `${title} (${size})`
 
-/** What changed of a line without the shopper's doing, as a sentence. */
+/** A sentence about a change of a line that the shopper did not make. */
 export type Notice = { variantId: VariantId; text: string }
 
-/** What a shopper must be told when a line becomes another without their doing; empty when nothing. */
+/** Notices of the differences between two versions of a line; empty without any. */
 export function noticesOf(before: BagItem, after: BagItem): Notice[] {
   const name = nameOf(after)
   const { variantId } = after

@@ -2,7 +2,7 @@ import { CATEGORIES } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
-/** A category with the picture of its newest product and how many products it holds. */
+/** A category with the picture of its newest product and its number of products. */
 export type Collection = { slug: string; name: string; picture: string; totalCount: number }
 
 /** The categories that have products, in the order of the menu. */

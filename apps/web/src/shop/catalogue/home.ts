@@ -9,7 +9,7 @@ export const createHome = ({ api, resource }: StoreDeps) => ({
     const query = { limit: NEW_ARRIVALS.shown, sortBy: 'createdAt', order: 'desc' } as const
     return (await api((to) => to.productsApi.list, { query })).productsList
   }),
-  /** The defaults stand in where the shop has none, or does not answer: rarely, so they load on demand. */
+  /** Uses the defaults when the shop has none or does not respond. That is rare, so they load on demand. */
   lookbookVideos: resource('home.lookbookVideos', [] as LookbookVideo[], async () => {
     const { videos } = await api((to) => to.contentApi.lookbooks).catch(() => ({ videos: [] }))
     if (videos.length > 0) return videos

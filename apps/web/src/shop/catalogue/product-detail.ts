@@ -2,15 +2,15 @@ import { PRODUCTS_PAGE_SIZE, type Product, RELATED_FETCHED } from '@aaram/contra
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
-/** The product of the page, by its slug (metaTitle). */
+/** The page's product, by its slug (metaTitle). */
 export const createProductDetail = ({ api, resource }: StoreDeps) =>
   resource('productDetail', null as Product | null, async (slug: string) => {
     return (await api((to) => to.productsApi.detail, { params: { slug } })).product
   })
 
 /**
- * "You May Also Like": page 1 with at most 5 products, without the one on the page (spec section 7). An API of an older
- * release answers the newest ones, the one on the page among them.
+ * "You May Also Like": page 1 with at most 5 products, without the one on the page (spec section 7). The API of an earlier
+ * release returns the newest products, which may include the one on the page.
  */
 export const createRelated = ({ api, resource }: StoreDeps) =>
   resource('related', [] as Product[], async (slug: string) => {
@@ -26,7 +26,7 @@ export const createRelated = ({ api, resource }: StoreDeps) =>
     return productsList.filter(({ metaTitle }) => metaTitle !== slug).slice(0, RELATED_FETCHED - 1)
   })
 
-/** For a product that is sold out: the newest of its category that are not, without it. */
+/** For a sold-out product: the newest other products of its category that are in stock. */
 export const createSimilar = ({ api, resource }: StoreDeps) =>
   resource('similar', [] as Product[], async (category: string, slug: string) => {
     const { productsList } = await api((to) => to.productsApi.list, {

@@ -4,7 +4,7 @@ import type { IgnoredFilter, ProductFilters } from '../../lib/product-filters.ts
 import { statusOf } from '../resource.ts'
 import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
 
-/** Which products: matching the filters and a search; `page` counts from 1. */
+/** Filters, search and page of a list; `page` counts from 1. */
 export type ListQuery = { page: number; search?: string } & ProductFilters
 
 export type ProductList = {
@@ -14,29 +14,29 @@ export type ProductList = {
   totalPages: number
   /** How a search was understood. */
   search?: SearchMeaning | undefined
-  /** What comes closest to a search that finds nothing. */
+  /** The closest products, if a search finds nothing. */
   closest?: Product[] | undefined
-  /** What others search for, where a search finds nothing. */
+  /** Popular searches, if a search finds nothing. */
   popular?: string[] | undefined
-  /** Not given by an API of an older release. */
+  /** Absent in responses of an earlier release. */
   facets?: Facets | undefined
   ignored?: IgnoredFilter[] | undefined
 }
 
-/** True for a page number beyond the list's last page: there is no such page. */
+/** True for a page number beyond the list's last page. */
 export const isPastEnd = ({ currentPage, totalPages }: ProductList): boolean =>
   currentPage > Math.max(1, totalPages)
 
-/** True where the address of a list asks for discounted products only. */
+/** Whether a list's address shows only discounted products. */
 export const isDiscountedIn = (query: URLSearchParams) => query.get('discounted') === 'true'
 
 const EMPTY: ProductList = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
 
-/** One page of products, newest first unless the filters say otherwise: spec section 7. */
+/** A page of products, newest first by default: spec section 7. */
 export const createProductList = ({ api, resource }: StoreDeps) =>
   resource('productList', EMPTY, async (asked: ListQuery): Promise<ProductList> => {
     const { page, search, sortBy = 'createdAt', order = 'desc', ...filters } = asked
-    // In the order of the specification.
+    // Parameters in the order of the specification.
     const query = {
       ...{ page, limit: PRODUCTS_PAGE_SIZE },
       ...(search !== undefined && { search }),
@@ -48,7 +48,7 @@ export const createProductList = ({ api, resource }: StoreDeps) =>
 
 export const useProductList = () => useStore(useShop().storeOf(createProductList))
 
-/** Loads one page of a list; answers the page's HTTP status, 404 beyond the last one. */
+/** Loads a page of a list. Returns the page's HTTP status: 404 beyond the last page. */
 export async function loadListPage(shop: Shop, query: ListQuery): Promise<number | undefined> {
   const list = await shop.storeOf(createProductList).load(query)
   return statusOf(list) ?? (isPastEnd(list.data) ? 404 : undefined)

@@ -6,7 +6,7 @@ import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
 /** A page of a product's reviews; `slug` names the product. */
 export type ProductReviews = Omit<ResponseOf<typeof reviewsApi.list>, 'status'> & { slug: string }
 
-/** Published reviews of the product of the page. An API of an older release has none. */
+/** Published reviews of the page's product. The API of an earlier release has none. */
 export const createProductReviews = ({ api, resource }: StoreDeps) =>
   resource(
     'productReviews',
@@ -22,7 +22,7 @@ export const createProductReviews = ({ api, resource }: StoreDeps) =>
 
 export const useProductReviews = () => useStore(useShop().storeOf(createProductReviews))
 
-/** Loads a page of reviews. Those of the same product stay until it is there. */
+/** Loads a page of reviews. Reviews of the same product stay visible until then. */
 export function loadProductReviews({ storeOf }: Shop, slug: string, query: ReviewQuery) {
   const reviews = storeOf(createProductReviews)
   const isSame = reviews.getState().data?.slug === slug

@@ -12,7 +12,7 @@ import type { StoreDeps } from '../shop.tsx'
 const KEY = STORAGE_KEYS.recentlyViewed
 const stored = z.array(productId)
 
-/** The products whose pages were opened in this browser, the latest first; the shop's servers keep no such list. */
+/** Products whose pages were opened in this browser, latest first. The servers store no such list. */
 export function createRecentlyViewed({ api, resource, storage, user }: StoreDeps) {
   const read = (): ProductId[] => {
     try {
@@ -23,7 +23,7 @@ export function createRecentlyViewed({ api, resource, storage, user }: StoreDeps
   }
   const store = createStore<{ ids: ProductId[] }>(() => ({ ids: read() }))
   const refresh = () => store.setState({ ids: read() })
-  // Log-out deletes them, here or in another tab.
+  // Log-out in any tab deletes the list.
   user.subscribe(refresh)
   storage.watch((key) => {
     if (key === null || key === KEY) refresh()
@@ -31,7 +31,7 @@ export function createRecentlyViewed({ api, resource, storage, user }: StoreDeps
 
   return {
     ...store,
-    /** Today's products of these ids, without withdrawn ones. */
+    /** The current products with these ids, without withdrawn ones. */
     products: resource('recentlyViewed', [] as Product[], async (...ids: ProductId[]) => {
       const { products } = await api((to) => to.productsApi.byIds, { query: { ids } })
       return products

@@ -9,10 +9,10 @@ type Deps = Pick<CheckoutDeps, 'toasts'> & {
   refresh: () => Promise<void>
 }
 
-/** What becomes of a checkout whose call failed: spec section 8, "Order and payment". */
+/** Handles failed calls of the checkout: spec section 8, "Order and payment". */
 export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
   return {
-    /** Refused or unanswered: everything is usable again. Unanswered, the next press repeats the same order. */
+    /** An order was refused, or got no response. The form becomes usable again; without a response the next press repeats the same order. */
     async ofOrder(error: unknown, shopper: UserId): Promise<void> {
       const hasStatus = isErrorData(error) && error.status > 0
       toasts.error(
@@ -21,11 +21,11 @@ export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
         }),
       )
       const answered = isAnswered(error)
-      // Refused is answered: whatever is asked next is another order.
+      // A refusal is a response, so the next press is a new order.
       if (answered) record.change(shopper, { wish: null })
       const note = answered ? null : CHECKOUT_TEXT.orderOpen
       store.setState({ phase: 'idle', heldUntil: null, note })
-      // Why cash is refused stays beside the button, which now offers to pay online.
+      // The reason why cash is refused stays visible beside the button, which now offers to pay online.
       if (isErrorData(error) && error.code === 'COD_NOT_AVAILABLE') {
         record.change(shopper, { method: 'ONLINE' })
         store.setState({ method: 'ONLINE', note: toMessages(error, ERROR_TEXT.order).join('\n') })
@@ -33,7 +33,7 @@ export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
       if (answered && error.status === 409) await refresh()
     },
 
-    /** A payment was not confirmed. What may have been paid stays on record, and is asked about again. */
+    /** A payment was not confirmed. It stays on record, because it may have been paid, and is checked again. */
     async ofConfirmation(error: unknown, shopper: UserId): Promise<void> {
       const reasons = toMessages(error, ERROR_TEXT.verifyPayment)
       if (!isAnswered(error)) return store.setState({ phase: 'unconfirmed', reasons })

@@ -15,7 +15,7 @@ import { createPayment } from './checkout-payment.ts'
 import { createCheckoutRecord } from './checkout-record.ts'
 import type { CheckoutActions, CheckoutDeps, CheckoutStore, Delivery } from './checkout-state.ts'
 
-/** Opens the checkout of this visitor: it goes on where the record of this device says. */
+/** Opens the visitor's checkout, which continues from the record on this device. */
 export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): CheckoutActions {
   const { store, storage, api, clock, user, bag, toasts } = deps
   const { getState, getInitialState, setState } = store
@@ -25,7 +25,7 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): Che
   const payment = createPayment({ ...deps, record, refresh, errors, onPlaced })
   let person: User['_id'] | null = null
 
-  /** Who logs in finds what they had chosen here; nobody else does. */
+  /** Restores the choices of the person who logs in, and of nobody else. */
   function follow({ user: now }: { user: User | null }) {
     if (now?._id === person) return
     person = now?._id ?? null
@@ -49,15 +49,15 @@ export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): Che
   }
 
   /**
-   * There is an order: nothing of this checkout is needed any more. Spec section 4: the bag is cleared, but for what
-   * was not ordered, as what another tab put in meanwhile.
+   * The order was placed, so the checkout is deleted. Spec section 4: the bag is cleared, except for lines that were not
+   * ordered, such as those that another tab has added meanwhile.
    */
   async function onPlaced(
     placed: { orderNumber: string; token: string },
     ordered: readonly VariantId[],
   ): Promise<void> {
     record.reset()
-    // What was chosen stays on the screen until the next page is there: see `finish`.
+    // The choices stay on the screen until the next page is shown: see `finish`.
     setState({ phase: 'placed', placed, heldUntil: null, note: null })
     await (await bag.open()).removeOrdered(ordered).catch(() => undefined)
   }

@@ -13,7 +13,7 @@ import {
 import type { BagItem } from '../bag/bag-item.ts'
 import type { Delivery } from './checkout-state.ts'
 
-/** What the shopper saw, as it is asked for: spec section 3, "Order creation payload". */
+/** The order as the shopper saw it: spec section 3, "Order creation payload". */
 export function payloadOf(
   items: readonly BagItem[],
   address: DeliveryAddress,
@@ -40,8 +40,8 @@ export function payloadOf(
 }
 
 /**
- * A saved address as a delivery needs it; who saved it answers where it names nobody to call. Null when nobody
- * is named at all, or its state, written before there was a list, is none.
+ * A saved address as a delivery address. If it has no name or phone, those of the account are used. Null when these are
+ * missing too, or when the state, stored before there was a list, is not in the list.
  */
 export function deliveryOf(address: Address, user: User): DeliveryAddress | null {
   const fullName = address.fullName || `${user.firstName} ${user.lastName}`
@@ -50,11 +50,11 @@ export function deliveryOf(address: Address, user: User): DeliveryAddress | null
   return deliveryAddress.safeParse({ ...address, fullName, phone, state }).data ?? null
 }
 
-/** True when a saved address says just what was typed. */
+/** Whether a saved address equals a typed one. */
 export const isSameAddress = (saved: Address, typed: DeliveryAddress): boolean =>
   Object.entries(typed).every(([name, value]) => saved[name as keyof DeliveryAddress] === value)
 
-/** Where the order goes; null while that is not chosen, or the chosen address is gone. */
+/** The delivery address of the order; null when none is chosen, or the chosen one no longer exists. */
 export function addressFor(delivery: Delivery | null, user: User | null): DeliveryAddress | null {
   if (!delivery || !user) return null
   if ('address' in delivery) return delivery.address

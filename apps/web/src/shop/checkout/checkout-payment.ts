@@ -25,19 +25,19 @@ type Deps = CheckoutDeps & {
   ) => Promise<void>
 }
 type PaymentRequest = { body: OrderPayload; key: string; items: readonly BagItem[]; shopper: User }
-/** One opened payment window. `ended` once it is not waited for any more. */
+/** An opened payment window. `ended`: its result no longer counts. */
 type Try = { orderId: string; shopper: UserId; ended: boolean; close: () => void }
 
-/** Paying online: the shop holds the stock, the provider's window takes the money, the shop confirms it. */
+/** Paying online: the shop holds the stock, the provider's window takes the payment, and the shop confirms it. */
 export function createPayment(deps: Deps) {
   const { store, record, api, clock, settings, user, toasts, refresh, errors, onPlaced } = deps
   const { setState } = store
   let present: Try | null = null
-  /** The shopper went elsewhere since the last try began: nothing opens over another page. */
+  /** The shopper has left since the last try began, so no window may open over another page. */
   let hasLeft = false
   let releasing: Promise<void> = Promise.resolve()
 
-  /** Releases the stock; the next payment waits for it. Unanswered, the shop does it itself in time. */
+  /** Releases the stock; the next payment waits for it. Without a response, the API releases it after some time. */
   function release({ orderId, shopper }: Try): Promise<void> {
     releasing = api(paymentsApi.release, { body: { order_id: orderId } })
       .then(() => record.change(shopper, { hold: null, wish: null }))
@@ -45,7 +45,7 @@ export function createPayment(deps: Deps) {
     return releasing
   }
 
-  /** The window is gone without a payment: everything is usable again. */
+  /** The window was closed without a payment: the form becomes usable again. */
   async function end(one: Try, note: string | null): Promise<void> {
     if (one.ended) return
     one.ended = true
@@ -56,7 +56,7 @@ export function createPayment(deps: Deps) {
     await refresh()
   }
 
-  /** Keeps what the provider signed before anything else can happen, then asks the shop. */
+  /** Stores the provider's signed result before anything else can happen, then asks the API to verify it. */
   function onPaid(one: Try, paid: NonNullable<CheckoutRecord['paid']>): Promise<void> {
     one.ended = true
     present = null
@@ -65,7 +65,7 @@ export function createPayment(deps: Deps) {
     return confirm()
   }
 
-  /** Asks what became of a payment that is on record. Once at a time; nothing when there is none. */
+  /** Checks the payment on record with the API, one call at a time. Does nothing when there is none. */
   async function confirm(): Promise<void> {
     const shopper = user.getState().user?._id
     const paid = shopper && record.of(shopper).paid
@@ -79,7 +79,7 @@ export function createPayment(deps: Deps) {
     }
   }
 
-  /** Until when the stock is held, by this browser's clock: the shop's may differ, but 15 minutes are the same. */
+  /** Stores until when the stock is held, by this browser's clock, which may differ from the shop's. */
   function keepHold(
     shopper: UserId,
     startedAt: number,
@@ -98,8 +98,8 @@ export function createPayment(deps: Deps) {
   return {
     confirm,
     /**
-     * Begins a try; waits until no release is under way, which would take its stock. Answers whether the shopper is
-     * still there.
+     * Begins a try, after waiting for a release in progress, which would release its stock. Returns whether the shopper is
+     * still on the page.
      */
     async begin(): Promise<boolean> {
       hasLeft = false
@@ -147,13 +147,13 @@ export function createPayment(deps: Deps) {
       setState({ phase: 'paying', heldUntil: until })
     },
 
-    /** The shopper goes elsewhere, as by Back: a window that is open, or about to be, is closed. */
+    /** The shopper leaves, for example with Back: closes a window that is open or about to open. */
     async leave(): Promise<void> {
       hasLeft = true
       if (present) await end(present, CHECKOUT_TEXT.paymentClosed)
     },
 
-    /** The time is over: what is paid from now on may find no stock left. */
+    /** The hold has expired: there may be no stock left for a payment from now on. */
     async lapse(): Promise<void> {
       if (!present) return
       toasts.error([CHECKOUT_TEXT.holdLapsed])

@@ -14,14 +14,14 @@ import type { Clock } from '../../lib/clock.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
 import type { BagItem } from '../bag/bag-item.ts'
 
-/** The last order that was requested: its Idempotency-Key, its body, and the ids of the lines it is for. */
+/** The last requested order: its Idempotency-Key, its body, and the ids of its bag lines. */
 const orderRequest = z.object({
   key: z.string(),
   text: z.string(),
   lines: z.array(z.nullable(z.string())),
 })
 
-/** Units that the shop holds for an open payment. `until` is this browser's time, `expiresAt` the shop's. */
+/** Units held for an open payment. `until` is in this browser's time, `expiresAt` in the shop's. */
 const hold = z.object({
   orderId: z.string(),
   expiresAt: z.number(),
@@ -31,15 +31,15 @@ const hold = z.object({
 
 const record = z.object({
   userId,
-  /** Null while it is the default. */
+  /** Null for the default method. */
   method: z.nullable(paymentMethod),
   delivery: z.nullable(
     z.union([z.object({ addressId: z.string() }), z.object({ address: deliveryAddress })]),
   ),
-  /** Stored under this name since the first release. */
+  /** The requested order. Stored under this name since the first release. */
   wish: z.nullable(orderRequest),
   hold: z.nullable(hold),
-  /** What the payment window answered, until the shop has said what became of it. */
+  /** The result of the payment window, until the API has confirmed or refused it. */
   paid: z.nullable(paymentsApi.verify.body),
   /** When it was last changed, in milliseconds. */
   savedAt: z.number(),
@@ -67,8 +67,8 @@ function stored(storage: KeyValueStorage, now: Date): CheckoutRecord | null {
 }
 
 /**
- * What a reload, a lost session or another tab must not lose of a checkout. Kept for one logged-in person: deleted with
- * the order, at log-out, and after 24 hours.
+ * The state of a checkout that must survive a reload, a lost session or another tab. Stored for one logged-in person, and
+ * deleted with the order, at log-out, and after 24 hours.
  */
 export function createCheckoutRecord(storage: KeyValueStorage, clock: Clock) {
   const of = (id: UserId): CheckoutRecord => {
@@ -76,7 +76,7 @@ export function createCheckoutRecord(storage: KeyValueStorage, clock: Clock) {
     return found?.userId === id ? found : empty(id)
   }
   function change(id: UserId, edit: Partial<CheckoutRecord>) {
-    // After log-out, as in another tab, a late answer brings nothing back.
+    // A late response must not restore anything after log-out, which may have happened in another tab.
     if (storage.get(STORAGE_KEYS.bagOwner) !== id) return
     const savedAt = clock.now().getTime()
     storage.set(STORAGE_KEYS.checkout, JSON.stringify({ ...of(id), ...edit, savedAt }))
@@ -85,13 +85,13 @@ export function createCheckoutRecord(storage: KeyValueStorage, clock: Clock) {
     of,
     change,
     reset: () => storage.remove(STORAGE_KEYS.checkout),
-    /** The variants for which a payment was opened. */
+    /** The variants of the open payment. */
     heldVariants: (id: UserId) => Object.keys(of(id).hold?.pieces ?? {}) as VariantId[],
 
     /**
-     * The Idempotency-Key of this order: the former one while the same is asked of the same lines, so that a
-     * repeat after a timeout makes no second order; a new bag that looks the same is another order. For cash it is
-     * derived, so that two tabs that order the same lines at once have the same key.
+     * The Idempotency-Key of this order. A repeated request for the same lines has the same key, so that a retry after a
+     * timeout creates no second order; a new bag with equal content is another order. For cash the key is derived from the
+     * order, so that two tabs which order the same lines at the same time have the same key.
      */
     async keyFor(id: UserId, body: OrderPayload, items: readonly BagItem[]): Promise<string> {
       const text = JSON.stringify(body)
@@ -111,7 +111,7 @@ export function createCheckoutRecord(storage: KeyValueStorage, clock: Clock) {
 const KEY_BYTES = 16
 const toHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-// Neither `randomUUID` nor `subtle` is there where a shop is tried out without TLS.
+// Not `randomUUID`, which is missing without TLS, for example when a shop is tried out.
 const newKey = () => toHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES)))
 
 async function derivedKey(text: string): Promise<string> {
@@ -120,15 +120,15 @@ async function derivedKey(text: string): Promise<string> {
   return toHex(new Uint8Array(digest, 0, KEY_BYTES))
 }
 
-/** Deletes a checkout that is too old. */
+/** Deletes an expired checkout. */
 export function removeExpiredCheckout(storage: KeyValueStorage, now: Date): void {
   if (!hasCheckout(storage, now)) storage.remove(STORAGE_KEYS.checkout)
 }
 
-/** True when somebody who was logged in has begun a checkout here. */
+/** True when a logged-in person has started a checkout in this browser. */
 export const hasCheckout = (storage: KeyValueStorage, now: Date) => stored(storage, now) !== null
 
-/** Units by variant that are held for this shopper now: they have left the stock, and can be ordered all the same. */
+/** Units held for this shopper, by variant: not in stock, but the shopper can order them. */
 export function heldUnits(storage: KeyValueStorage, now: Date): Record<string, number> {
   const { hold: held } = stored(storage, now) ?? {}
   return held && held.until > now.getTime() ? held.pieces : {}

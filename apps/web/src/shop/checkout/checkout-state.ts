@@ -5,12 +5,12 @@ import type { Bag } from '../bag/bag.ts'
 import type { ShopDeps } from '../deps.ts'
 import type { Toasts } from '../toasts.ts'
 
-/** Where an order goes: one of the saved addresses, or one for this order only. */
+/** The chosen delivery address: a saved one, or one for this order only. */
 export type Delivery = { addressId: string } | { address: DeliveryAddress }
 
 /**
- * `placing`: the shop is asked. `paying`: the payment window is open. `verifying`: money was paid, the shop is asked
- * whether it arrived. `unconfirmed`: it could not say. `placed`: there is an order.
+ * `placing`: the order is being requested. `paying`: the payment window is open. `verifying`: the payment was made and is
+ * being verified. `unconfirmed`: it could not be verified. `placed`: the order exists.
  */
 export type CheckoutPhase = 'idle' | 'placing' | 'paying' | 'verifying' | 'unconfirmed' | 'placed'
 
@@ -18,14 +18,14 @@ export type CheckoutState = {
   delivery: Delivery | null
   method: PaymentMethod
   phase: CheckoutPhase
-  /** Until when the stock is held, in milliseconds of this browser's clock; while `paying`. */
+  /** While `paying`: until when the stock is held, in ms of this browser's clock. */
   heldUntil: number | null
-  /** Why the shop could not confirm a payment, in sentences; while `unconfirmed`. */
+  /** While `unconfirmed`: why the payment could not be verified, in sentences. */
   reasons: readonly string[]
-  /** What became of the last try, when that is no failure. */
+  /** The result of the last try, when it is not an error. */
   note: string | null
   placed: { orderNumber: string; token: string } | null
-  /** What can be done; null until the checkout is opened. */
+  /** The actions; null until the checkout is opened. */
   actions: CheckoutActions | null
 }
 
@@ -39,22 +39,22 @@ export type CheckoutStore = Pick<
   'getState' | 'getInitialState' | 'setState'
 >
 
-/** What can be done in an open checkout. */
+/** The actions of an open checkout. */
 export type CheckoutActions = {
   deliverTo: (delivery: Delivery) => void
   setMethod: (method: PaymentMethod) => void
   /**
-   * Delivers to an address that was typed: it is saved to the profile and chosen, or serves this order only when
-   * the profile is full. Rejects with an ApiError when it cannot be saved.
+   * Delivers to a typed address: saves it to the profile and chooses it, or uses it for this order only when the profile is
+   * full. Rejects with an ApiError when it cannot be saved.
    */
   deliverToNew: (address: DeliveryAddress) => Promise<void>
-  /** Places the order, or opens its payment. A second press while the first one is under way does nothing. */
+  /** Places the order, or opens its payment. Does nothing while another call is in progress. */
   pay: () => Promise<void>
-  /** Asks the shop what became of a payment that is on record; nothing when there is none. */
+  /** Checks the payment on record with the API. Does nothing when there is none. */
   confirm: () => Promise<void>
-  /** The shopper goes elsewhere, as by Back: a payment window that is open, or about to be, is closed. */
+  /** The shopper leaves, for example with Back: closes a payment window that is open or about to open. */
   leave: () => Promise<void>
-  /** The time for which the stock is held is over: the payment window is closed. */
+  /** The hold has expired: closes the payment window. */
   lapse: () => Promise<void>
   /** The shopper has seen the order. */
   finish: () => void

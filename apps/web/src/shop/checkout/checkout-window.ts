@@ -1,13 +1,13 @@
 import { HTTP_TIMEOUT_MS } from '@aaram/contracts'
 import { loadScript } from '../../lib/load-script.ts'
 
-/** What the script answers after a payment. */
+/** The script's result of a payment. */
 type Answer = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
-/** The provider's script: the part of its interface that is used here, which the sandbox's shares. */
+/** The used part of the interface of the provider's script, which the sandbox's script shares. */
 type Options = {
   key: string
   /** Integer paise. */
@@ -34,17 +34,17 @@ const HIDDEN = ['paylater', 'emi', 'cardless_emi']
 export type PaymentRequest = Pick<Options, 'key' | 'amount' | 'currency' | 'name' | 'prefill'> & {
   scriptUrl: string
   orderId: string
-  /** Money was paid, as the provider signed it. */
+  /** The payment was made; the result is signed by the provider. */
   onPaid: (answer: { order_id: string; payment_id: string; signature: string }) => void
   /** The shopper closed the window. */
   onClosed: () => void
 }
 
-/** Fetches the provider's script for the first payment. Rejects when it cannot be had within 20 s. */
+/** Loads the provider's script for the first payment. Rejects when that takes longer than 20 s. */
 export const preparePayment = (url: string): Promise<void> =>
   loadScript({ url, isReady: () => Boolean(window.Razorpay), timeoutMs: HTTP_TIMEOUT_MS })
 
-/** Opens the payment window, once its script is there. */
+/** Opens the payment window. The script must be loaded. */
 export function openPayment(request: PaymentRequest): Pick<PaymentWindow, 'close'> {
   const { scriptUrl: _, orderId, onPaid, onClosed, ...options } = request
   const opened = new window.Razorpay!({

@@ -4,11 +4,11 @@ import { loadModule, once } from '../../lib/load-module.ts'
 import { useShop } from '../shop.tsx'
 import type { CheckoutDeps, CheckoutState } from './checkout-state.ts'
 
-/** The way from a bag to an order; what makes it work comes when it is opened. Spec section 2, "Bag and checkout". */
+/** The checkout. Its code loads when it is opened. Spec section 2, "Bag and checkout". */
 export function createCheckout(deps: CheckoutDeps) {
   const store = createStore<CheckoutState>(() => ({
     delivery: null,
-    // Spec section 4: the default.
+    // The default: spec section 4.
     method: 'ONLINE',
     phase: 'idle',
     heldUntil: null,
@@ -19,7 +19,7 @@ export function createCheckout(deps: CheckoutDeps) {
   }))
   return {
     ...store,
-    /** Loads the rest, once; after that `actions` are there. */
+    /** Loads the checkout's code, once. After that `actions` is set. */
     open: once(async () => {
       const { openCheckout } = await loadModule(() => import('./checkout-open.ts'))
       return openCheckout({ ...deps, store })

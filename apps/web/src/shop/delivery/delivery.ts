@@ -13,18 +13,18 @@ import { type StoreDeps, useShop, useUser } from '../shop.tsx'
 
 const KEY = STORAGE_KEYS.deliveryPincode
 
-/** No answer, after the time that a press can wait for one. */
+/** Resolves after the time for which a pressed button may wait. */
 const nothing = () =>
   new Promise<{ data: null }>((resolve) =>
     setTimeout(() => resolve({ data: null }), DELIVERY.checkWaitMs),
   )
 
-/** Where this visitor wants things delivered, and what the shop can do there. */
+/** The visitor's delivery pincode, and what the shop can do there. */
 export function createDelivery({ api, storage, user, resource }: StoreDeps) {
   const read = () => pincodeSchema.safeParse(storage.get(KEY)).data ?? null
   const remembered = createStore<{ pincode: string | null }>(() => ({ pincode: read() }))
   const refresh = () => remembered.setState({ pincode: read() })
-  // Log-out deletes it, here or in another tab.
+  // Log-out in any tab deletes the pincode.
   user.subscribe(refresh)
   storage.watch((key) => {
     if (key === null || key === KEY) refresh()
@@ -40,7 +40,7 @@ export function createDelivery({ api, storage, user, resource }: StoreDeps) {
       storage.set(KEY, pincode)
       refresh()
     },
-    /** True when the shop says that it does not deliver there. False also where it does not answer: the order is checked again. */
+    /** True when the shop does not deliver there. False when it does not respond, because the order is checked again. */
     async isUndeliverable(pincode: string): Promise<boolean> {
       const shown = answers.getState()
       const isKnown = shown.key === keyOf(pincode) && shown.status === 'succeeded'
@@ -52,14 +52,14 @@ export function createDelivery({ api, storage, user, resource }: StoreDeps) {
 
 export const useDeliveryStore = () => useShop().storeOf(createDelivery)
 
-/** The pincode that was typed in this browser, else that of the member's default address. */
+/** The pincode typed in this browser, else that of the member's default address. */
 export function useDeliveryPincode(): string | null {
   const { pincode } = useStore(useDeliveryStore().remembered)
   const { user } = useUser()
   return pincode ?? user?.addresses.find(({ isDefault }) => isDefault)?.pincode ?? null
 }
 
-/** What the shop can do for a pincode now, asked for anew whenever it is shown; null asks for nothing. */
+/** What the shop can do for a pincode, reloaded whenever it is shown. Null loads nothing. */
 export function useDelivery(pincode: string | null) {
   const { answers } = useDeliveryStore()
   const { status, data, key } = useStore(answers)

@@ -15,7 +15,7 @@ function read(text: string | null): string[] {
 }
 const folded = (search: string) => search.toLowerCase()
 
-/** What was searched for in this browser, the latest first, each once. */
+/** Searches in this browser, latest first, without duplicates. */
 export function createRecentSearches({ storage }: Pick<StoreDeps, 'storage'>) {
   const store = createStore<{ searches: string[] }>(() => ({ searches: read(storage.get(KEY)) }))
   function keep(searches: string[]): void {
@@ -23,7 +23,7 @@ export function createRecentSearches({ storage }: Pick<StoreDeps, 'storage'>) {
     else storage.remove(KEY)
     store.setState({ searches })
   }
-  /** The stored ones: another tab may have changed them. */
+  /** The stored searches, which another tab may have changed, without this one. */
   const without = (search: string) =>
     read(storage.get(KEY)).filter((one) => folded(one) !== folded(search))
   return {
@@ -31,7 +31,7 @@ export function createRecentSearches({ storage }: Pick<StoreDeps, 'storage'>) {
     add: (search: string) =>
       keep([search, ...without(search)].slice(0, SUGGESTIONS.recentSearches)),
     remove: (search: string) => keep(without(search)),
-    /** Reads again what is stored. */
+    /** Reads the stored searches again. */
     refresh: () => store.setState({ searches: read(storage.get(KEY)) }),
   }
 }

@@ -2,20 +2,20 @@ import { SUGGESTIONS, type SuggestedProduct } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
 import type { StoreDeps } from '../shop.tsx'
 
-/** `search`: what the suggestions are for; null before the first answer. */
+/** `search`: the text to which the suggestions belong; null before the first response. */
 export type Suggestions = {
   search: string | null
   products: SuggestedProduct[]
   categories: string[]
 }
-/** `popular`: what others search for; null until it was asked for. */
+/** `popular`: popular searches; null until they were requested. */
 type State = Suggestions & { popular: readonly string[] | null }
 
 const NONE: Suggestions = { search: null, products: [], categories: [] }
 
 /**
- * Suggestions for what is being typed, asked for once the typing pauses. An answer that another request has overtaken is
- * dropped. Failures show nothing: suggestions are an extra.
+ * Suggestions for the text that is being typed, requested when typing pauses. An outdated response is dropped. Failures are
+ * ignored, because suggestions are an extra.
  */
 export function createSuggestions({ api }: Pick<StoreDeps, 'api'>) {
   const store = createStore<State>(() => ({ ...NONE, popular: null }))
@@ -37,7 +37,7 @@ export function createSuggestions({ api }: Pick<StoreDeps, 'api'>) {
   let isOpened = false
   return {
     ...store,
-    /** Asks once for what others search for; to be called while nothing is typed. */
+    /** Loads popular searches, once. Call this while nothing is typed. */
     async open(): Promise<void> {
       if (isOpened) return
       isOpened = true
@@ -47,7 +47,7 @@ export function createSuggestions({ api }: Pick<StoreDeps, 'api'>) {
       isOpened = answer !== null
       store.setState({ popular: answer?.popular ?? [] })
     },
-    /** To be called with each change of the text. */
+    /** Call this with each change of the text. */
     typed(text: string): void {
       clearTimeout(timer)
       request?.abort()
@@ -60,7 +60,7 @@ export function createSuggestions({ api }: Pick<StoreDeps, 'api'>) {
       request = controller
       timer = setTimeout(() => void ask(search, controller), SUGGESTIONS.debounceMs)
     },
-    /** Nothing is typed any more. */
+    /** Call this when typing has ended. */
     stop(): void {
       clearTimeout(timer)
       request?.abort()

@@ -8,23 +8,23 @@ import {
 } from '@aaram/contracts'
 import * as z from 'zod/mini'
 
-/** A product that was saved or removed on this device. Title, picture and what was seen are stored of a guest's products only. */
+/** A product that was saved or removed on this device. Title, picture and the state seen are stored only for a guest. */
 const savedItem = z.object({
   productId,
   saved: z.boolean(),
-  /** Milliseconds; of two tabs the newer change wins. */
+  /** Milliseconds; the newer change of two tabs wins. */
   changedAt: z.number(),
-  /** A guest's product on its way to the account. */
+  /** A guest's product that is being merged into the account. */
   merging: z._default(z.boolean(), false),
   title: z._default(z.string(), ''),
   metaTitle: z._default(z.string(), ''),
   thumbnail: z._default(z.string(), ''),
   seen: z._default(z.nullable(seenState), null),
 })
-/** Prices in paise. */
+/** Prices are paise. */
 export type SavedItem = z.output<typeof savedItem>
 
-/** The wishlist as local storage holds it: a guest's, or the account's of `owner`. Prices in rupees. */
+/** The wishlist in local storage: a guest's, or that of the account `owner`. Prices are rupees. */
 const stored = z.object({ owner: z.nullable(userId), items: z.array(z.unknown()) })
 export type StoredWishlist = { owner: z.output<typeof userId> | null; items: SavedItem[] }
 
@@ -36,7 +36,7 @@ export function itemOf(product: Product, saved: boolean): SavedItem {
   return { productId: _id, saved, changedAt: 0, merging: false, title, metaTitle, thumbnail, seen }
 }
 
-/** What a member's device holds: the account has the rest. */
+/** The part of an item that a member's device stores; the account has the rest. */
 export const idOnly = ({ productId, saved, changedAt }: SavedItem): SavedItem => ({
   ...{ productId, saved, changedAt, merging: false },
   ...{ title: '', metaTitle: '', thumbnail: '', seen: null },
@@ -45,7 +45,7 @@ export const idOnly = ({ productId, saved, changedAt }: SavedItem): SavedItem =>
 export const wishlistToText = ({ owner, items }: StoredWishlist): string =>
   JSON.stringify({ owner, items: items.map((item) => z.encode(savedItem, item)) })
 
-/** Anybody may have written there: what is no saved product is left out. */
+/** Parses the stored wishlist. Invalid products are left out, because anything may have written to the storage. */
 export function textToWishlist(text: string | null): StoredWishlist {
   try {
     const { owner, items } = z.parse(stored, JSON.parse(text ?? 'null'))

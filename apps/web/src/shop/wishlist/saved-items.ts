@@ -8,12 +8,12 @@ import {
 } from './saved-item.ts'
 import type { WishlistDeps } from './wishlist-state.ts'
 
-/** How long a tab writes its own change again where another tab's write lost it, and a removal stays stored, in milliseconds. */
+/** How long a tab rewrites its own change if another tab overwrote it, and how long a removal stays stored, in milliseconds. */
 const OWN_MS = 10_000
 
 /**
- * The saved products on this device, which every tab shows. Of each product the newest change wins, in whatever order
- * tabs write: ADR 18 says why.
+ * The saved products on this device, which every tab shows. The newest change of each product wins, in whatever order tabs
+ * write: see ADR 18.
  */
 export function createSavedItems({
   storage,
@@ -30,7 +30,7 @@ export function createSavedItems({
     return latest
   }
 
-  /** What this person has saved here, own changes included. */
+  /** The products that this person has saved here, including own changes. */
   function read(owner: UserId | null): SavedItem[] {
     const { owner: theirs, items } = stored()
     const byId = new Map((theirs === owner ? items : []).map((item) => [item.productId, item]))
@@ -72,7 +72,7 @@ export function createSavedItems({
     /** Oldest first. */
     items: (owner: UserId | null): SavedItem[] => read(owner).filter(({ saved }) => saved),
 
-    /** Shows what is stored, and writes again what another tab overwrote. `owner`: undefined while the visitor is not known. */
+    /** Shows the stored products, and rewrites own changes that another tab overwrote. `owner`: undefined while the visitor is not known. */
     follow(owner: UserId | null | undefined) {
       const { owner: theirs, items }: StoredWishlist = stored()
       const by = owner === undefined ? theirs : owner
@@ -81,11 +81,11 @@ export function createSavedItems({
       else show(merged)
     },
 
-    /** A guest's products become those of this person, on their way to the account. */
+    /** Assigns a guest's products to this person, for merging into the account. */
     adopt(owner: UserId) {
       const guest = read(null).filter(({ saved }) => saved)
       const { owner: theirs } = stored()
-      // What another person left here is nobody's.
+      // Products left by another person are deleted.
       if (theirs !== null && theirs !== owner) storage.remove(STORAGE_KEYS.wishlist)
       own.clear()
       if (guest.length === 0) return
@@ -94,7 +94,7 @@ export function createSavedItems({
       save(owner, [...read(owner).filter(({ productId: id }) => !ids.has(id)), ...adopted])
     },
 
-    /** The account's list, asked for at `asked`, replaces ours but for newer changes and what is on its way there. */
+    /** Replaces the products with the account's list, requested at `asked`, except for newer changes and products being merged. */
     replace(
       owner: UserId,
       ids: readonly ProductId[],
@@ -118,7 +118,7 @@ export function createSavedItems({
       save(owner, [...theirs, ...newer])
     },
 
-    /** Of products that were sent to the account, it took all but those it `refused`, which are saved no longer. */
+    /** The account has taken the products that were `sent`, except for the `refused` ones, which are no longer saved. */
     merged(owner: UserId, sent: readonly ProductId[], refused: ReadonlySet<ProductId>) {
       const items = read(owner).flatMap((item) => {
         if (!item.merging || !sent.includes(item.productId)) return item
@@ -128,8 +128,8 @@ export function createSavedItems({
     },
 
     /**
-     * The person has left. Nothing of the account's list is left here; what had not reached the account is a guest's
-     * again. Log-out has deleted the whole list before.
+     * The session has ended. Removes the account's list; products that had not reached the account become a guest's again.
+     * Log-out has already deleted everything.
      */
     forget() {
       own.clear()

@@ -134,7 +134,7 @@ describe('log-out', () => {
       person: asha,
     })
     await actions.settled()
-    // The other tab has logged out, and this one has not heard of it.
+    // The other tab has logged out, and this one has not noticed yet.
     storage.remove('token')
     storage.remove('wishlist')
     await toggle(polo)

@@ -12,23 +12,23 @@ import type { SavedItem } from './saved-item.ts'
 import type { SavedItems } from './saved-items.ts'
 import type { WishlistDeps } from './wishlist-state.ts'
 
-/** One log-in, by its token: answers to calls of an earlier one are dropped. */
+/** A session, identified by its token. Responses to calls of an earlier session are dropped. */
 export type Session = {
   userId: UserId
   token: string | null
-  /** What the person wants of a product, while its calls are under way. */
+  /** The desired state of a product while its calls are in progress. */
   wanted: Map<ProductId, SavedItem>
-  /** The call that brings a guest's products to the account, while it is under way. */
+  /** The call that merges a guest's products into the account, while it is in progress. */
   merging: Promise<void> | null
 }
 
-/** What a member's device and account tell each other, besides single changes. `isCurrent`: the log-in has not ended or changed. */
+/** Synchronises a member's device and account, apart from single changes. `isCurrent`: the session has not ended or changed. */
 export function createWishlistAccount(
   { api, toasts }: Pick<WishlistDeps, 'api' | 'toasts'>,
   items: SavedItems,
   isCurrent: (mine: Session) => boolean,
 ) {
-  /** Shows what the account has, as `ask` answers it, but for newer changes and those that were under way meanwhile. */
+  /** Takes over the account's list from `ask`, except for newer changes and those in progress meanwhile. */
   async function reconcile<T>(
     mine: Session,
     ask: () => Promise<T>,
@@ -48,7 +48,7 @@ export function createWishlistAccount(
       ({ productIds }) => productIds,
     ).catch(() => undefined)
 
-  /** Brings a guest's products to the account, in one call at a time; without an answer they wait on this device. */
+  /** Merges a guest's products into the account, one call at a time. Without a response they stay on this device. */
   function merge(mine: Session): Promise<void> {
     mine.merging ??= sendGuestItems(mine).finally(() => {
       mine.merging = null
@@ -78,7 +78,7 @@ export function createWishlistAccount(
   return { fetchIds, merge, reconcile }
 }
 
-/** One message for each reason: a full wishlist may leave out a hundred products. */
+/** One message for each reason, because a full wishlist may leave out a hundred products. */
 function leftOutTexts(leftOut: readonly LeftOut[], items: readonly SavedItem[]): string[] {
   const titleOf = (id: ProductId) => items.find(({ productId }) => productId === id)?.title ?? ''
   return [...new Set(leftOut.map(({ code }) => code))].map((reason) => {

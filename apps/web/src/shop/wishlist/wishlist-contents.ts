@@ -16,11 +16,11 @@ import type { StoreDeps } from '../shop.tsx'
 import { itemOf, type SavedItem } from './saved-item.ts'
 import type { WishlistActions } from './wishlist-state.ts'
 
-/** A saved product as the page shows it. `product` is null when it is not in the shop any more. */
+/** A saved product on the page. `product` is null when it is no longer in the shop. */
 export type WishlistEntry = {
   item: SavedItem
   product: Product | null
-  /** What changed since the shopper last saw it; shown until the page is left, and never again. */
+  /** Changes since the shopper last saw it; shown until the page is left, and never again. */
   changes: WishlistChange[]
 }
 
@@ -28,14 +28,14 @@ export type WishlistContents = {
   status: 'loading' | 'succeeded' | 'failed'
   /** Newest first. */
   entries: WishlistEntry[]
-  /** What the link to a member's list ends with; null when it is not shared. */
+  /** The token of the link to a member's list; null when it is not shared. */
   shareToken: ShareToken | null
 }
 type Found = { entries: Omit<WishlistEntry, 'changes'>[]; shareToken: ShareToken | null }
 
 const EMPTY: WishlistContents = { status: 'loading', entries: [], shareToken: null }
 
-/** The products behind the hearts, as the wishlist's page shows them: one store for each time that the page is opened. */
+/** The content of the wishlist's page. A new store is created each time the page is opened. */
 export function createWishlistContents(
   { api, user, bag }: Pick<StoreDeps, 'api' | 'user' | 'bag'>,
   actions: WishlistActions,
@@ -64,11 +64,11 @@ export function createWishlistContents(
     return { entries, shareToken: null }
   }
 
-  /** What is seen of it now. Of a product that is gone the price stays as it was. */
+  /** The state seen now. A product that no longer exists keeps its last price. */
   const seenNow = ({ item: { seen }, product }: Found['entries'][number]) =>
     product ? seenStateOf(product, true) : seen && { ...seen, availability: 'gone' as const }
 
-  /** `before`: what is on the screen already stays there. */
+  /** `before`: the entry on the screen, whose changes stay visible. */
   function withChanges(one: Found['entries'][number], before: WishlistEntry | undefined) {
     const now = seenNow(one)
     const { seen } = one.item
@@ -100,15 +100,15 @@ export function createWishlistContents(
         const isNews = now && one.item.seen && !isSameSeen(now, one.item.seen)
         return isNews ? [{ productId: one.item.productId, seen: now }] : []
       })
-      // What was not recorded is shown once more.
+      // If recording fails, the changes are shown once more.
       await actions.see(seen).catch(() => undefined)
     } catch {
-      // What is on the screen stays there.
+      // Entries on the screen stay there.
       if (isLatest() && getState().status === 'loading') setState({ status: 'failed' })
     }
   }
 
-  /** Resolves once a variant is in the bag, a member's in the account's; false when it did not get there. */
+  /** Resolves when a variant is in the bag (for a member, in the account's bag); false when that failed. */
   function isInBag(variant: string): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {
@@ -125,7 +125,7 @@ export function createWishlistContents(
   return {
     ...store,
     load,
-    /** Follows log-in and log-out: another person's list is another one. Returns how to stop. */
+    /** Follows log-in and log-out, because each person has another list. Returns a function that stops it. */
     follow: () =>
       user.subscribe(({ user: now }, { user: before }) => {
         if (now?._id === before?._id) return
@@ -138,20 +138,20 @@ export function createWishlistContents(
       void load()
     },
 
-    /** Puts one unit into the bag; what has arrived there leaves the wishlist. */
+    /** Adds one unit to the bag. Removes the product from the wishlist once it is there. */
     async moveToBag({ item, product }: WishlistEntry, size: Size): Promise<void> {
       if (!product) return
       await bag.add(product, size)
       if (await isInBag(variantIdOf(product, size))) actions.moved(item)
     },
 
-    /** A new link; an earlier one stops working. Rejects with an ApiError. */
+    /** Creates a new link; an earlier one stops working. Rejects with an ApiError. */
     async share(): Promise<void> {
       const mine = person()
       const { shareToken } = await api(wishlistApi.share)
       if (person() === mine) setState({ shareToken })
     },
-    /** Rejects with an ApiError. */
+    /** Stops sharing. Rejects with an ApiError. */
     async unshare(): Promise<void> {
       const mine = person()
       await api(wishlistApi.unshare)

@@ -15,7 +15,7 @@ import { createSavedItems } from './saved-items.ts'
 import { createWishlistAccount, type Session } from './wishlist-account.ts'
 import type { WishlistActions, WishlistDeps } from './wishlist-state.ts'
 
-/** Opens the wishlist of this visitor: a guest's stays on the device, and is merged into the account at log-in. */
+/** Opens the visitor's wishlist. A guest's stays on the device, and is merged into the account at log-in. */
 export function openWishlist(deps: WishlistDeps): WishlistActions {
   const { api, storage, store, toasts, user } = deps
   const items = createSavedItems(deps)
@@ -23,7 +23,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
   let entering: Promise<void> | null = null
 
   const token = () => storage.get(STORAGE_KEYS.token)
-  /** False once another log-in has begun, here or in another tab: nothing is written for its person then. */
+  /** False once another session has begun, here or in another tab; nothing may then be written for it. */
   const isCurrent = (mine: Session | null) =>
     mine !== null && mine === session && mine.token === token()
   const { fetchIds, merge, reconcile } = createWishlistAccount(deps, items, isCurrent)
@@ -42,7 +42,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     items.follow(session ? session.userId : status === 'succeeded' ? null : undefined)
   }
 
-  /** Sends what is wanted of a product until nothing newer is wanted; one call at a time. */
+  /** Sends the desired state of a product until there is none newer, one call at a time. */
   async function push(mine: Session, item: SavedItem): Promise<void> {
     const { productId } = item
     const { wanted } = mine
@@ -64,7 +64,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
         toasts.error(isErrorData(error) && error.status > 0 ? toMessages(error, failed) : [failed])
         void fetchIds(mine)
       }
-      // The log-in ended with this call: what was pressed did not happen.
+      // This call ended the session, so the change was not made.
       else if (isErrorData(error) && error.status === 401) toasts.error(error.messages)
     } finally {
       wanted.delete(productId)
@@ -90,13 +90,13 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
 
   async function set(item: SavedItem, say?: () => void): Promise<void> {
     const { productId, saved } = item
-    // At once: who visits may take a while to be known.
+    // Shown at once, because it may take a while until the visitor is known.
     const shown = new Set(store.getState().saved)
     if (saved) shown.add(productId)
     else shown.delete(productId)
     store.setState({ saved: shown })
     await known()
-    // Another tab has logged in, and this page has yet to follow.
+    // Another tab has logged in, and this page has not followed yet.
     if (!session && token()) await user.load()
     if (session && !isCurrent(session)) {
       toasts.error([ERRORS.SESSION_CHANGED.message])
@@ -124,12 +124,12 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     if (isCurrent(mine)) await fetchIds(mine)
   }
 
-  /** Log-in and log-out, as the user store shows them. */
+  /** Follows log-in and log-out in the user store. */
   function follow(now: UserState, before?: UserState): void {
     const person = now.user?._id
     if (person) {
       if (session?.userId === person) {
-        // The same person has logged in anew.
+        // The same person has logged in again.
         if (before && before.status !== now.status) session.token = token()
         return
       }
@@ -150,7 +150,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
       const owner = session
       toasts.success(removedFromWishlist(item.title), {
         label: 'Undo',
-        // Not for somebody else.
+        // Only for the same person.
         run: () => void (owner === session && set({ ...item, saved: true })),
       })
     })

@@ -148,7 +148,7 @@ describe('answers that come late', () => {
     })
     await toggle(tee)
     await soon(() => expect(server.bodies('POST /wishlist')).toHaveLength(1))
-    // It fails, and the account's list is asked for.
+    // The call fails, and the account's list is requested.
     await toggle(polo)
     await soon(() => expect(asked()).toBe(before + 1))
     added.resolve()

@@ -5,7 +5,7 @@ import type { SavedItem } from './saved-item.ts'
 
 export type WishlistState = {
   saved: ReadonlySet<ProductId>
-  /** What can be done with an open wishlist; null until it is opened. */
+  /** The actions of an open wishlist; null until it is opened. */
   actions: WishlistActions | null
 }
 
@@ -16,16 +16,16 @@ export type WishlistDeps = StoreDeps & {
 export type WishlistActions = {
   /** Saves a product, or removes it. */
   toggle: (product: Product, onView: () => void) => void
-  /** Removes a product; the message offers to bring it back. */
+  /** Removes a product; the toast offers to restore it. */
   remove: (item: SavedItem) => void
-  /** Takes out what went into the bag, which is said there. */
+  /** Removes a product that was moved to the bag, whose toast reports it. */
   moved: (item: SavedItem) => void
-  /** A guest's products, the newest first. */
+  /** A guest's products, newest first. */
   guestItems: () => SavedItem[]
-  /** The account's products, the newest first, which hearts then show too. Rejects with an ApiError. */
+  /** Loads the account's products, newest first, and updates the hearts. Rejects with an ApiError. */
   accountList: () => Promise<ResponseOf<typeof wishlistApi.list>>
-  /** Records what was seen, so that each change is shown once. */
+  /** Records the states seen, so that each change is shown once. */
   see: (seen: readonly SeenProduct[]) => Promise<void>
-  /** Resolves once it is known who visits, and a guest's products have reached the account. */
+  /** Resolves once the visitor is known and a guest's products are in the account. */
   settled: () => Promise<void>
 }

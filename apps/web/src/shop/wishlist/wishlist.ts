@@ -5,7 +5,7 @@ import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
 import { type StoreDeps, useShop } from '../shop.tsx'
 import type { WishlistActions, WishlistState } from './wishlist-state.ts'
 
-/** The wishlist as hearts need it: which products are saved. All else comes with the first press, or with what was saved before. */
+/** The wishlist as the hearts need it: the ids of saved products. Everything else loads with the first press, or when products are already saved. */
 export function createWishlist(deps: StoreDeps) {
   const { storage, toasts, user } = deps
   const store = createStore<WishlistState>(() => ({ saved: new Set<ProductId>(), actions: null }))
@@ -18,8 +18,8 @@ export function createWishlist(deps: StoreDeps) {
     ...store,
     open,
     /**
-     * Reads what is saved, when the browser has time, and again at log-in; who has nothing saved loads nothing. Browser only.
-     * Returns how to stop.
+     * Reads the saved products when the browser is idle, and again at log-in. Loads nothing when no product is saved. Browser
+     * only. Returns a function that stops it.
      */
     restore() {
       const read = () => {
@@ -41,5 +41,5 @@ export function createWishlist(deps: StoreDeps) {
 }
 
 export const useWishlist = () => useShop().storeOf(createWishlist)
-/** True when the product is on the wishlist. */
+/** Whether the product is on the wishlist. */
 export const useIsSaved = (id: ProductId) => useStore(useWishlist(), ({ saved }) => saved.has(id))
