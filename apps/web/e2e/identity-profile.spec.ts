@@ -3,6 +3,7 @@ import { axeFaults, expectSound, widthBeyondScreen } from './journey.ts'
 import { expectMessage, recordMessages } from './messages.ts'
 import { aShopper } from './orders-stage.ts'
 import { aNumber, codeFor, digit, enterCode, expect, logIn, test } from './person.ts'
+import { holdRequests } from './routes.ts'
 import { forgive } from './shopping.ts'
 
 async function atProfile(page: Page): Promise<string> {
@@ -209,4 +210,18 @@ test('log out everywhere: this tab, another one and another device @desktop', as
   await expect(device).toHaveURL(/\/login/)
   await device.context().close()
   expect(quiet).toEqual([])
+})
+
+test('a log-out while the bag is on its way: its call is given up, and none is refused', async ({
+  page,
+}) => {
+  await aShopper(page)
+  const release = await holdRequests(page, '**/api/carts')
+  const asked = page.waitForRequest('**/api/carts')
+  await page.goto('/profile')
+  const request = await asked
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectMessage(page, 'You have been logged out')
+  release()
+  expect(await request.response()).toBeNull()
 })

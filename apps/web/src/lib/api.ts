@@ -8,7 +8,8 @@ import {
 import { loadModule, loadOptional } from './load-module.ts'
 import type { Sent } from './send.ts'
 
-type Endpoints = typeof import('./endpoints.ts')
+/** Every endpoint group that pages call, by name. */
+export type Endpoints = typeof import('./endpoints.ts')
 type Parts = Pick<Sent, 'params' | 'query' | 'body'>
 type Extra = Pick<Sent, 'headers' | 'signal' | 'keepalive' | 'shownUser'>
 
@@ -21,6 +22,12 @@ export type Call = <const E extends AnyEndpoint>(
   endpoint: E | ((endpoints: Endpoints) => E),
   ...args: CallArguments<E, Extra>
 ) => Promise<ResponseOf<E>>
+
+/** The endpoint that a call names. */
+export const chosenOf = (
+  endpoint: AnyEndpoint | ((endpoints: Endpoints) => AnyEndpoint),
+  endpoints: Endpoints,
+): AnyEndpoint => (typeof endpoint === 'function' ? endpoint(endpoints) : endpoint)
 
 export type ApiOptions = Omit<ClientOptions, 'baseUrl' | 'fetch'> & {
   /** The origin of `/api` on the server; omitted in the browser. */
@@ -47,7 +54,6 @@ export function createApi(options: ApiOptions = {}): Call {
       (await loadModule(loadCalls).catch((error) => {
         throw new ApiError({ code: 'NETWORK', status: 0, messages: [] }, error)
       }))
-    const chosen = typeof endpoint === 'function' ? endpoint(endpoints) : endpoint
-    return send(options, chosen, { ...input, ...extra }) as never
+    return send(options, chosenOf(endpoint, endpoints), { ...input, ...extra }) as never
   }
 }

@@ -13,7 +13,7 @@ export function AccountDeletion({ delayedBy, leave }: Props) {
 
   async function deleteAccount(otp: string): Promise<void> {
     const dueAt = await user.endAccount(
-      () => storeOf(createOwnData).deleteAccount(otp),
+      (call) => storeOf(createOwnData).deleteAccount(call, otp),
       () => leave(paths.home),
     )
     toasts.success(deletionDue(formatDateTime(dueAt)))

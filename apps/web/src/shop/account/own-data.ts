@@ -10,6 +10,7 @@ import {
   privacyApi,
 } from '@aaram/contracts'
 import { useStore } from 'zustand'
+import type { Call } from '../../lib/api.ts'
 import { type StoreDeps, useShop } from '../shop.tsx'
 
 /** What is stored about the person, copies of it, and what would delay the deletion of the account. */
@@ -68,9 +69,9 @@ export function createOwnData({ api, user, resource }: StoreDeps) {
       }
       return texts.join('')
     },
-    /** Returns when the account will be deleted. The session has then ended. */
-    deleteAccount: async (otp: string): Promise<Date> =>
-      (await api(privacyApi.deleteAccount, { body: { otp } })).dueAt,
+    /** Returns when the account will be deleted. The session has then ended. `call`: from `endAccount` of the user store. */
+    deleteAccount: async (call: Call, otp: string): Promise<Date> =>
+      (await call(privacyApi.deleteAccount, { body: { otp } })).dueAt,
   }
 }
 

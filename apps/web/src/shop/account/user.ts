@@ -10,6 +10,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Call } from '../../lib/api.ts'
 import { type ErrorData, isErrorData, toErrorData } from '../../lib/api-error.ts'
 import type { ShopDeps } from '../deps.ts'
+import { createLogInCalls } from './log-in-calls.ts'
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
@@ -48,6 +49,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
   }))
   const { getState, setState } = store
   const beforeLogOut: (() => Promise<unknown>)[] = []
+  const logInCalls = createLogInCalls(callAsAnybody)
 
   /** Resets to a guest: removes the person and the token, as after log-out or a 401. */
   function reset() {
@@ -67,23 +69,28 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
   }
 
   /**
-   * Every call of the shop. It states the person whom the page shows, so that the API refuses a session of somebody else
-   * (SESSION_CHANGED); the page then shows that person. Any other 401 means that the session has ended.
+   * States the person whom the page shows, so that the API refuses a session of somebody else (SESSION_CHANGED); the
+   * page then shows that person. Any other 401 means that the session has ended.
    */
-  const api: Call = async (endpoint, ...[input, extra]) => {
-    const token = storage.get(TOKEN)
-    const shown = getState().user?._id
-    try {
-      const stated = { ...extra, ...(shown && { shownUser: shown }) }
-      return await callAsAnybody(endpoint, ...([input, stated] as never))
-    } catch (error) {
-      if (isErrorData(error) && error.status === 401)
-        if (error.code === 'SESSION_CHANGED') void load()
-        // A late 401 for an older token must not end a newer session.
-        else if (storage.get(TOKEN) === token && getState().user?._id === shown) reset()
-      throw error
+  const callAsShown =
+    (send: Call): Call =>
+    async (endpoint, ...[input, extra]) => {
+      const token = storage.get(TOKEN)
+      const shown = getState().user?._id
+      try {
+        const stated = { ...extra, ...(shown && { shownUser: shown }) }
+        return await send(endpoint, ...([input, stated] as never))
+      } catch (error) {
+        if (isErrorData(error) && error.status === 401)
+          if (error.code === 'SESSION_CHANGED') void load()
+          // A late 401 for an older token must not end a newer session.
+          else if (storage.get(TOKEN) === token && getState().user?._id === shown) reset()
+        throw error
+      }
     }
-  }
+  /** Every call of the shop, except those that end the session. */
+  const api = callAsShown(logInCalls.call)
+  const lastCall = callAsShown(callAsAnybody)
 
   async function tracked<T>(request: Request, run: () => Promise<T>): Promise<T> {
     setState({ [request]: 'loading' })
@@ -120,7 +127,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     setState({ status: 'loading', error: null })
     try {
       // This call asks who the visitor is, so it states no person.
-      const { user } = await callAsAnybody((to) => to.usersApi.me)
+      const { user } = await logInCalls.call((to) => to.usersApi.me)
       if (storage.get(TOKEN) === token) remember(user)
     } catch (error) {
       if (storage.get(TOKEN) !== token) return
@@ -178,19 +185,24 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     logOut: (everywhere = false) =>
       tracked('logout', async () => {
         await Promise.allSettled(beforeLogOut.map((run) => run()))
-        await api(({ usersApi }) => (everywhere ? usersApi.logoutEverywhere : usersApi.logout))
-        forget()
+        await logInCalls.end(async () => {
+          await lastCall(({ usersApi }) =>
+            everywhere ? usersApi.logoutEverywhere : usersApi.logout,
+          )
+          forget()
+        })
       }),
 
     /**
-     * Logs out of an account that is being deleted. `end` requests the deletion, which ends the session; `leave` navigates to
-     * a public page and resolves once it is shown. Until then nobody is sent to log-in, which would cancel the deletion.
+     * Logs out of an account that is being deleted. `end` requests the deletion by `call`, which ends the session; `leave`
+     * navigates to a public page and resolves once it is shown. Until then nobody is sent to log-in, which would cancel the
+     * deletion.
      */
-    endAccount: <T>(end: () => Promise<T>, leave: () => Promise<void>): Promise<T> =>
+    endAccount: <T>(end: (call: Call) => Promise<T>, leave: () => Promise<void>): Promise<T> =>
       tracked('logout', async () => {
         setState({ ending: true })
         try {
-          const answer = await end()
+          const answer = await logInCalls.end(() => end(lastCall))
           await leave()
           forget()
           return answer
