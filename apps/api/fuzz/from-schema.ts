@@ -11,11 +11,12 @@ const defOf = (schema: unknown) => (schema as z.core.$ZodType)._zod.def as unkno
 
 /** What the checks of a text or number say about its bounds and form. */
 function checksOf({ checks = [] }: Def) {
-  const found: { least?: number; most?: number; pattern?: RegExp } = {}
+  const found: { least?: number; most?: number; exact?: number; pattern?: RegExp } = {}
   for (const check of checks as readonly { _zod: { def: Record<string, unknown> } }[]) {
-    const { check: kind, minimum, maximum, value, pattern } = check._zod.def
+    const { check: kind, minimum, maximum, length, value, pattern } = check._zod.def
     if (kind === 'min_length') found.least = minimum as number
     if (kind === 'max_length') found.most = maximum as number
+    if (kind === 'length_equals') found.exact = length as number
     if (kind === 'greater_than') found.least = value as number
     if (kind === 'less_than') found.most = value as number
     if (pattern instanceof RegExp) found.pattern = pattern
@@ -24,7 +25,9 @@ function checksOf({ checks = [] }: Def) {
 }
 
 function text(def: Def): Arbitrary {
-  const { least = 0, most = 40, pattern } = checksOf(def)
+  const { exact, least = exact ?? 0, most = exact ?? 40, pattern } = checksOf(def)
+  // A token of so many characters: a text that only matches its pattern would rarely be as long.
+  if (pattern && exact && pattern.test('A'.repeat(exact))) return fc.constant('A'.repeat(exact))
   if (pattern) {
     try {
       return fc.stringMatching(new RegExp(pattern.source))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@aaram/telemetry/log'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { createClock } from '../src/clock.ts'
 import { connect } from '../src/database/connect.ts'
@@ -13,9 +14,12 @@ export const SECRET = 'a secret of fuzzing that is thirty-two bytes or longer'
 
 /**
  * The whole API, development kit included, listening over a database of its own at this MongoDB; without limits
- * of requests, which would answer for the code that is to be tried. Its clock stands still.
+ * of requests, which would answer for the code that is to be tried. Its clock stands still. `prepare` may add hooks.
  */
-export async function openFuzzShop(mongodbUrl: string) {
+export async function openFuzzShop(
+  mongodbUrl: string,
+  prepare: (app: FastifyInstance) => void = () => undefined,
+) {
   const url = new URL(mongodbUrl)
   url.searchParams.set('monitorCommands', 'true')
   const database = await connect(url.href, `fuzz_${randomUUID().replaceAll('-', '')}`)
@@ -36,6 +40,7 @@ export async function openFuzzShop(mongodbUrl: string) {
     media: { root: join(tmpdir(), 'aaram-fuzz-media'), originals: [], videos: [] },
   }
   const app = buildApp(deps, settings, services)
+  prepare(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

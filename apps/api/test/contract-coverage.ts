@@ -1,5 +1,6 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ERRORS } from '@aaram/contracts'
 import type { Example } from '@aaram/contracts/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -9,7 +10,10 @@ const REPORT = join(REPORTS, 'contract-coverage.json')
 /** An example of each endpoint, which `npm run contracts:examples` takes into the API's reference. */
 const EXAMPLES = join(REPORTS, 'contract-examples.json')
 
-/** What the API answered at least once in a run of the tests: `code` of error bodies. Paths are below `/api`. */
+/**
+ * What the API answered at least once in a run of the tests. `code`: of an error body, or in a response that names what it
+ * left out. Paths are below `/api`, or of the whole address for what is served beside it.
+ */
 type Answered = { endpoint: string; status: number; code?: string }
 type Part = { answered: Answered } | { endpoint: string; example: Example }
 
@@ -50,6 +54,12 @@ function noteExample(endpoint: string, request: unknown, text: string): void {
   note({ endpoint, example })
 }
 
+/** The error codes in a body. */
+const codesIn = (text: string): string[] =>
+  [...text.matchAll(/"code":"(\w+)"/g)].flatMap(([, code = '']) =>
+    Object.hasOwn(ERRORS, code) ? code : [],
+  )
+
 /** Notes what an app under test answers, each combination once for each process of the run. */
 export function recordAnswers(app: FastifyInstance): void {
   // As it came: validation replaces it by decoded values.
@@ -58,14 +68,16 @@ export function recordAnswers(app: FastifyInstance): void {
     const { url } = request.routeOptions
     // Cached responses are sent as bytes.
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
-    if (!url?.startsWith('/api/') || typeof text !== 'string') return payload
+    if (!url || typeof text !== 'string') return payload
     const status = reply.statusCode
-    const code = status >= 400 ? /"code":"(\w+)"/.exec(text)?.[1] : undefined
-    const endpoint = `${request.method} ${url.slice('/api'.length)}`
-    const answered: Answered = { endpoint, status, ...(code && { code }) }
-    const key = JSON.stringify(answered)
-    if (!seen.has(key)) note({ answered })
-    seen.add(key)
+    const endpoint = `${request.method} ${url.replace(/^\/api\//, '/')}`
+    const codes = codesIn(text)
+    for (const code of codes.length ? codes : [undefined]) {
+      const answered: Answered = { endpoint, status, ...(code && { code }) }
+      const key = JSON.stringify(answered)
+      if (!seen.has(key)) note({ answered })
+      seen.add(key)
+    }
     const isContract = text.startsWith('{"status":"success"')
     if (status === 200 && isContract) noteExample(endpoint, bodies.get(request), text)
     return payload

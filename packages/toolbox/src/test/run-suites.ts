@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { contractCoverage } from '../contracts/coverage.ts'
+import { type Coverage, contractCoverage } from '../contracts/coverage.ts'
 import { ROOT, run } from '../terminal/run.ts'
 import { print } from '../terminal/tool-error.ts'
 import { findChromium } from './chromium.ts'
@@ -12,9 +12,15 @@ const RUNS = path.join(ROOT, '.turbo/runs')
 
 /**
  * The result of a whole run. `leftOut`: one line that says why journeys did not run; `coverage`: lines about the coverage
- * of the contracts.
+ * of the contracts. Missing coverage is among the failures.
  */
 export type TestRun = { outcomes: Outcome[]; leftOut?: string; coverage?: string[] }
+
+/** A row of the summary for missing coverage of the contracts; none when nothing is missing. */
+export const coverageOutcome = ({ faults }: Coverage): Outcome[] =>
+  faults.length === 0
+    ? []
+    : [{ label: 'contracts', passed: 0, failed: faults, skipped: [], retried: [] }]
 
 /**
  * Runs all suites, or those of one package: first vitest, then the journeys in Chromium.
@@ -25,9 +31,11 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   const journeys = suites.filter(({ task }) => task === 'e2e')
   const chromium = findChromium(env)
 
-  const outcomes = await runTask(suites.filter(({ task }) => task === 'test'))
+  const tested = await runTask(suites.filter(({ task }) => task === 'test'))
   const ranApi = suites.some(({ packageName, task }) => packageName === API && task === 'test')
-  const coverage = ranApi ? contractCoverage() : []
+  const contracts = ranApi ? contractCoverage() : null
+  const coverage = contracts?.lines ?? []
+  const outcomes = [...tested, ...(contracts ? coverageOutcome(contracts) : [])]
   if (journeys.length === 0) return { outcomes, coverage }
   if ('path' in chromium) {
     return { outcomes: [...outcomes, ...(await runTask(journeys, chromium.path))], coverage }
