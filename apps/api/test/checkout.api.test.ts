@@ -52,7 +52,8 @@ describe('a cash order', () => {
   it('needs a log-in, and is not for online payment', async () => {
     const payload = payloadOf('COD', { product: tee })
     await shop.request.post('/api/orders').send(payload).expect(401)
-    await place(payloadOf('ONLINE', { product: tee })).expect(400)
+    const { status, body } = await place(payloadOf('ONLINE', { product: tee }))
+    expect([status, body.errors]).toEqual([400, ['Online payments are opened first.']])
     expect(await stockOf(shop, tee)).toBe(5)
   })
 

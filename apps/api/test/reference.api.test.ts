@@ -31,6 +31,22 @@ it('shows requests and responses of tests, as they were on the wire', async () =
   expect(shown.length).toBeGreaterThan(45)
 })
 
+it('states rules that the schemas cannot, by the sentences that refuse what breaks them', async () => {
+  const { body } = await shop.request.get('/api/docs/openapi.json')
+  const schemaOf = (path: string) =>
+    body.paths[path].post.requestBody.content['application/json'].schema
+  const order = schemaOf('/api/orders')
+  expect(order.description).toBe(
+    'Also checked, and refused with: “Online payments are opened first.”',
+  )
+  expect(order.properties.totals.properties.grandTotal.description).toContain(
+    '“At most two decimals.”',
+  )
+  expect(schemaOf('/api/payments/create-order').description).toContain(
+    '“Cash on delivery is ordered at once.”',
+  )
+})
+
 it('an example that the contract does not take any more is not shown', () => {
   const [one] = shop.app.served.filter(({ endpoint }) => endpoint.path === '/orders')
   expect(Object.keys(examplesOf(one ? [one] : []))).toHaveLength(1)

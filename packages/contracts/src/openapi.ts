@@ -44,6 +44,24 @@ const SECURITY = {
 const PARTS = { rupees, email, errorBody, ERRORS }
 export type ContractParts = typeof PARTS
 
+/** Between a sentence of a rule and the next one, in a description. */
+const RULE = /“([^”]*)”/g
+
+/** Rules of a schema that JSON Schema cannot express (refinements), by the sentences that refuse what breaks them. */
+function rulesOf(schema: z.core.$ZodType): string[] {
+  return (schema._zod.def.checks ?? []).flatMap((check) => {
+    const { check: kind, error } = check._zod.def
+    if (kind !== 'custom' || !error) return []
+    const said = (error as z.core.$ZodErrorMap)({ code: 'custom', input: undefined, path: [] })
+    const sentence = typeof said === 'string' ? said : said?.message
+    return sentence ? [sentence] : []
+  })
+}
+
+/** What the description of a schema says of its rules. */
+export const describedRules = (description: unknown): string[] =>
+  [...String(description ?? '').matchAll(RULE)].map(([, rule = '']) => rule)
+
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] }
 
 /**
@@ -62,6 +80,9 @@ function wire(
       // Formats that JSON Schema cannot express.
       if (zodSchema === parts.rupees) jsonSchema.format = 'rupees'
       if (zodSchema === parts.email) jsonSchema.format = 'email'
+      const rules = side === 'request' ? [...new Set(rulesOf(zodSchema))] : []
+      if (rules.length > 0)
+        jsonSchema.description = `Also checked, and refused with: ${rules.map((one) => `“${one}”`).join(' ')}`
       if (side === 'request' || !(zodSchema instanceof z.ZodMiniObject)) return
       const required = Object.entries<z.core.$ZodType>(zodSchema.shape)
         .filter(([, part]) => part._zod.optout !== 'optional')

@@ -166,7 +166,9 @@ export const ordersApi = endpointGroup({
     path: '/orders',
     auth: 'user',
     policy: ORDER,
-    body: orderPayload,
+    body: orderPayload.check(
+      z.refine(({ payment }) => payment.method === 'COD', 'Online payments are opened first.'),
+    ),
     response: success({ order: z.object({ orderNumber: z.string() }), token: z.string() }),
   }),
   list: endpoint({

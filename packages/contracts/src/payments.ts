@@ -30,7 +30,12 @@ export const paymentsApi = endpointGroup({
     path: '/payments/create-order',
     auth: 'user',
     policy: PAYMENT,
-    body: orderPayload,
+    body: orderPayload.check(
+      z.refine(
+        ({ payment }) => payment.method === 'ONLINE',
+        'Cash on delivery is ordered at once.',
+      ),
+    ),
     response: success({ ...openedPayment, holdExpiresAt: isoDate }),
   }),
   /** Opens the online payment of a cash order. */

@@ -8,17 +8,19 @@ type Shapes = {
   body?: z.core.$ZodLooseShape
   query?: z.core.$ZodLooseShape
   out?: z.core.$ZodLooseShape
+  /** A rule between fields of the body. */
+  rule?: z.core.$ZodCheck<Record<string, unknown>>
 }
 
 /** The document of one endpoint, `POST /orders`. */
-const api = ({ body = {}, query = {}, out = {} }: Shapes) =>
+const api = ({ body = {}, query = {}, out = {}, rule }: Shapes) =>
   openApiDocument([
     {
       name: 'place',
       path: '/api/orders',
       endpoint: endpoint({
         ...{ method: 'POST', path: '/orders', auth: 'user', policy: WRITE },
-        body: z.object(body),
+        body: rule ? z.object(body).check(rule) : z.object(body),
         query: z.object(query),
         response: success({ ...out, status: z.literal('success') }),
       }),
@@ -101,6 +103,33 @@ test.each<[string, Shapes, Shapes, string[]]>([
       'added: `POST /orders` also takes `page` in the query',
       'added: `POST /orders` also takes `note` in the body',
       'added: `POST /orders` also returns `id` in the response',
+    ],
+  ],
+  [
+    'a rule more, of one field and between fields',
+    { body: { from: text, to: text } },
+    {
+      body: { from: text.check(z.refine((one) => one !== '', 'Say from when.')), to: text },
+      rule: z.refine(({ from, to }) => String(from) < String(to), 'From before to.'),
+    },
+    [
+      'breaking: `POST /orders` also checks `from` in the body: “Say from when.”',
+      'breaking: `POST /orders` also checks the body: “From before to.”',
+    ],
+  ],
+  [
+    'a rule by other words, and a rule less',
+    {
+      body: { from: text.check(z.refine((one) => one !== '', 'Say from when.')) },
+      query: { page: text.check(z.refine((one) => one !== '', 'A page.')) },
+    },
+    {
+      body: { from: text.check(z.refine((one) => one !== '', 'From when?')) },
+      query: { page: text },
+    },
+    [
+      'changed: `POST /orders` no longer checks `page` in the query: “A page.”',
+      'changed: `POST /orders` checks `from` in the body by “From when?”, no longer by “Say from when.”',
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from '@aaram/contracts/openapi'
 import { apiCompare, type Diff } from 'api-smart-diff'
-import { sentenceOf } from './sentences.ts'
+import { ruleChanges, sentenceOf } from './sentences.ts'
 
 /** How a change affects programs that use the API. They may stop working after a breaking change. */
 export type ChangeKind = 'breaking' | 'changed' | 'added'
@@ -75,7 +75,11 @@ const isRepeated = ({ path, before, after }: Diff, diffs: readonly Diff[]): bool
   return diffs.some((other) => other.path.join('/') === property)
 }
 
-function kindOf({ type, action }: Diff): ChangeKind {
+/** Descriptions list rules of requests: one more may refuse what was taken, and other words for one may not. */
+function kindOf(diff: Diff): ChangeKind {
+  const { type, action, path } = diff
+  if (path.at(-1) === 'description')
+    return ruleChanges(diff).removed.length === 0 ? 'breaking' : 'changed'
   if (type === 'breaking') return 'breaking'
   return type === 'non-breaking' && action === 'add' ? 'added' : 'changed'
 }

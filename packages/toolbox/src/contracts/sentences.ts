@@ -1,3 +1,4 @@
+import { describedRules } from '@aaram/contracts/openapi'
 import type { Diff } from 'api-smart-diff'
 
 /** The place of a difference: `field`, such as `order.items[].price`, is empty for the whole body; `rest`: the part that differs. */
@@ -65,11 +66,28 @@ const BY_SIDE: Record<Place['side'], { property: Words; required: Words; value: 
   },
 }
 
+/** Rules that a description has more than before, and those that it has no longer. */
+export function ruleChanges({ before, after }: Pick<Diff, 'before' | 'after'>) {
+  const [was, is] = [describedRules(before), describedRules(after)]
+  const without = (list: string[], others: string[]) => list.filter((one) => !others.includes(one))
+  return { added: without(is, was), removed: without(was, is) }
+}
+
+function rulesSentence(diff: Diff, what: string, whole: string): string {
+  const { added, removed } = ruleChanges(diff)
+  const quoted = (rules: string[]) => rules.map((rule) => `“${rule}”`).join(' ')
+  const where = what === whole ? what : `${what} in ${whole}`
+  if (removed.length === 0) return `also checks ${where}: ${quoted(added)}`
+  if (added.length === 0) return `no longer checks ${where}: ${quoted(removed)}`
+  return `checks ${where} by ${quoted(added)}, no longer by ${quoted(removed)}`
+}
+
 /**
  * Describes a difference, as the rest of a sentence that begins with the endpoint.
  * @param after the document that has the changed schema
  */
-export function sentenceOf({ path, action, before, after: now }: Diff, after: object): string {
+export function sentenceOf(diff: Diff, after: object): string {
+  const { path, action, before, after: now } = diff
   const { side, whole, field, rest } = placeOf(path)
   const [keyword, key] = [String(rest[0] ?? ''), rest[1]]
   const words = BY_SIDE[side]
@@ -86,6 +104,7 @@ export function sentenceOf({ path, action, before, after: now }: Diff, after: ob
     return `${words.required[tense]} ${inside(now ?? before)} in ${whole}`
   if ((keyword === 'enum' || GROUPS.has(keyword)) && key !== undefined && action !== 'replace')
     return `${words.value[tense]} ${worded(now ?? before)} as ${what} in ${whole}`
+  if (keyword === 'description') return rulesSentence(diff, what, whole)
   const named = rest.join('.') || 'the whole'
   if (action === 'add') return `now has ${named} ${worded(now)} for ${what} in ${whole}`
   if (action === 'remove') return `no longer has ${named} ${worded(before)} for ${what} in ${whole}`

@@ -33,12 +33,11 @@ export function createCheckoutService(
   return {
     /**
      * Places an order in one transaction. A retry (with the same Idempotency-Key, `key`) returns the same order.
-     * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; INVALID_INPUT for an order to be
-     * paid online; ORDER_TOO_LARGE, NOT_DELIVERABLE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE
+     * @param payload to be paid in cash, as the contract requires
+     * @throws AppError ORDER_CHANGED with a line for each difference; REQUEST_CONFLICT; ORDER_TOO_LARGE,
+     * NOT_DELIVERABLE, COD_NOT_AVAILABLE; ORDER_UNAVAILABLE
      */
     async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
-      if (payload.payment.method !== 'COD')
-        throw new AppError('INVALID_INPUT', ['Online payments are opened first.'])
       const { byKey, byBody } = idempotencyRecords(userId, 'order', key, payload)
       // Outside the mutex, so that others do not wait for this.
       const [shopper, checked] = await Promise.all([

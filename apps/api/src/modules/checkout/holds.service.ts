@@ -105,8 +105,6 @@ export function createHolds(
      * @throws AppError ORDER_CHANGED, NOT_DELIVERABLE, REQUEST_CONFLICT, INVALID_INPUT, ORDER_UNAVAILABLE
      */
     async open(userId: UserId, payload: OrderPayload, key?: string): Promise<OpenAttempt> {
-      if (payload.payment.method !== 'ONLINE')
-        throw new AppError('INVALID_INPUT', ['Cash on delivery is ordered at once.'])
       const attempt = await hold(userId, payload, key)
       const { providerOrderId } = attempt
       return providerOrderId === null ? openAtProvider(attempt) : { ...attempt, providerOrderId }
