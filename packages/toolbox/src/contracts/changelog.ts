@@ -68,6 +68,7 @@ function written({ since, entries }: Section): string {
 /** Faults of a section, each in one sentence that says what to do, and notices, which are not failures. */
 export type Verdict = { faults: string[]; notices: string[] }
 
+const WRITE = 'npm run contracts:diff -- --write'
 const MARK = 'npm run contracts:diff -- --mark "WHY"'
 
 /** Compares the newest section with the actual changes since its release. */
@@ -77,7 +78,11 @@ export function judge({ entries }: Section, changes: readonly Change[]): Verdict
   const missing = changes.filter((change) => !has(entries, change))
   const stale = entries.filter((entry) => !has(changes, entry))
   const isBreaking = ({ kind }: Change) => kind === 'breaking'
-  const others = [...missing, ...stale].filter((change) => !isBreaking(change)).length
+  const unlisted = missing.filter((change) => !isBreaking(change))
+  const untrue = stale.filter((entry) => !isBreaking(entry))
+  const named = (what: string, [first, ...more]: readonly Change[]) =>
+    first ? [`${what} ${first.text}${more.length > 0 ? ` (and ${more.length} more)` : ''}`] : []
+  const others = [...named('does not say that', unlisted), ...named('still says that', untrue)]
   return {
     faults: [
       ...missing
@@ -92,10 +97,8 @@ export function judge({ entries }: Section, changes: readonly Change[]): Verdict
       ...stale.filter(isBreaking).map(({ text }) => `${FILE} lists what did not change: ${text}.`),
     ],
     notices:
-      others > 0
-        ? [
-            `${FILE} differs in ${others} lines that break nothing: npm run contracts:diff -- --write`,
-          ]
+      others.length > 0
+        ? [`${FILE} ${others.join(', and ')}; this breaks nothing. ${WRITE} writes it.`]
         : [],
   }
 }

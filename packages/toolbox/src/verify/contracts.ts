@@ -11,10 +11,12 @@ export async function checkContracts(): Promise<Finding> {
   if (!commit) return { ok: true, detail: `no commit ${section.since} here to compare with` }
   const changes = compareDocuments(await documentAt(commit), await documentNow())
   const { faults, notices } = judge(section, changes)
+  // In CI nobody can write it; the comment on the change lists everything.
+  const shown = process.env.CI ? [] : notices
   const breaking = changes.filter(({ kind }) => kind === 'breaking').length
   return {
     ok: faults.length === 0,
-    detail: [`${changes.length} changes, ${breaking} breaking`, ...notices].join('; '),
+    detail: [`${changes.length} changes, ${breaking} breaking`, ...shown].join('; '),
     output: faults.join('\n'),
   }
 }
