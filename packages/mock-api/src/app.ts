@@ -79,7 +79,8 @@ function answer({ endpoint, handler }: MockEndpoint, request: FastifyRequest, ca
     body: parsed(endpoint.body, request.body),
   }
   if (handler) return z.encode(endpoint.response, handler(input, call) as never)
-  return generatedBody(endpoint, { seed: seedOf(JSON.stringify(request.params)) })
+  const params = request.params as Record<string, string>
+  return generatedBody(endpoint, { seed: seedOf(JSON.stringify(params)), params })
 }
 
 /** Serves what is not in the contracts: the switches of scenarios, pictures, the payment script, and health. */

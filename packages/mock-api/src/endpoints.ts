@@ -1,10 +1,12 @@
 import { type AnyEndpoint, devApi, type EndpointGroup, sandboxApi, shopApi } from '@aaram/contracts'
 import { bagHandlers } from './handlers/bag.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
+import { deliveryHandlers } from './handlers/delivery.ts'
 import { devHandlers } from './handlers/dev.ts'
 import type { AnyHandler, MockHandlers } from './handlers/handlers.ts'
 import { ordersHandlers } from './handlers/orders.ts'
 import { paymentsHandlers, sandboxHandlers } from './handlers/payments.ts'
+import { reviewsHandlers } from './handlers/reviews.ts'
 import { usersHandlers } from './handlers/users.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 
@@ -16,6 +18,8 @@ const HANDLERS: { [G in keyof typeof shopApi]?: MockHandlers<(typeof shopApi)[G]
   orders: ordersHandlers,
   payments: paymentsHandlers,
   wishlist: wishlistHandlers,
+  delivery: deliveryHandlers,
+  reviews: reviewsHandlers,
 }
 
 /** An endpoint of the mock. Without a handler its response is generated from the contract. */

@@ -5,6 +5,8 @@ import { PRICES, valuesFor } from './words.ts'
 
 type Schema = { readonly [key: string]: unknown }
 type List = 'usual' | 'empty' | 'long'
+/** Values of a request's path, by name: fields of the response with these names have them, too. */
+type Params = Readonly<Record<string, string>>
 
 /** The number of entries in a list of a response. */
 const ENTRIES: Readonly<Record<List, number>> = { usual: 3, empty: 0, long: 200 }
@@ -21,13 +23,22 @@ const matches = ({ pattern, maxLength, minLength }: Schema, value: string): bool
   value.length <= Number(maxLength ?? Number.POSITIVE_INFINITY) &&
   value.length >= Number(minLength ?? 0)
 
+/** What a text of an unknown name says: where it stands, such as `Opens at 7`; an id is one that nothing else has. */
+function readable(name: string): string[] {
+  if (name === '_id') return ['0'.repeat(24)]
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  const label = words.charAt(0).toUpperCase() + words.slice(1)
+  return Array.from({ length: INTEGER_MAX }, (_, index) => `${label} ${index + 1}`)
+}
+
 /** The schema of a single value, restricted to choices that suit the field's name and format. */
-function leaf(schema: Schema, name: string): Schema {
+function leaf(schema: Schema, name: string, params: Params): Schema {
   if ('enum' in schema || 'const' in schema) return schema
   if (schema.format === 'rupees') return { enum: PRICES }
-  if (schema.format === 'date-time') {
+  if (schema.format === 'date-time' || schema.format === 'date') {
     const days = Array.from({ length: DAYS }, (_, index) => index)
-    return { enum: days.map((day) => new Date(NOW - day * DAY_MS).toISOString()) }
+    const times = days.map((day) => new Date(NOW - day * DAY_MS).toISOString())
+    return { enum: schema.format === 'date' ? times.map((time) => time.slice(0, 10)) : times }
   }
   if (schema.type === 'integer') {
     const least = Math.max(Number(schema.minimum ?? 0), 0)
@@ -36,10 +47,14 @@ function leaf(schema: Schema, name: string): Schema {
   }
   const types = [schema.type].flat()
   if (!types.includes('string')) return schema
+  const asked = Object.hasOwn(params, name) ? params[name] : undefined
+  if (asked !== undefined && matches(schema, asked)) return { enum: [asked] }
   const known = schema.format === 'email' ? valuesFor('email') : valuesFor(name)
   const fitting = known.filter((value) => matches(schema, value))
   if (fitting.length > 0) return { enum: types.includes('null') ? [...fitting, null] : fitting }
-  if (typeof schema.pattern === 'string') return schema
+  if (schema.pattern !== undefined || schema.format !== undefined) return schema
+  const texts = readable(name).filter((value) => matches(schema, value))
+  if (texts.length > 0) return { enum: texts }
   return {
     ...schema,
     minLength: schema.minLength ?? 4,
@@ -48,9 +63,14 @@ function leaf(schema: Schema, name: string): Schema {
 }
 
 /** The schema from which a body is generated: realistic choices for fields, and top-level lists of the wanted length. */
-function realistic(schema: Schema, name: string, list: List, depth = 0): Schema {
+function realistic(
+  schema: Schema,
+  name: string,
+  { list, params }: { list: List; params: Params },
+  depth = 0,
+): Schema {
   const within = (part: unknown, of = name) =>
-    isSchema(part) ? realistic(part, of, list, depth + 1) : part
+    isSchema(part) ? realistic(part, of, { list, params }, depth + 1) : part
   const mapped = (parts: unknown) =>
     isSchema(parts) &&
     Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, within(part, key)]))
@@ -72,7 +92,7 @@ function realistic(schema: Schema, name: string, list: List, depth = 0): Schema 
     const count = Math.max(least, Math.min(wanted, Number(schema.maxItems ?? wanted)))
     return { ...schema, items: within(schema.items), minItems: count, maxItems: count }
   }
-  return leaf(schema, name)
+  return leaf(schema, name, params)
 }
 
 /** A number, always the same for a text. */
@@ -101,6 +121,22 @@ function withIds(value: unknown, nextId: () => string): unknown {
   )
 }
 
+/** Names of fields that say how long the whole list is. */
+const TOTALS = new Set(['totalCount', 'total'])
+/** Those of a list's pages: a generated list is one page. */
+const PAGES = new Set(['page', 'currentPage', 'totalPages'])
+
+/** A body whose numbers of entries and of pages agree with its list of `count` entries. */
+export function withTotals(body: Record<string, unknown>, count: number): Record<string, unknown> {
+  const changed = (key: string, value: unknown): unknown => {
+    if (typeof value === 'number') return TOTALS.has(key) ? count : PAGES.has(key) ? 1 : value
+    return key === 'pagination' && isSchema(value) && !Array.isArray(value)
+      ? withTotals(value, count)
+      : value
+  }
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, changed(key, value)]))
+}
+
 /** The JSON Schema of an endpoint's encoded success body. */
 function schemaOf(endpoint: AnyEndpoint): JsonSchema {
   const { paths } = openApiDocument([{ name: 'one', path: '/one', endpoint }])
@@ -117,9 +153,13 @@ function schemaOf(endpoint: AnyEndpoint): JsonSchema {
  */
 export function generatedBody(
   endpoint: AnyEndpoint,
-  { seed = 1, list = 'usual' }: { seed?: number; list?: List | undefined } = {},
+  {
+    seed = 1,
+    list = 'usual',
+    params = {},
+  }: { seed?: number; list?: List | undefined; params?: Params | undefined } = {},
 ): Record<string, unknown> {
-  const schema = realistic(schemaOf(endpoint), '', list)
+  const schema = realistic(schemaOf(endpoint), '', { list, params })
   const ownSeed = seed + seedOf(`${endpoint.method} ${endpoint.path}`)
   const prefix = (ownSeed % 0xfff_ffff).toString(16).padStart(8, 'b')
   let count = 0
@@ -129,7 +169,9 @@ export function generatedBody(
     alwaysFakeOptionals: true,
     useDefaultValue: false,
   })
-  const body = withIds(generated, nextId)
+  const made = withIds(generated, nextId) as Record<string, unknown>
+  const entries = Object.values(made).find(Array.isArray)
+  const body = entries ? withTotals(made, entries.length) : made
   endpoint.response.parse(body)
-  return body as Record<string, unknown>
+  return body
 }

@@ -7,7 +7,7 @@ import {
   mockScenario,
   type ResponseOf,
 } from '@aaram/contracts'
-import { generatedBody } from './responses.ts'
+import { generatedBody, withTotals } from './responses.ts'
 
 /** How one endpoint responds: a `MockScenario` without its endpoint. */
 export type Scenario = Omit<MockScenario, 'endpoint'>
@@ -62,7 +62,6 @@ export const errorBodyOf = (
   ...(errors.length > 0 && { errors: [...errors] }),
 })
 
-const COUNTS = new Set(['totalCount', 'total'])
 const LONG = 200
 
 /** An encoded response with changed lists: empty, or 200 entries that begin with the response's own. */
@@ -73,18 +72,14 @@ export function withLists(
 ): Record<string, unknown> {
   if (!list) return body
   const long = list === 'long' ? generatedBody(endpoint, { list, seed: LONG }) : {}
-  const count = list === 'long' ? LONG : 0
-  const changed = (key: string, value: unknown): unknown => {
-    if (Array.isArray(value))
-      return list === 'empty' ? [] : [...value, ...((long[key] as unknown[]) ?? [])].slice(0, LONG)
-    if (COUNTS.has(key)) return count
-    if (key === 'totalPages') return 1
-    if (key !== 'pagination' || typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, changed(name, part)]),
-    )
-  }
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, changed(key, value)]))
+  const changed = Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      if (!Array.isArray(value)) return [key, value]
+      const more = (long[key] as unknown[] | undefined) ?? []
+      return [key, list === 'empty' ? [] : [...value, ...more].slice(0, LONG)]
+    }),
+  )
+  return withTotals(changed, list === 'long' ? LONG : 0)
 }
 
 /**

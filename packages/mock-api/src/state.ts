@@ -12,6 +12,7 @@ import {
   type WishlistItem,
 } from '@aaram/contracts'
 import { generatedBody } from './responses.ts'
+import { type MockReview, withReviews } from './reviews.ts'
 
 const PRODUCTS = 28
 const HOUR_MS = 3_600_000
@@ -22,7 +23,9 @@ export type Account = { user: User; bag: CartItem[]; orders: Order[]; wishlist: 
 /** The state of the mock, in memory. A restart, or the development kit's reset, starts it again. */
 export type MockState = {
   products: Product[]
-  /** Accounts by phone, with +91. */
+  /** Those of each product, whose `rating` counts them. */
+  reviews: Map<Product['_id'], MockReview[]>
+  /** By phone, as dialled. */
   accounts: Map<string, Account>
   /** Accounts by session token. */
   sessions: Map<string, Account>
@@ -72,7 +75,7 @@ function seededProducts(): Product[] {
 }
 
 export const createState = (): MockState => ({
-  products: seededProducts(),
+  ...withReviews(seededProducts()),
   accounts: new Map(),
   sessions: new Map(),
   codes: new Map(),

@@ -1,12 +1,10 @@
 import type { Product, productsApi } from '@aaram/contracts'
 import { MockError } from '../mock-error.ts'
+import { filtered } from './facets.ts'
 import { type MockHandlers, success } from './handlers.ts'
 
-const has = (chosen: readonly string[] | undefined, values: readonly string[]) =>
-  !chosen || chosen.some((one) => values.includes(one))
-
-const inStock = ({ sizes }: Product) =>
-  sizes.filter(({ quantity }) => quantity > 0).map(({ size }) => size)
+/** Products that are shown where a search finds nothing. */
+const CLOSEST = 4
 
 const SORTS: Readonly<Record<string, (product: Product) => number>> = {
   createdAt: ({ createdAt }) => createdAt.getTime(),
@@ -14,20 +12,14 @@ const SORTS: Readonly<Record<string, (product: Product) => number>> = {
   discount: ({ originalPrice, effectivePrice }) => 1 - effectivePrice / originalPrice,
 }
 
-/** A catalogue that can be listed, searched by title, filtered and sorted. It has no facets, unlike the real API. */
+/** A catalogue that can be listed, searched by title, filtered and sorted. */
 export const catalogueHandlers: MockHandlers<typeof productsApi> = {
   list: ({ query }, { state }) => {
     const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    const found = state.products
+    const searched = state.products
       .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-      .filter(({ category }) => has(query.category, [category]))
-      .filter((product) => has(query.size, inStock(product)))
-      .filter(({ effectivePrice }) => effectivePrice >= (query.minPrice ?? 0))
-      .filter(
-        ({ effectivePrice }) => effectivePrice <= (query.maxPrice ?? Number.POSITIVE_INFINITY),
-      )
-      .filter((product) => !query.discounted || product.discountedPrice !== null)
       .filter(({ metaTitle }) => metaTitle !== query.relatedTo)
+    const { found, facets, ignored } = filtered(searched, query)
     const by = SORTS[query.sortBy] ?? (() => 0)
     const sign = query.order === 'asc' ? 1 : -1
     const sorted = found.toSorted((a, b) => sign * (by(a) - by(b)))
@@ -37,6 +29,8 @@ export const catalogueHandlers: MockHandlers<typeof productsApi> = {
       totalCount: found.length,
       currentPage: query.page,
       totalPages: Math.max(1, Math.ceil(found.length / query.limit)),
+      ...{ facets, ignored },
+      ...(words.length > 0 && found.length === 0 && { closest: state.products.slice(0, CLOSEST) }),
     })
   },
   suggestions: ({ query }, { state }) => ({

@@ -2,7 +2,7 @@ import type { devApi } from '@aaram/contracts'
 import { MockError } from '../mock-error.ts'
 import { createState, type MockState, nowOf } from '../state.ts'
 import { type MockHandlers, success } from './handlers.ts'
-import { mayMove, moveOrder } from './orders.ts'
+import { mayMove, moveOrder } from './order-moves.ts'
 
 const clockOf = (state: MockState) =>
   success({ now: nowOf(state), offsetMs: state.offsetMs, mock: true as const })

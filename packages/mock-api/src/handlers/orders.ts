@@ -2,21 +2,22 @@ import {
   cancelBlocker,
   NUMBER_LETTERS,
   NUMBER_LETTERS_COUNT,
-  nextStatuses,
   type Order,
   type OrderItem,
   type OrderPayload,
-  type OrderStatus,
   type ordersApi,
   type Rma,
   refundOf,
   returnBlocker,
   sumPaise,
+  toPaise,
 } from '@aaram/contracts'
 import { MockError } from '../mock-error.ts'
 import { type Account, type MockState, newId, nowOf } from '../state.ts'
 import { productOf } from './bag.ts'
+import { deliveryTo } from './delivery.ts'
 import { type MockCall, type MockHandlers, success } from './handlers.ts'
+import { moveOrder } from './order-moves.ts'
 import { accountIn } from './users.ts'
 
 /** A number such as `AR-261129-2222A`: like the API's, but sequential instead of random. */
@@ -29,23 +30,6 @@ function numberOf(state: MockState, prefix: 'AR' | 'RMA'): string {
     rest = Math.floor(rest / NUMBER_LETTERS.length)
   }
   return `${prefix}-${day}-${letters}`
-}
-
-/** Moves an order to a status and adds it to the history. */
-export function moveOrder(
-  state: MockState,
-  order: Order,
-  status: OrderStatus,
-  by: 'SHOPPER' | 'SELLER',
-): void {
-  const at = nowOf(state)
-  order.status = status
-  order.history = [...order.history, { status, at, by }]
-  if (status !== 'DELIVERED') return
-  order.deliveredAt = at
-  order.items = order.items.map((item) => ({ ...item, deliveredAt: at }))
-  if (order.payment.method === 'COD')
-    order.payment = { ...order.payment, status: 'PAID', capturedAt: at }
 }
 
 /** Creates an order from a payload, priced by the mock's catalogue. @throws MockError when it differs from what the shopper saw */
@@ -65,11 +49,19 @@ export function newOrder(state: MockState, payload: OrderPayload): Order {
       color: colors[0] ?? null,
       sku: `${metaTitle}-${item.size}`,
       price: effectivePrice,
-      subtotal: sumPaise(Array.from({ length: item.quantity }, () => effectivePrice)),
+      subtotal: toPaise(effectivePrice * item.quantity),
       status: null,
       deliveredAt: null,
     }
   })
+  const listTotal = sumPaise(
+    payload.items.map((item) =>
+      toPaise(productOf(state, item.productId).originalPrice * item.quantity),
+    ),
+  )
+  const { promise, cod } = deliveryTo(state, payload.address.pincode)
+  if (!promise) throw new MockError('NOT_DELIVERABLE')
+  if (payload.payment.method === 'COD' && !cod) throw new MockError('COD_NOT_AVAILABLE')
   const total = sumPaise(items.map(({ subtotal }) => subtotal))
   if (total !== payload.totals.grandTotal) throw new MockError('ORDER_CHANGED')
   const isPaid = payload.payment.method === 'ONLINE'
@@ -81,9 +73,9 @@ export function newOrder(state: MockState, payload: OrderPayload): Order {
     deliveredAt: null,
     items,
     totals: {
-      itemsTotal: total,
+      itemsTotal: listTotal,
       shippingFee: sumPaise([]),
-      discount: sumPaise([]),
+      discount: toPaise(listTotal - total),
       grandTotal: total,
     },
     payment: {
@@ -94,7 +86,7 @@ export function newOrder(state: MockState, payload: OrderPayload): Order {
       refundAmount: null,
     },
     reason: null,
-    address: payload.address,
+    ...{ address: payload.address, promise },
     shipment: null,
     history: [{ status, at: now, by: 'SHOPPER' }],
   }
@@ -115,7 +107,7 @@ export function placeOrder(state: MockState, account: Account, order: Order): vo
   }))
 }
 
-function orderOf(call: MockCall, id: Order['_id']): Order {
+export function orderOf(call: MockCall, id: Order['_id']): Order {
   const order = accountIn(call).orders.find(({ _id }) => _id === id)
   if (!order) throw new MockError('ORDER_NOT_FOUND')
   return order
@@ -137,6 +129,7 @@ function openRequest(call: MockCall, original: Order, items: OrderItem[], reques
     _id: newId<Order['_id']>(call.state),
     orderNumber: numberOf(call.state, 'AR'),
     ...{ type, status, reason, originalOrderId: original._id, createdAt: now, deliveredAt: null },
+    shipment: null,
     items: items.map((item) => ({ ...item, size: newSize ?? item.size })),
     history: [{ status, at: now, by: 'SHOPPER' }],
   }
@@ -156,7 +149,7 @@ function openRequest(call: MockCall, original: Order, items: OrderItem[], reques
   }
 }
 
-function itemOf(order: Order, id: OrderItem['_id']): OrderItem {
+export function itemOf(order: Order, id: OrderItem['_id']): OrderItem {
   const item = order.items.find(({ _id }) => _id === id)
   if (!item) throw new MockError('ORDER_NOT_FOUND')
   return item
@@ -164,8 +157,6 @@ function itemOf(order: Order, id: OrderItem['_id']): OrderItem {
 
 export const ordersHandlers: MockHandlers<typeof ordersApi> = {
   place: ({ body }, call) => {
-    if (body.payment.method !== 'COD')
-      throw new MockError('INVALID_INPUT', ['Online payments are opened first.'])
     const order = newOrder(call.state, body)
     placeOrder(call.state, accountIn(call), order)
     return success({ order: { orderNumber: order.orderNumber }, token: `token-${order._id}` })
@@ -207,7 +198,3 @@ export const ordersHandlers: MockHandlers<typeof ordersApi> = {
     return success({ rma: openRequest(call, order, [item], { type: 'EXCHANGE', reason, newSize }) })
   },
 }
-
-/** Whether an order may move to a status, by the contract's table. */
-export const mayMove = ({ type, status }: Order, to: OrderStatus): boolean =>
-  nextStatuses(type, status).includes(to)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { devApi, devMessage, type MockScenario, mockControls, mockScenario } from '@aaram/contracts'
+import { respond } from '@aaram/mock-api/scenarios'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -99,6 +100,22 @@ test('clock, limits and reset', async () => {
     { path: 'DELETE /dev/limits', input: undefined },
     { path: 'POST /dev/reset', input: undefined },
   ])
+})
+
+test('an order is moved as by seller and courier, with the shop’s reason where it cannot be', async () => {
+  const { on, fail, asked } = open()
+  on(devApi.moveOrder, () => respond(devApi.moveOrder))
+  await userEvent.type(await screen.findByLabelText('Order number'), ' #AR-261129-2222A')
+  await userEvent.selectOptions(screen.getByLabelText('Next status'), 'SHIPPED')
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  await screen.findByText('The order has moved')
+  expect(asked.findLast(({ path }) => path.startsWith('POST'))?.input).toEqual({
+    params: { orderNumber: 'AR-261129-2222A' },
+    body: { status: 'SHIPPED' },
+  })
+  fail(devApi.moveOrder, refusal(409, 'STATUS_CHANGED', 'The order has moved on.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  expect(await screen.findByText('The order has moved on.')).toBeTruthy()
 })
 
 test('over the mock API its scenarios are chosen and removed; over the real API nothing asks for them', async () => {

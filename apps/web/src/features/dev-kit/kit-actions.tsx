@@ -6,6 +6,7 @@ import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './dev-kit.module.css'
 import { MockScenarios } from './mock-scenarios.tsx'
+import { MoveOrder } from './move-order.tsx'
 
 const HOUR_MS = 3_600_000
 const MOVES = [
@@ -15,7 +16,7 @@ const MOVES = [
   { label: '+ 3 days', ms: 72 * HOUR_MS },
 ]
 
-/** The shop's clock, its limits, and back to the start. `onDone`: what the page shows may have changed. */
+/** The shop's clock, orders, limits, and back to the start. `onDone`: what the page shows may have changed. */
 export function KitActions({ onDone }: { onDone: () => void }) {
   const { api, user, toasts } = useShop()
   const [clock, setClock] = useState<ResponseOf<typeof devApi.clock> | null>(null)
@@ -68,6 +69,7 @@ export function KitActions({ onDone }: { onDone: () => void }) {
           </button>
         </div>
       </section>
+      <MoveOrder run={run} />
       <section aria-labelledby="limits-title">
         <h2 id="limits-title">Limits and data</h2>
         <p>Limits of code sends and requests; and everything, as it was at the very start.</p>
