@@ -23,9 +23,9 @@ export type Account = { user: User; bag: CartItem[]; orders: Order[]; wishlist: 
 /** The state of the mock, in memory. A restart, or the development kit's reset, starts it again. */
 export type MockState = {
   products: Product[]
-  /** Those of each product, whose `rating` counts them. */
+  /** The reviews of each product. The product's `rating` counts them. */
   reviews: Map<Product['_id'], MockReview[]>
-  /** By phone, as dialled. */
+  /** Accounts by phone, with +91. */
   accounts: Map<string, Account>
   /** Accounts by session token. */
   sessions: Map<string, Account>

@@ -13,7 +13,7 @@ runProgram(async (stop) => {
   await checkPorts(ports, '127.0.0.1')
   const logs = path.join(ROOT, '.data/logs')
   print('Starting the storefront from source ...')
-  await runMock({ root: ROOT, env, ports, logs }, stop, (again) => {
+  const onOpen = (again: boolean) => {
     if (again) return print('The contracts changed: both started again, and the mock’s data too.')
     const address = `http://localhost:${ports.web}`
     print()
@@ -22,8 +22,12 @@ runProgram(async (stop) => {
     print(`  Shop        ${address}`)
     print(`  Scenarios   ${address}/dev (log-in codes, too)`)
     print(`  Mock API    http://127.0.0.1:${ports.api}/api`)
+    print(`  Errors      ${path.relative(ROOT, logs)}/mock-web.log and mock-api.log`)
     print('  Stop        Ctrl-C')
     print()
-  })
+  }
+  await runMock({ root: ROOT, env, ports, logs }, stop, onOpen, (why) =>
+    print(`The mock shop waits for the next change of the contracts, because ${why}`),
+  )
   return 0
 })

@@ -63,6 +63,8 @@ export async function buildWeb({
     serverFactory: (handle) => createGuardedServer(handle),
     clientErrorHandler: onClientError,
     loggerInstance: shareLogger(log),
+    // While developing, the first page is made from its sources: a busy machine takes long.
+    ...(typeof files === 'function' && { pluginTimeout: 0 }),
     trustProxy: proxies.length > 0 ? proxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => (isFromProxy(request) && givenRequestId(request)) || newRequestId(),

@@ -46,14 +46,17 @@ function watchSources(root: string, signal: AbortSignal, onChange: () => void): 
 
 /**
  * Runs the mock API and the storefront from source until `stop` is aborted. A change of the contracts restarts both;
- * changes of the storefront's own sources reload without a restart.
+ * changes of the storefront's own sources reload without a restart. If one cannot start after a change, for example while
+ * it is half written, the next change starts both.
  * @param onOpen called when both respond, with true after a restart
- * @throws ToolError that names a program that ended by itself
+ * @param onEnded called with the reason when a program ended after a restart
+ * @throws ToolError that names a program that ended by itself at the first start
  */
 export async function runMock(
   place: Place,
   stop: AbortSignal,
   onOpen: (again: boolean) => void,
+  onEnded: (why: string) => void,
 ): Promise<void> {
   for (let again = false; !stop.aborted; again = true) {
     const changed = new AbortController()
@@ -74,7 +77,10 @@ export async function runMock(
         ...programs.map((program) => program.ended),
         open.then(() => isOver),
       ])
-      if (ended) throw new ToolError(`The mock shop closed, because ${howItEnded(ended)}`)
+      if (!ended) continue
+      if (!again) throw new ToolError(`The mock shop closed, because ${howItEnded(ended)}`)
+      onEnded(howItEnded(ended))
+      await isOver
     } finally {
       changed.abort()
       await Promise.all(programs.map((program) => program.stop()))
