@@ -14,7 +14,7 @@ it('twelve additions at once beside 95 lines: never more than 100, and all that 
   const products = await Promise.all(numbers.map((n) => catalogue.bySlug(`plain-piece-${n}`)))
   const ids = products.map(({ _id }) => _id)
   for (const productId of ids.slice(0, 95))
-    await store.raise(shopper.user._id, { productId, size: 'M' }, 1, 10, new Date())
+    await store.raise(shopper.user._id, { productId, size: 'M' }, 1, new Date())
   const answers = await Promise.all(
     ids.slice(95).map((id) => shopper.as('post', `/carts/${id}`).send({ size: 'M' })),
   )

@@ -236,7 +236,7 @@ it('a bag holds at most 100 lines', async () => {
     Array.from({ length: 101 }, (_, n) => catalogue.bySlug(`plain-piece-${1000 + n}`)),
   )
   const put = (productId: ProductId) =>
-    store.raise(shopper.user._id, { productId, size: 'M' }, 1, 10, new Date())
+    store.raise(shopper.user._id, { productId, size: 'M' }, 1, new Date())
   await Promise.all(first.map(({ _id }) => put(_id)))
   const full = await add(shopper, last?._id, { size: 'M' })
   expect([full.status, full.body.code]).toEqual([409, 'BAG_FULL'])

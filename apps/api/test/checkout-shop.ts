@@ -79,7 +79,7 @@ export async function newShopper(shop: TestApp) {
     shop.deps.now(),
   )
   const token = shop.app.jwt.sign({ sid: await shop.services.sessions.start(user._id) })
-  const as = (method: 'get' | 'post' | 'patch', path: string) =>
+  const as = (method: 'get' | 'post' | 'patch' | 'delete', path: string) =>
     shop.request[method](`/api${path}`).set('authorization', `Bearer ${token}`)
   return { id: user._id as UserId, phone: user.phone, token, as }
 }

@@ -1,17 +1,19 @@
 import { type Document, deserialize, serialize } from 'bson'
 import { type Catalog, type Collection, type Index, openCatalog } from './catalog.ts'
 import { BlockedError, CommandError, writeConflict } from './errors.ts'
-import type { Connection, Storage } from './storage.ts'
-import { beginTransaction, createLocks, type KeyChange, type Transaction } from './transactions.ts'
+import type { Storage } from './storage.ts'
+import {
+  beginTransaction,
+  connectionIn,
+  createLocks,
+  type KeyChange,
+  type Transaction,
+  writeLater,
+} from './transactions.ts'
+import { type Source, stored } from './view.ts'
 import { checkId, duplicateKey } from './violations.ts'
 
 const MAX_DOCUMENT = 16 * 1024 * 1024
-
-/**
- * What a command reads from: the last commit, the writer's present state (for writes), or a transaction's snapshot and
- * overlay; with the catalogue's version there and the command's deadline (ms since 1970).
- */
-export type View = { connection: Connection; version: number; deadline: () => number }
 
 /** A document as bytes, decoded on first use. */
 export type Version = { bytes: Uint8Array; doc: () => Document }
@@ -62,11 +64,8 @@ export const createEngine = (storage: Storage) => {
   const locks = createLocks()
   const { writer } = storage
 
-  const stored = (connection: Connection, rid: number) =>
-    connection.get('SELECT doc FROM docs WHERE rid = ?', rid)?.[0] as Uint8Array | undefined
-
-  const holder = (connection: Connection, index: Index, key: Uint8Array) =>
-    connection.get('SELECT rid FROM uniques WHERE idx = ? AND key = ?', index.id, key)?.[0] as
+  const holder = (source: Source, index: Index, key: Uint8Array) =>
+    source.get('SELECT rid FROM uniques WHERE idx = ? AND key = ?', index.id, key)?.[0] as
       | number
       | undefined
 
@@ -79,8 +78,12 @@ export const createEngine = (storage: Storage) => {
     doc: Document,
     transaction?: Transaction,
   ) => {
-    locks.claim(keyName(index, key), transaction)
-    const seen = holder(transaction?.snapshot ?? writer, index, key)
+    const name = keyName(index, key)
+    // A key that this transaction has not touched is where its snapshot has it.
+    const isOwn = transaction?.held.has(name)
+    locks.claim(name, transaction)
+    const source = isOwn ? connectionIn(transaction!, collection) : transaction?.snapshot.base
+    const seen = holder(source ?? writer, index, key)
     if (seen !== undefined && seen !== rid) throw duplicateKey(collection, index, doc)
     const other = transaction && holder(writer, index, key)
     // A record that got the key after the snapshot conflicts, unless this transaction removes the key from it.
@@ -120,19 +123,6 @@ export const createEngine = (storage: Storage) => {
       for (const { index, added } of keys) for (const key of added) addKey(index, key, rid)
   }
 
-  /** Adds a transaction's write to its overlay, which from then on holds all keys of the record. */
-  const overlay = ({ snapshot }: Transaction, rid: number, keys: KeyChange[], doc?: Uint8Array) => {
-    const [leave, take] = [
-      'DELETE FROM own_keys WHERE idx = ? AND key = ? AND rid = ?',
-      'INSERT INTO own_keys (idx, key, rid) VALUES (?, ?, ?)',
-    ]
-    snapshot.run('REPLACE INTO own_docs (rid, doc) VALUES (?, ?)', rid, doc ?? null)
-    for (const { index, before, after } of keys) {
-      for (const key of before) snapshot.run(leave, index.id, key, rid)
-      for (const key of after) snapshot.run(take, index.id, key, rid)
-    }
-  }
-
   const finish = (transaction: Transaction) => {
     storage.releaseSnapshot(transaction.snapshot)
     locks.release(transaction)
@@ -167,7 +157,7 @@ export const createEngine = (storage: Storage) => {
       for (const { index, removed } of unique)
         for (const key of removed) locks.claim(keyName(index, key), transaction)
       if (!transaction) return apply([{ rid, after: after?.bytes, keys }])
-      overlay(transaction, rid, keys, after?.bytes)
+      writeLater(transaction, collection, { rid, keys, doc: after?.bytes })
       const earlier = transaction.written.get(rid)
       const all = earlier ? sinceFirst(earlier.keys, keys) : keys
       transaction.written.set(rid, { collection, after: after?.bytes, keys: all })

@@ -2,12 +2,13 @@ import type { Document } from 'bson'
 import type { Collection, Index } from './catalog.ts'
 import type { Collation } from './collation.ts'
 import type { Range } from './constraints.ts'
-import { type Version, type View, version as versionOf } from './engine.ts'
+import { type Version, version as versionOf } from './engine.ts'
 import { timeExceeded } from './errors.ts'
 import { compileFilter } from './filter.ts'
 import { sortKeyOf } from './index-keys.ts'
 import { encode } from './keys.ts'
 import { type Plan, planQuery } from './plan.ts'
+import type { Source, View } from './view.ts'
 
 export type QuerySpec = {
   filter: Document
@@ -28,9 +29,9 @@ type Counters = { keys: number; docs: number }
 const toRow = (rid: number, bytes: Uint8Array): Row => ({ rid, ...versionOf(bytes) })
 
 /** One document by its record number, as the view sees it. */
-export const rowOf = ({ connection }: View, rid: number): Row | undefined => {
-  const row = connection.get('SELECT doc FROM docs WHERE rid = ?', rid)
-  return row && toRow(rid, row[0] as Uint8Array)
+export const rowOf = (view: View, rid: number): Row | undefined => {
+  const bytes = view.document(rid)
+  return bytes && toRow(rid, bytes)
 }
 
 /** An addition, because SQLite replans a statement each time a bare parameter is bound as its limit. */
@@ -48,23 +49,26 @@ const keysSayAll = ({ index, exact, sorted }: Plan): boolean =>
 
 /** The number of documents that match, if index keys are enough to count them; no document is read. */
 export const countByKeys = (
-  { connection, version }: View,
+  view: View,
   collection: Collection,
   query: QuerySpec,
 ): number | undefined => {
-  const plan = planQuery(collection, query, version)
+  const plan = planQuery(collection, query, view.version)
   if (!plan.index || !keysSayAll(plan) || query.skip || query.limit) return undefined
   const count = `SELECT count(*) FROM ${keysOf(plan.index)} k WHERE k.idx = ? AND k.key >= ? AND k.key < ?`
   const { id } = plan.index
+  const source = view.sourceOf(collection)
   return plan.ranges.reduce(
-    (sum, { lower, upper }) => sum + Number(connection.get(count, id, lower, upper)?.[0]),
+    (sum, { lower, upper }) => sum + Number(source.get(count, id, lower, upper)?.[0]),
     0,
   )
 }
 
+type Scanned = { source: Source; deadline: () => number }
+
 /** A range of an index, read in batches, so that no statement stays open in between. */
 function* indexRows(
-  { connection, deadline }: View,
+  { source, deadline }: Scanned,
   index: Index,
   { lower, upper }: Range,
   reverse: boolean,
@@ -75,7 +79,7 @@ function* indexRows(
   const order = orderOf(reverse)
   let [low, high, last] = [lower, upper, undefined as number | undefined]
   if (skip > 0) {
-    const passed = connection.get(
+    const passed = source.get(
       `SELECT k.key, k.rid FROM ${keysOf(index)} k WHERE k.idx = ? AND k.key >= ? AND k.key < ? ${order} LIMIT 1 OFFSET ?`,
       ...[index.id, lower, upper, skip - 1],
     )
@@ -96,7 +100,7 @@ function* indexRows(
         : '(k.key, k.rid) > (?, ?) AND k.key < ?'
       values.splice(reverse ? 2 : 1, 0, last)
     }
-    const rows = connection.all(
+    const rows = source.all(
       `SELECT k.key, k.rid, d.doc ${from} AND ${where} ${order} ${LIMIT}`,
       index.id,
       ...values,
@@ -113,7 +117,7 @@ function* indexRows(
 }
 
 function* collectionRows(
-  { connection, deadline }: View,
+  { source, deadline }: Scanned,
   collection: Collection,
   reverse: boolean,
   wanted: number,
@@ -122,7 +126,7 @@ function* collectionRows(
   const size = chunkSize(wanted)
   for (;;) {
     if (Date.now() > deadline()) throw timeExceeded()
-    const rows = connection.all(
+    const rows = source.all(
       `SELECT rid, doc FROM docs WHERE rid > ? AND rid < ? ORDER BY rid ${reverse ? 'DESC' : ''} ${LIMIT}`,
       low,
       high,
@@ -145,15 +149,23 @@ function* scan(
   skip: number,
   counters: Counters,
 ): Generator<Row> {
+  const scanned = { source: view.sourceOf(collection), deadline: view.deadline }
   if (!plan.index) {
-    for (const [rid, bytes] of collectionRows(view, collection, plan.reverse, wanted)) {
+    for (const [rid, bytes] of collectionRows(scanned, collection, plan.reverse, wanted)) {
       counters.docs++
       yield toRow(rid, bytes)
     }
   } else {
     const seen = plan.index.multikey ? new Set<number>() : undefined
     for (const range of plan.ranges)
-      for (const [, rid, bytes] of indexRows(view, plan.index, range, plan.reverse, wanted, skip)) {
+      for (const [, rid, bytes] of indexRows(
+        scanned,
+        plan.index,
+        range,
+        plan.reverse,
+        wanted,
+        skip,
+      )) {
         counters.keys++
         if (seen?.has(rid)) continue
         seen?.add(rid)

@@ -47,6 +47,10 @@ const OVERLAY = `
     SELECT idx, key, rid FROM main.entries WHERE rid NOT IN (SELECT rid FROM own_docs)
     UNION ALL SELECT idx, key, rid FROM own_keys`
 
+/** The same statement about the tables below the views of an overlay. */
+const belowOverlay = (sql: string): string =>
+  sql.replace(/\b(FROM|JOIN) (docs|uniques|entries)\b/g, '$1 main.$2')
+
 /** How long a statement waits for a lock of another connection. */
 const BUSY_TIMEOUT_MS = 5_000
 /** SQLite's code for a lock that another process holds. */
@@ -62,6 +66,9 @@ export type Connection = {
   inTransaction(): boolean
   close(): void
 }
+
+/** A snapshot under an overlay; `base` reads below the overlay, which is quicker. */
+export type Snapshot = Connection & { base: Pick<Connection, 'all' | 'get'> }
 
 const connect = (file: string, durable: boolean): Connection => {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
@@ -88,6 +95,26 @@ const connect = (file: string, durable: boolean): Connection => {
     exec: (script) => database.exec(script),
     inTransaction: () => database.isTransaction,
     close: () => database.close(),
+  }
+}
+
+const withOverlay = (connection: Connection): Snapshot => {
+  connection.exec(OVERLAY)
+  const statements = new Map<string, string>()
+  const below = (sql: string) => {
+    let statement = statements.get(sql)
+    if (statement === undefined) {
+      statement = belowOverlay(sql)
+      statements.set(sql, statement)
+    }
+    return statement
+  }
+  return {
+    ...connection,
+    base: {
+      all: (sql, ...values) => connection.all(below(sql), ...values),
+      get: (sql, ...values) => connection.get(below(sql), ...values),
+    },
   }
 }
 
@@ -121,7 +148,7 @@ export const openStorage = (dataDir: string | undefined) => {
   const main = open()
   main.exec(SCHEMA)
   const reader = open()
-  const idle: Connection[] = []
+  const idle: Snapshot[] = []
 
   let group: PromiseWithResolvers<void> | undefined
   let failures = 0
@@ -188,18 +215,14 @@ export const openStorage = (dataDir: string | undefined) => {
       afterFailure = listener
     },
     /** A connection with a snapshot of the current state and a writable overlay, until it is released. */
-    pinSnapshot(): Connection {
+    pinSnapshot(): Snapshot {
       flush()
-      let connection = idle.pop()
-      if (!connection) {
-        connection = open()
-        connection.exec(OVERLAY)
-      }
+      const connection = idle.pop() ?? withOverlay(open())
       connection.run('BEGIN')
       connection.get('SELECT 1 FROM collections LIMIT 1')
       return connection
     },
-    releaseSnapshot(connection: Connection) {
+    releaseSnapshot(connection: Snapshot) {
       connection.run('ROLLBACK')
       idle.push(connection)
     },

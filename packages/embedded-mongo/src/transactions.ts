@@ -1,6 +1,6 @@
 import type { Collection, Index } from './catalog.ts'
 import { BlockedError, writeConflict } from './errors.ts'
-import type { Connection, Storage } from './storage.ts'
+import type { Connection, Snapshot, Storage } from './storage.ts'
 
 /** A record that a transaction has written. It is locked until the commit, so `before` stays true. */
 export type Written = {
@@ -8,6 +8,9 @@ export type Written = {
   after: Uint8Array | undefined
   keys: KeyChange[]
 }
+
+/** One write for the overlay: what a record is now, and its keys. */
+type OverlayWrite = { rid: number; keys: KeyChange[]; doc: Uint8Array | undefined }
 
 /** What a change of a document changes in an index: all its keys before and after, those removed, those added. */
 export type KeyChange = {
@@ -23,12 +26,16 @@ export type KeyChange = {
  * unique keys before it writes them, so its commit cannot fail.
  */
 export type Transaction = {
-  snapshot: Connection
+  snapshot: Snapshot
   /** The catalogue's version at the start: indexes created later are incomplete in the snapshot. */
   version: number
   started: number
-  /** The records in its overlay: each before the transaction, and now. */
+  /** The records that it has written: each before the transaction, and now. */
   written: Map<number, Written>
+  /** The writes that are not in the overlay yet: they get there when their collection is read again. */
+  waiting: Map<Collection, OverlayWrite[]>
+  /** The collections with writes in the overlay. */
+  overlaid: Set<Collection>
   held: Set<string>
   created: Set<Collection>
   /** True once it was committed or aborted: its snapshot is closed. */
@@ -71,10 +78,50 @@ export const beginTransaction = (storage: Storage, version: number): Transaction
     version,
     started: Date.now(),
     written: new Map(),
+    waiting: new Map(),
+    overlaid: new Set(),
     held: new Set(),
     created: new Set(),
     over: false,
     ended: promise,
     end: resolve,
   }
+}
+
+/** Keeps a write for the overlay, for a read of its collection that may follow; most transactions read first and then write. */
+export const writeLater = (
+  { waiting }: Transaction,
+  collection: Collection,
+  write: OverlayWrite,
+): void => {
+  const writes = waiting.get(collection)
+  if (writes) writes.push(write)
+  else waiting.set(collection, [write])
+}
+
+/** Adds a write to the overlay, which from then on holds all keys of the record. */
+const overlay = (snapshot: Snapshot, { rid, keys, doc }: OverlayWrite) => {
+  const [leave, take] = [
+    'DELETE FROM own_keys WHERE idx = ? AND key = ? AND rid = ?',
+    'INSERT INTO own_keys (idx, key, rid) VALUES (?, ?, ?)',
+  ]
+  snapshot.run('REPLACE INTO own_docs (rid, doc) VALUES (?, ?)', rid, doc ?? null)
+  for (const { index, before, after } of keys) {
+    for (const key of before) snapshot.run(leave, index.id, key, rid)
+    for (const key of after) snapshot.run(take, index.id, key, rid)
+  }
+}
+
+/** Where a transaction sees a collection: its snapshot, and what it has written there itself. */
+export const connectionIn = (
+  { snapshot, waiting, overlaid }: Transaction,
+  collection: Collection,
+): Pick<Connection, 'all' | 'get'> => {
+  const writes = waiting.get(collection)
+  if (writes) {
+    waiting.delete(collection)
+    overlaid.add(collection)
+    for (const write of writes) overlay(snapshot, write)
+  }
+  return overlaid.has(collection) ? snapshot : snapshot.base
 }

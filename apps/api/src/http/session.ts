@@ -90,9 +90,11 @@ export const sessionPlugin = fp<Options>(
 
     function sessionIdIn(token: string | undefined): string | null {
       if (!token) return null
-      for (const key of keys) {
+      for (const [n, key] of keys.entries()) {
         try {
-          const { sid } = app.jwt.verify<{ sid?: unknown }>(token, { key })
+          // The plugin prepares the first key once, and any other one for each token.
+          const other = n > 0 ? { key } : undefined
+          const { sid } = app.jwt.verify<{ sid?: unknown }>(token, other)
           return typeof sid === 'string' ? sid : null
         } catch {
           // Signed with another secret of the list, or with none of them.

@@ -1,11 +1,12 @@
 import type { Document } from 'bson'
 import type { Collection } from '../catalog.ts'
 import type { Cursors } from '../cursors.ts'
-import type { Engine, View } from '../engine.ts'
+import type { Engine } from '../engine.ts'
 import { CommandError } from '../errors.ts'
 import type { Sessions } from '../session.ts'
 import type { Connection } from '../storage.ts'
 import type { Transaction } from '../transactions.ts'
+import { type View, viewOf } from '../view.ts'
 
 /** The context of a command. */
 export type Context = {
@@ -45,14 +46,11 @@ export const collectionOf = (
   return collection?.pending && collection.pending !== transaction ? undefined : collection
 }
 
-const viewOf = ({ engine, transaction, deadline }: Context, outside: Connection): View => ({
-  connection: transaction?.snapshot ?? outside,
-  version: transaction?.version ?? engine.catalog.version(),
-  deadline,
-})
+const seenBy = ({ engine, transaction, deadline }: Context, outside: Connection): View =>
+  viewOf(transaction, outside, { version: engine.catalog.version(), deadline })
 
 /** The view for reads: the last commit, or the transaction's snapshot and its own writes. */
-export const readView = (context: Context): View => viewOf(context, context.engine.storage.reader)
+export const readView = (context: Context): View => seenBy(context, context.engine.storage.reader)
 
 /** The view for writes: includes what this event-loop turn has already written. */
-export const writeView = (context: Context): View => viewOf(context, context.engine.storage.writer)
+export const writeView = (context: Context): View => seenBy(context, context.engine.storage.writer)

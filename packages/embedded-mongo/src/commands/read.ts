@@ -5,6 +5,7 @@ import { parseCollation } from '../collation.ts'
 import { CommandError } from '../errors.ts'
 import { mingoOptions, PLAIN_OPTIONS, variablesOf } from '../filter.ts'
 import { encode } from '../keys.ts'
+import { byteProjector } from '../projection.ts'
 import { countByKeys, findRows, type QuerySpec, type Row } from '../read.ts'
 import { type Command, type Context, collectionOf, readView } from './context.ts'
 
@@ -49,12 +50,14 @@ export const projector = (
   }
 }
 
-function* encoded(
-  rows: Iterable<Row>,
-  project: ((doc: Document) => Document) | undefined,
-): Generator<Uint8Array> {
+type Projection = { projection: Document | undefined; query: QuerySpec }
+
+function* encoded(rows: Iterable<Row>, { projection, query }: Projection): Generator<Uint8Array> {
+  const cut = byteProjector(projection)
+  const project = cut ? undefined : projector(projection, query.filter, query.variables)
   for (const row of rows)
-    yield project ? serialize(project(row.doc()), { ignoreUndefined: true }) : row.bytes
+    if (cut) yield cut(row.bytes)
+    else yield project ? serialize(project(row.doc()), { ignoreUndefined: true }) : row.bytes
 }
 
 const rowsOf = (context: Context, query: QuerySpec) =>
@@ -63,11 +66,10 @@ const rowsOf = (context: Context, query: QuerySpec) =>
 const find: Command = (context) => {
   const { body, db, cursors, transaction } = context
   const query = queryOf(body)
-  const project = projector(body.projection, query.filter, query.variables)
   const single = body.singleBatch === true || body.limit < 0
   return cursors.open(
     `${db}.${body.find}`,
-    encoded(rowsOf(context, query), project),
+    encoded(rowsOf(context, query), { projection: body.projection, query }),
     { batchSize: body.batchSize, single },
     transaction,
     context.tail(),

@@ -11,15 +11,15 @@ import {
 } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type CatalogueItem, type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
+import { type CatalogueService, type SoldItem, skuOf } from '../catalogue/catalogue.service.ts'
 import type { BagLine, BagStore } from './bag.store.ts'
 
 /** The current stock of a size; 0 for a withdrawn product. */
-const stockOf = ({ product, withdrawn }: CatalogueItem, size: Size): number =>
+const stockOf = ({ product, withdrawn }: SoldItem, size: Size): number =>
   withdrawn ? 0 : (product.sizes.find((one) => one.size === size)?.quantity ?? 0)
 
 /** A line with current data of the catalogue. */
-function toCartItem({ _id, size, quantity }: BagLine, item: CatalogueItem): CartItem {
+function toCartItem({ _id, size, quantity }: BagLine, item: SoldItem): CartItem {
   const { product } = item
   return {
     _id,
@@ -45,22 +45,34 @@ type Parts = { store: BagStore; catalogue: CatalogueService }
 
 /** The bag of an account. It reserves nothing: stock is taken when an order is placed. Decisions, "Bag". */
 export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue }: Parts) {
-  /** Lines with current data of the catalogue. One query reads all their products, except one that is already `known`. */
-  async function shown(lines: readonly BagLine[], known?: CatalogueItem): Promise<CartItem[]> {
-    const ids = new Set(lines.map(({ productId }) => productId))
-    if (known) ids.delete(known.product._id)
-    const items = ids.size ? await catalogue.byIds([...ids]) : []
-    const found = new Map(items.map((item) => [item.product._id, item]))
-    if (known) found.set(known.product._id, known)
+  /** The products of these lines. One query reads all of them, except those that are already `known`. */
+  async function itemsOf(
+    lines: readonly Pick<BagLine, 'productId'>[],
+    known: readonly SoldItem[] = [],
+  ): Promise<Map<ProductId, SoldItem>> {
+    const found = new Map(known.map((item) => [item.product._id, item]))
+    const missing = new Set(
+      lines.flatMap(({ productId }) => (found.has(productId) ? [] : productId)),
+    )
+    const items = missing.size ? await catalogue.soldByIds([...missing]) : []
+    for (const item of items) found.set(item.product._id, item)
+    return found
+  }
+  /** Lines with current data of the catalogue. */
+  async function shown(
+    lines: readonly BagLine[],
+    known?: readonly SoldItem[],
+  ): Promise<CartItem[]> {
+    const items = await itemsOf(lines, known)
     return lines.flatMap((line) => {
-      const item = found.get(line.productId)
+      const item = items.get(line.productId)
       return item ? toCartItem(line, item) : []
     })
   }
   const list = async (userId: UserId) => shown(await store.list(userId))
 
-  async function itemInShop(productId: ProductId): Promise<CatalogueItem> {
-    const [item] = await catalogue.byIds([productId])
+  /** @throws AppError PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE */
+  function inShop(item: SoldItem | undefined): SoldItem {
     if (!item) throw new AppError('PRODUCT_NOT_FOUND')
     if (item.withdrawn) throw new AppError('PRODUCT_UNAVAILABLE')
     return item
@@ -80,20 +92,34 @@ export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue 
       size: Size,
       asked: number,
     ): Promise<CartItem[]> {
-      const item = await itemInShop(productId)
+      const [[found], before] = await Promise.all([
+        catalogue.soldByIds([productId]),
+        store.list(userId),
+      ])
+      const item = inShop(found)
       const stock = stockOf(item, size)
       if (stock === 0) throw new AppError('OUT_OF_STOCK')
       const variant = { productId, size }
-      if (await store.hasOthers(userId, variant, BAG_LINES_MAX)) throw new AppError('BAG_FULL')
+      const isIt = (line: BagLine) => line.productId === productId && line.size === size
+      if (before.length >= BAG_LINES_MAX && !before.some(isIt)) throw new AppError('BAG_FULL')
       const most = Math.min(stock, QUANTITY_MAX)
-      const added = await store.raise(userId, variant, asked, most, now())
+      const [added, items] = await Promise.all([
+        store.raise(userId, variant, Math.min(asked, most), now()),
+        itemsOf(before, [item]),
+      ])
       const lines = await store.list(userId)
       // Of several concurrent calls, each that sees too many lines removes its own again.
       if (added && lines.length > BAG_LINES_MAX) {
         await store.remove(userId, added)
         throw new AppError('BAG_FULL')
       }
-      return shown(lines, item)
+      // The line may have held more than the current stock.
+      const line = lines.find(isIt)
+      if (line && line.quantity > most) {
+        await store.lower(userId, variant, most)
+        line.quantity = most
+      }
+      return shown(lines, [...items.values()])
     },
 
     /** @throws AppError CART_ITEM_NOT_FOUND, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, STOCK_LIMIT, QUANTITY_LIMIT */
@@ -102,20 +128,20 @@ export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue 
       id: CartItemId,
       { quantity, size }: { quantity: number; size?: Size | undefined },
     ): Promise<CartItem[]> {
-      const line = await store.find(userId, id)
+      const before = await store.list(userId)
+      const line = before.find(({ _id }) => _id === id)
       if (!line) throw new AppError('CART_ITEM_NOT_FOUND')
+      const items = await itemsOf(before)
       const wanted = { ...line, size: size ?? line.size, quantity }
-      const blocker = quantityBlocker(
-        quantity,
-        stockOf(await itemInShop(line.productId), wanted.size),
-      )
+      const item = inShop(items.get(line.productId))
+      const blocker = quantityBlocker(quantity, stockOf(item, wanted.size))
       if (blocker) throw new AppError(blocker)
       const written =
         wanted.size === line.size
           ? await store.setQuantity(userId, id, quantity)
           : await store.move(userId, wanted)
       if (!written) throw new AppError('CART_ITEM_NOT_FOUND')
-      return list(userId)
+      return shown(await store.list(userId), [...items.values()])
     },
 
     /** @throws AppError CART_ITEM_NOT_FOUND */

@@ -1,5 +1,6 @@
 import type { CartItemId, ProductId, Size, UserId } from '@aaram/contracts'
 import mongoose, { type ClientSession, Schema, type Types, trusted } from 'mongoose'
+import { BATCH_SIZE, batchedRead } from '../../database/batched-read.ts'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
@@ -42,51 +43,63 @@ const toLine = ({ _id, productId, size, quantity }: LineRecord): BagLine => ({
 type Variant = Pick<BagLine, 'productId' | 'size'>
 const oid = (id: string) => new mongoose.Types.ObjectId(id)
 
+const byAddition = (one: LineRecord, other: LineRecord): number =>
+  one.addedAt.getTime() - other.addedAt.getTime() || Buffer.compare(one._id.id, other._id.id)
+
 export function createBagStore(database: Database) {
   const lines = lineModel(database)
+  // The driver's methods, which are faster than mongoose's: bags change often.
+  const stored = lines.collection
+  const lineOf = (userId: UserId, _id: CartItemId) => ({ _id: oid(_id), userId: oid(userId) })
+  const variantOf = (userId: UserId, { productId, size }: Variant) => ({
+    userId: oid(userId),
+    productId: oid(productId),
+    size,
+  })
+
+  const read = batchedRead(async (users: readonly UserId[]) => {
+    const found = stored.find<LineRecord>(
+      { userId: { $in: users.map(oid) } },
+      { batchSize: BATCH_SIZE },
+    )
+    return Map.groupBy(await found.toArray(), ({ userId }) => userId.toHexString() as UserId)
+  })
 
   return {
     /** The lines in the order in which they were added. */
     async list(userId: UserId): Promise<BagLine[]> {
-      const sort = { addedAt: 1, _id: 1 } as const
-      const found = lines.collection.find<LineRecord>({ userId: oid(userId) }, { sort })
-      return (await found.toArray()).map(toLine)
-    },
-    /** Whether there are at least `many` lines of other variants. */
-    hasOthers: async (userId: UserId, { productId, size }: Variant, many: number) => {
-      const others = lines.exists({ userId, $nor: [{ productId, size }] })
-      return (await others.skip(many - 1).lean()) !== null
-    },
-    async find(userId: UserId, _id: CartItemId): Promise<BagLine | null> {
-      const record = await lines.findOne({ _id, userId }).lean()
-      return record && toLine(record)
+      const found = (await read([userId])).get(userId) ?? []
+      // Sorted here: no index has this order, and a bag is short.
+      return found.toSorted(byAddition).map(toLine)
     },
 
     /**
-     * Raises the line to `asked` units, at most `most`; it never lowers it.
-     * Returns the line's id when it is new, else null.
+     * Raises the line to this quantity; it never lowers it. Returns the line's id when it is new, else null.
      */
     async raise(
       userId: UserId,
-      { productId, size }: Variant,
-      asked: number,
-      most: number,
+      variant: Variant,
+      quantity: number,
       now: Date,
     ): Promise<CartItemId | null> {
-      const held = { $max: [{ $ifNull: ['$quantity', 0] }, asked] }
       const { upsertedId } = await upserted(() =>
-        lines.updateOne(
-          { userId, productId, size },
-          [{ $set: { quantity: { $min: [held, most] }, addedAt: { $ifNull: ['$addedAt', now] } } }],
-          { upsert: true, updatePipeline: true },
+        stored.updateOne(
+          variantOf(userId, variant),
+          { $max: { quantity }, $setOnInsert: { addedAt: now } },
+          { upsert: true },
         ),
       )
       return upsertedId && (upsertedId.toHexString() as CartItemId)
     },
+    /** Lowers the line to this quantity; it never raises it. */
+    lower: async (userId: UserId, variant: Variant, quantity: number): Promise<void> => {
+      await stored.updateOne(variantOf(userId, variant), { $min: { quantity } })
+    },
 
     /** False when the line is not (or no longer) in this person's bag. */
     async setQuantity(userId: UserId, _id: CartItemId, quantity: number): Promise<boolean> {
-      return (await lines.updateOne({ _id, userId }, { $set: { quantity } })).matchedCount === 1
+      const { matchedCount } = await stored.updateOne(lineOf(userId, _id), { $set: { quantity } })
+      return matchedCount === 1
     },
 
     /** Gives a line another size and deletes a line that already has that size. False when the line no longer exists. */
@@ -101,9 +114,9 @@ export function createBagStore(database: Database) {
 
     /** False when the line is not (or no longer) in this person's bag. */
     remove: async (userId: UserId, _id: CartItemId): Promise<boolean> =>
-      (await lines.deleteOne({ _id, userId })).deletedCount === 1,
+      (await stored.deleteOne(lineOf(userId, _id))).deletedCount === 1,
     clear: async (userId: UserId): Promise<void> => {
-      await lines.deleteMany({ userId })
+      await stored.deleteMany({ userId: oid(userId) })
     },
 
     /** Whether one of these is in the bag, read in the caller's transaction. */

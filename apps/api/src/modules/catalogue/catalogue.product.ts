@@ -11,7 +11,26 @@ import {
 import type { Types } from 'mongoose'
 import type { StoredProduct } from './catalogue.model.ts'
 
-/** A product with internal data; bags and orders are made from it. */
+/** The part of a product from which bags and orders are made, with internal data. */
+export type SoldItem = {
+  product: Pick<
+    Product,
+    | '_id'
+    | 'title'
+    | 'metaTitle'
+    | 'category'
+    | 'thumbnail'
+    | 'originalPrice'
+    | 'discountedPrice'
+    | 'effectivePrice'
+    | 'colors'
+    | 'sizes'
+  >
+  sku: string
+  withdrawn: boolean
+}
+
+/** A product with internal data. */
 export type CatalogueItem = {
   product: Product
   sku: string
@@ -25,7 +44,7 @@ export const NO_REVIEWS: ReviewSummary = {
 }
 
 /** The SKU of a size. */
-export const skuOf = (item: Pick<CatalogueItem, 'sku'>, size: Size): string => `${item.sku}-${size}`
+export const skuOf = (item: Pick<SoldItem, 'sku'>, size: Size): string => `${item.sku}-${size}`
 
 /** Identifies a product in a size for stock; the contracts' `variantIdOf` also needs the colour. */
 export const stockKey = (variant: { productId: ProductId | Types.ObjectId; size: Size }): string =>
@@ -35,29 +54,42 @@ export const stockKey = (variant: { productId: ProductId | Types.ObjectId; size:
 const pictureUrl = (mediaBaseUrl: string, slug: string, picture: number, file: string) =>
   `${mediaBaseUrl}/media/products/${encodeURIComponent(slug)}/${picture}/${file}.webp`
 
-export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueItem {
-  const { metaTitle, pictures, sku, withdrawn, reviewSummary = NO_REVIEWS } = stored
-  const rating = ratingOf(reviewSummary)
-  const url = (picture: number, file: string) => pictureUrl(mediaBaseUrl, metaTitle, picture, file)
-  const product: Product = {
+export function toSoldItem(
+  stored: Omit<StoredProduct, 'story' | 'description' | 'createdAt'>,
+  mediaBaseUrl: string,
+): SoldItem {
+  const { metaTitle, sku, withdrawn } = stored
+  const [first] = stored.pictures
+  const product = {
     _id: stored._id.toHexString() as ProductId,
     title: stored.title,
     metaTitle,
     category: stored.category,
-    thumbnail: pictures[0] === undefined ? '' : url(pictures[0], 'thumb_600x900'),
-    images: pictures.map((picture) => url(picture, 'desktop_1800')),
-    ...(stored.pictureTexts?.length && { imageTexts: stored.pictureTexts }),
-    description: stored.description,
-    story: stored.story,
+    thumbnail:
+      first === undefined ? '' : pictureUrl(mediaBaseUrl, metaTitle, first, 'thumb_600x900'),
     originalPrice: stored.originalPrice,
     discountedPrice: stored.discountedPrice,
     effectivePrice: stored.effectivePrice,
     colors: stored.colors,
     sizes: stored.sizes.map(({ size, quantity }) => ({ size, quantity })),
+  }
+  return { product, sku, withdrawn }
+}
+
+export function toItem(stored: StoredProduct, mediaBaseUrl: string): CatalogueItem {
+  const { metaTitle, pictures, reviewSummary = NO_REVIEWS } = stored
+  const rating = ratingOf(reviewSummary)
+  const { product, ...item } = toSoldItem(stored, mediaBaseUrl)
+  const whole: Product = {
+    ...product,
+    images: pictures.map((one) => pictureUrl(mediaBaseUrl, metaTitle, one, 'desktop_1800')),
+    ...(stored.pictureTexts?.length && { imageTexts: stored.pictureTexts }),
+    description: stored.description,
+    story: stored.story,
     createdAt: stored.createdAt,
     ...(rating && { rating }),
   }
-  return { product, sku, withdrawn, reviewSummary }
+  return { ...item, product: whole, reviewSummary }
 }
 
 const firstPictures = (count: number) => Array.from({ length: count }, (_, n) => n + 1)

@@ -27,7 +27,7 @@ import { createStockService } from './stock.service.ts'
 import type { StockLedger } from './stock-ledger.store.ts'
 import type { SynonymsStore } from './synonyms.store.ts'
 
-export { type CatalogueItem, skuOf, stockKey } from './catalogue.product.ts'
+export { type CatalogueItem, type SoldItem, skuOf, stockKey } from './catalogue.product.ts'
 export type { ProductChange } from './catalogue-changes.ts'
 export type { StockLine } from './catalogue-stock.ts'
 export { builtInSynonyms, readSynonyms } from './search-language.ts'
@@ -87,8 +87,10 @@ export function createCatalogueService(
     /** As `bySlug`, with internal data. */
     itemBySlug,
 
-    /** Products for bags and orders, including withdrawn ones. One query for any number; unknown ids are left out. */
+    /** Products, including withdrawn ones. One query for any number; unknown ids are left out. */
     byIds: (ids: readonly ProductId[], session?: ClientSession) => store.byIds(ids, session),
+    /** The same with the fields that bags and orders need. */
+    soldByIds: store.soldByIds,
 
     /** Products as shoppers see them, each once; unknown and withdrawn ones are left out. One query for any number. */
     async shownByIds(ids: readonly ProductId[]): Promise<Product[]> {

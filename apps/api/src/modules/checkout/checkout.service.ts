@@ -11,7 +11,7 @@ import type { Attempt } from '../payments/attempts.service.ts'
 import type { BuyingLimits } from './buying-limits.service.ts'
 import type { Holds } from './holds.service.ts'
 import type { OrderPlacement } from './order-placement.service.ts'
-import { stockLines } from './quote.ts'
+import { pricedStockLines, stockLines } from './quote.ts'
 import { idempotencyRecords } from './requests.store.ts'
 
 type Parts = {
@@ -40,10 +40,13 @@ export function createCheckoutService(
     async placeOrder(userId: UserId, payload: OrderPayload, key?: string): Promise<Placed> {
       const { byKey, byBody } = idempotencyRecords(userId, 'order', key, payload)
       // Outside the mutex, so that others do not wait for this.
-      const [shopper, checked] = await Promise.all([
+      const [shopper, checked, items] = await Promise.all([
         identity.find(userId),
         delivery.check(payload.address.pincode),
+        placement.itemsOf(payload),
       ])
+      /** The products as read before the mutex. They count for one try, and stock is taken at these prices only. */
+      let known: typeof items | undefined = items
       /** The order that this request created when it arrived earlier. */
       const before = async (session: ClientSession): Promise<Placed | null> => {
         const ofKey = byKey && (await placement.findPrevious(byKey, session))
@@ -64,10 +67,12 @@ export function createCheckoutService(
         // Most requests are new, so an earlier one is looked up only after a collision.
         const placed = await placement.transaction(async (session, isRetry) => {
           isNew = false
-          const known = isRetry ? await before(session) : null
-          if (known) return known
+          const previous = isRetry ? await before(session) : null
+          if (previous) return previous
           if (held) await holds.releaseFor(held, session)
-          const priced = await placement.priced(payload, session)
+          const seen = known
+          known = undefined
+          const priced = await placement.priced(payload, session, seen)
           const draft = { ...priced, promise: promiseFor(checked, 'COD') }
           limits.checkUnits(draft)
           await limits.checkCash(userId, draft, session)
@@ -75,7 +80,10 @@ export function createCheckoutService(
           const orderId = newId() as OrderId
           for (const record of [byKey, byBody])
             if (record) placement.claim(record, orderId, session, isRetry)
-          await catalogue.takeStock(lines, session, { kind: 'sold', reference: orderId })
+          await catalogue.takeStock(pricedStockLines(draft), session, {
+            kind: 'sold',
+            reference: orderId,
+          })
           const payment = {
             method: 'COD',
             status: 'PENDING',
@@ -94,16 +102,19 @@ export function createCheckoutService(
         return placed
       }
       return placement.mutex.runExclusive(placement.keysOf(userId, payload.items), () =>
-        place().catch(async (refusal) => {
-          if (!(refusal instanceof AppError)) throw refusal
-          // The items may be unavailable because this request already ordered them.
-          const known = await placement.transaction(before)
-          if (known) return known
-          // The shopper's own open payment may hold the missing units.
-          const held = await holds.activeOf(userId)
-          if (held) return place(held)
-          throw refusal
-        }),
+        place()
+          // The products may have changed since they were read: this time the transaction reads them.
+          .catch((refusal) => (refusal instanceof AppError ? place() : Promise.reject(refusal)))
+          .catch(async (refusal) => {
+            if (!(refusal instanceof AppError)) throw refusal
+            // The items may be unavailable because this request already ordered them.
+            const previous = await placement.transaction(before)
+            if (previous) return previous
+            // The shopper's own open payment may hold the missing units.
+            const held = await holds.activeOf(userId)
+            if (held) return place(held)
+            throw refusal
+          }),
       )
     },
   }

@@ -3,7 +3,7 @@ import type { ClientSession } from '../../database/connect.ts'
 import { isDuplicate } from '../../database/duplicate.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type CatalogueService, stockKey } from '../catalogue/catalogue.service.ts'
+import { type CatalogueService, type SoldItem, stockKey } from '../catalogue/catalogue.service.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { quote } from './quote.ts'
 import type { IdempotencyRecord, RequestsStore } from './requests.store.ts'
@@ -16,6 +16,10 @@ export function createOrderPlacement(
   { catalogue, requests }: { catalogue: CatalogueService; requests: RequestsStore },
 ) {
   const mutex = createKeyedMutex()
+
+  /** The products of an order. */
+  const itemsOf = ({ items }: OrderPayload, session?: ClientSession): Promise<SoldItem[]> =>
+    catalogue.soldByIds([...new Set(items.map(({ productId }) => productId))], session)
 
   return {
     mutex,
@@ -56,10 +60,17 @@ export function createOrderPlacement(
       isLookedFor = true,
     ) => requests.claim(record, { orderId, now: now(), isLookedFor }, session),
 
-    /** Prices the order. @throws AppError ORDER_CHANGED with a line for each difference from what the shopper saw */
-    async priced(payload: OrderPayload, session: ClientSession): Promise<OrderDraft> {
-      const ids = [...new Set(payload.items.map(({ productId }) => productId))]
-      const quoted = quote(payload, await catalogue.byIds(ids, session))
+    itemsOf,
+    /**
+     * Prices the order by these products, or else by those that the transaction reads.
+     * @throws AppError ORDER_CHANGED with a line for each difference from what the shopper saw
+     */
+    async priced(
+      payload: OrderPayload,
+      session: ClientSession,
+      items?: readonly SoldItem[],
+    ): Promise<OrderDraft> {
+      const quoted = quote(payload, items ?? (await itemsOf(payload, session)))
       if (quoted.differences) throw new AppError('ORDER_CHANGED', quoted.differences)
       return quoted.draft
     },

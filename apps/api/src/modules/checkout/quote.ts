@@ -9,26 +9,21 @@ import {
   toPaise,
   variantIdOf,
 } from '@aaram/contracts'
-import {
-  type CatalogueItem,
-  type StockLine,
-  skuOf,
-  stockKey,
-} from '../catalogue/catalogue.service.ts'
+import { type SoldItem, type StockLine, skuOf, stockKey } from '../catalogue/catalogue.service.ts'
 
 type Seen = OrderPayload['items'][number]
 /** All lines of one product in one size, with their total quantity. */
 type Demand = {
   seen: readonly [Seen, ...Seen[]]
   quantity: number
-  item: CatalogueItem | undefined
+  item: SoldItem | undefined
 }
-type Available = Demand & { item: CatalogueItem }
+type Available = Demand & { item: SoldItem }
 
 /** The order at current prices, or a line for each difference that the shopper must see first. */
 export type Quote = { draft: OrderDraft; differences?: undefined } | { differences: string[] }
 
-function demandsOf(items: readonly Seen[], catalogue: readonly CatalogueItem[]): Demand[] {
+function demandsOf(items: readonly Seen[], catalogue: readonly SoldItem[]): Demand[] {
   const byId = new Map(catalogue.map((item) => [item.product._id, item]))
   const demands = new Map<string, Demand>()
   for (const seen of items) {
@@ -81,7 +76,7 @@ function toItem({ seen, quantity, item }: Available): OrderDraft['items'][number
  * Prices an order from the catalogue and compares it with what the shopper saw. Only products, sizes, quantities and the
  * address are taken from the browser. Decisions, "Checkout and payment".
  */
-export function quote(payload: OrderPayload, catalogue: readonly CatalogueItem[]): Quote {
+export function quote(payload: OrderPayload, catalogue: readonly SoldItem[]): Quote {
   const demands = demandsOf(payload.items, catalogue)
   const differences = demands.flatMap((demand) => differenceOf(demand) ?? [])
   if (differences.length) return { differences }
@@ -110,3 +105,12 @@ export function quote(payload: OrderPayload, catalogue: readonly CatalogueItem[]
 /** The stock lines of an order. */
 export const stockLines = ({ items }: Pick<OrderDraft, 'items'>): StockLine[] =>
   items.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+
+/** The same, to be taken only while they have the order's prices. */
+export const pricedStockLines = ({ items }: Pick<OrderDraft, 'items'>): StockLine[] =>
+  items.map(({ productId, size, quantity, price }) => ({
+    productId,
+    size,
+    quantity,
+    atPrice: price,
+  }))

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose'
+import { batchedRead } from '../../database/batched-read.ts'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import type { PincodeRule } from './pincode-rule.ts'
@@ -18,9 +19,13 @@ const ruleModel = defineModel(
 
 export function createDeliveryRulesStore(database: Database) {
   const rules = ruleModel(database)
+  const read = batchedRead(async (pincodes: readonly string[]) => {
+    const found = rules.collection.find<StoredRule>({ _id: { $in: pincodes } } as object)
+    return new Map((await found.toArray()).map((rule) => [rule._id, rule]))
+  })
   return {
     async find(pincode: string): Promise<PincodeRule | null> {
-      const found = await rules.findById(pincode).lean()
+      const found = (await read([pincode])).get(pincode)
       if (!found) return null
       const { _id, ...rule } = found
       return { pincode: _id, ...rule }

@@ -1,5 +1,6 @@
 import type { Address, User, UserId } from '@aaram/contracts'
 import mongoose, { type ClientSession, Schema, type Types, trusted } from 'mongoose'
+import { BATCH_SIZE, batchedRead } from '../../database/batched-read.ts'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
@@ -59,6 +60,8 @@ const toUser = ({ _id, firstName, lastName, phone, email, addresses }: UserRecor
   })),
 })
 
+const oid = (id: string) => new mongoose.Types.ObjectId(id)
+
 type Names = { firstName?: string | undefined; lastName?: string | undefined }
 
 export function createUsersStore(database: Database) {
@@ -73,6 +76,16 @@ export function createUsersStore(database: Database) {
       )
       .lean()
 
+  const read = batchedRead(async (ids: readonly UserId[]) => {
+    const found = users.collection.find<UserRecord>(
+      { _id: { $in: ids.map(oid) } },
+      { batchSize: BATCH_SIZE },
+    )
+    return new Map(
+      (await found.toArray()).map((record) => [record._id.toHexString() as UserId, record]),
+    )
+  })
+
   return {
     /** The person with this number, created if new. Names are stored if given. */
     async ensure(phone: string, names: Names, createdAt: Date): Promise<User> {
@@ -86,19 +99,17 @@ export function createUsersStore(database: Database) {
     /** Updates the person's document at the end of a transaction. If it does not exist, `onGone` throws and so ends the transaction. */
     hold(id: UserId, session: ClientSession, onGone: () => never): void {
       const { collectionName: collection } = users.collection
-      const filter = { _id: new mongoose.Types.ObjectId(id) }
+      const filter = { _id: oid(id) }
       const update = { $inc: { changes: 1 } }
       enqueue(session, [{ collection, name: 'updateOne', filter, update }], async ([modified]) => {
         if (modified !== 1) onGone()
       })
     },
     async find(id: UserId, session?: ClientSession): Promise<User | null> {
-      const _id = new mongoose.Types.ObjectId(id)
-      const record = await users.collection.findOne<UserRecord>(
-        { _id },
-        { ...(session && { session }) },
-      )
-      return record && toUser(record)
+      const record = session
+        ? await users.collection.findOne<UserRecord>({ _id: oid(id) }, { session })
+        : (await read([id])).get(id)
+      return record ? toUser(record) : null
     },
     async change(
       id: UserId,

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect } from '../src/database/connect.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+/** The driver tells its commands where they are traced. */
+const TRACED = { startSpan: () => () => undefined }
+
+/** An app whose database tells its commands: `database.connection.getClient().on('commandStarted', …)`. */
+export async function startMonitoredApp(): Promise<TestApp> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const database = await connect(inject('mongodbUrl'), name, TRACED)
+  const shop = await startApp({ deps: { database } })
+  return {
+    ...shop,
+    database,
+    close: async () => {
+      await shop.close()
+      await database.connection.dropDatabase()
+      await database.close()
+    },
+  }
+}
