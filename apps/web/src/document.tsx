@@ -4,25 +4,25 @@ import type { ShopState } from './shop/shop.tsx'
 import { NeedsScript } from './ui/needs-script.tsx'
 import { StartMessage } from './ui/start-message.tsx'
 
-/** Addresses of the files that a page needs, as the build named them. */
+/** Paths of the built files that a page needs. */
 export type Assets = {
   entry: string
-  /** Holds the parser: what must happen before the first paint, and then the start of the modules. */
+  /** The script that blocks the parser: it runs before the first paint and then starts the modules. */
   eventReplay: string
   styles: readonly string[]
-  /** Modules that the entry will ask for: fetched with it instead of one after another. */
+  /** Modules that the entry imports, preloaded so that they load in parallel with it. */
   modules: readonly string[]
   fonts: readonly string[]
 }
 
-/** What the server hands to the browser in the page's data block. */
+/** The content of the page's data block, which the server passes to the browser. */
 export type Boot = { settings: Settings; assets: Assets; state: ShopState }
 
 export const BOOT_ID = 'boot'
 
 /**
- * The whole HTML page. `boot` is the text of the data block: JSON in a script of a type that no browser
- * runs, because the content security policy allows no inline script. Without it the page runs no script.
+ * The whole HTML page. `boot` is the text of the data block: JSON in a script element with a type that browsers do not run,
+ * because the content security policy allows no inline scripts. Without `boot` the page runs no scripts.
  */
 export function Document({
   assets,
@@ -44,7 +44,7 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f5" />
-        {/* A browser that darkens pages leaves this one: its pictures are lit for paper. */}
+        {/* Keeps browsers from darkening the page, whose pictures are made for a light background. */}
         <meta name="color-scheme" content="only light" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />

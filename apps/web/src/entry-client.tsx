@@ -14,13 +14,13 @@ import { preparePage, routeAt } from './routes.tsx'
 import { createShop, ShopProvider } from './shop/shop.tsx'
 import { textToState } from './shop/state-text.ts'
 
-// A module that a script adds may run before the parser has come to the data block, the last part of the page.
+// A module added by a script may run before the parser has reached the data block at the end of the page.
 if (document.readyState === 'loading')
   await new Promise((resolve) =>
     document.addEventListener('DOMContentLoaded', resolve, { once: true }),
   )
-// The scripts have run, which takes a slow phone a tenth of a second: what follows is another task, so that the browser
-// can scroll and paint in between.
+// Running the scripts takes a slow phone a tenth of a second. The rest is another task, so that the browser can scroll and
+// paint in between.
 await new Promise((resolve) => setTimeout(resolve))
 const text = document.getElementById(BOOT_ID)?.textContent ?? '{}'
 const { settings, assets, state } = textToState<Boot>(text)
@@ -31,7 +31,7 @@ const shop = createShop({ api, storage, clock, settings, state })
 const documentUrl = globalThis.documentUrl ?? window.location.href
 
 persistScroll()
-// React must find the page's component at once, or it would throw away what the server rendered.
+// React needs the page's component at once; otherwise it would discard what the server rendered.
 try {
   await preparePage(routeAt(new URL(documentUrl).pathname).route)
 } catch (error) {
@@ -39,7 +39,7 @@ try {
   throw error
 }
 
-// As a transition it is done in slices, between which the browser can answer to a finger.
+// A transition is rendered in slices, between which the browser can respond to input.
 startTransition(() => {
   hydrateRoot(
     document,
@@ -55,7 +55,7 @@ startTransition(() => {
   )
 })
 
-// Whoever reaches for a link or a button is about to need a call, or the bag.
+// When somebody reaches for a link or a button, a call or the bag will be needed soon.
 const prepare = () => {
   prepareCalls()
   shop.bag.prepare()

@@ -18,7 +18,7 @@ export { pageAddress } from './page-address.ts'
 export type RenderDeps = {
   api: Call
   settings: Settings
-  /** The files of the page. */
+  /** The files of a page. */
   assetsOf: (page: PageName) => Assets
 }
 export type RenderedPage = { status: number; html: string }
@@ -32,7 +32,7 @@ const shopOf = ({ api, settings }: RenderDeps, state?: ShopState) =>
     ...(state && { state }),
   })
 
-/** The API counts these calls for the client that asks for the page, as it does those of a browser. */
+/** Makes the API count these calls for the client that requested the page, like calls of a browser. */
 const callsFor =
   (api: Call, client: string): Call =>
   (endpoint, ...args) => {
@@ -42,8 +42,8 @@ const callsFor =
   }
 
 /**
- * Renders the page at a path with its query: the same for every visitor, or, where `client` is given, for the client at
- * this address.
+ * Renders the page at a path with its query: the same for every visitor, or for the client at the address `client`, if that
+ * is given.
  */
 export async function render(
   path: string,
@@ -73,7 +73,7 @@ export async function render(
   return { status, html: `<!doctype html>${html}` }
 }
 
-/** The page for whoever comes while too many others are served: text alone, which asks nothing of the API. */
+/** The page for visitors while there are too many requests: only text, without calls of the API. */
 export function renderBusy({ assetsOf, settings }: RenderDeps): RenderedPage {
   const html = renderToString(
     <Document assets={assetsOf('notFound')}>

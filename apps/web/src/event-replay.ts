@@ -1,34 +1,34 @@
-// What must happen before the first paint, or before the page can answer. A classic script that holds the parser:
-// it imports and exports nothing. It stands a second time at the end of the page, for when the first request fails.
+// Work that must be done before the first paint, or before the page is hydrated. A classic script that blocks the parser
+// and has no imports or exports. It is included a second time at the end of the page, in case the first request fails.
 ;(() => {
   const root = document.documentElement
-  // A banner that the visitor closed is never seen to vanish. Everybody gets the same page, and only this knows
-  // the visitor's flag (see features/layout/banner.tsx).
+  // Hides a banner that the visitor has closed before it is painted. Everybody gets the same page, and only this script
+  // knows the visitor's flag (see features/layout/banner.tsx).
   try {
     if (localStorage.getItem('ftr_offr_02')) root.dataset.banner = 'dismissed'
   } catch {
-    // Storage is blocked: the banner stays.
+    // Storage is blocked, so the banner stays.
   }
 
-  // The first request for this file did not fail: all is under way.
+  // The first request for this file succeeded, so there is nothing to do.
   if (root.dataset.start) return
   root.dataset.start = 'begun'
 
-  // Pictures that cannot be had: events of a picture do not bubble, and most come before React is here.
+  // Marks failed pictures: their events do not bubble, and most happen before hydration.
   const markPicture = ({ type, target }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute('data-broken', type === 'error')
   }
   addEventListener('error', markPicture, true)
   addEventListener('load', markPicture, true)
 
-  /** Session storage: when this tab was last reloaded by itself, in ms; and what that reload keeps. */
+  /** Keys of session storage: when this tab last reloaded itself, in ms, and what that reload keeps. */
   const RELOADED_AT = 'reloaded-at'
   const KEPT = 'kept'
   const RELOAD_GAP_MS = 60_000
   const CHECK_TIMEOUT_MS = 20_000
-  /** A click is taken for the cause of a failure, and is replayed after a reload, for so long. */
+  /** For how long, in ms, a click counts as the cause of a failure and is replayed after a reload. */
   const CLICK_MS = 30_000
-  /** Fields and buttons that appear after hydration are waited for so long. */
+  /** How long to wait, in ms, for fields and buttons that appear after hydration. */
   const APPEAR_MS = 20_000
 
   /** `fields`: name, index among those of that name, text. `presses`: labels of clicked buttons, in order. */
@@ -36,14 +36,14 @@
   type Field = HTMLInputElement | HTMLTextAreaElement
 
   const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
-  /** Milliseconds that go on after a reload. */
+  /** Milliseconds since 1970, by a clock that does not jump. */
   const now = () => performance.timeOrigin + performance.now()
   const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
   const fieldsOf = (name: string) => document.getElementsByName(name) as NodeListOf<Field>
   let hydrated = false
   let clicks: { button: HTMLButtonElement; label: string; at: number }[] = []
 
-  /** Keeps for the page that replaces this one what is typed, which size is chosen, and what was clicked. */
+  /** Stores what was typed, chosen and clicked for the page after the reload. */
   function keep() {
     const typed = document.querySelectorAll<Field>(
       ':is(input, textarea)[name]:not([type=checkbox], [type=radio], [type=hidden])',
@@ -60,7 +60,7 @@
     )
   }
 
-  /** What the page before this one kept; only once. */
+  /** Returns, once, what the page before the reload stored. */
   function takeKept(): Kept | null {
     try {
       const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
@@ -74,8 +74,8 @@
   globalThis.recover = async (reason) => {
     const isAsked = reason === 'asked'
     try {
-      // Refused: a newer release has replaced the one that this page belongs to. No answer: a reload would show
-      // the browser's own error page.
+      // If the file is refused, a newer release has replaced this page's. If there is no response, a reload would show the
+      // browser's error page.
       const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
       const { ok } = await fetch(entry, { method: 'HEAD', cache: 'no-store', signal })
       if (isAsked || reason === 'start' || !ok) {
@@ -88,14 +88,14 @@
         }
       }
     } catch {
-      // Not reached; or storage is blocked, and nothing would end a loop of reloads.
+      // The server was not reached; or storage is blocked, so that nothing could stop a loop of reloads.
     }
     if (reason === 'start') root.dataset.start = 'failed'
   }
   const retry = () => void globalThis.recover?.('asked')
 
-  // The page can be read as it came. The modules that make it answer follow its first paint, so that they never
-  // take the line from its style, type and pictures (see document.tsx).
+  // The page can be read without scripts. The modules start after its first paint, so that they do not compete with its
+  // styles, fonts and pictures (see document.tsx).
   const startModules = () => {
     for (const href of modules.split(' ').filter(Boolean))
       document.head.append(
@@ -107,8 +107,8 @@
     )
   }
 
-  // Back and Forward within a document that was reloaded change its address alone: the page is another one. They may
-  // come before this runs, and then only the browser's record of the load says what it was loaded for.
+  // Back and Forward within a reloaded document change only its address, while the page is another one. If that happens
+  // before this runs, only the browser's navigation entry has the address for which the document was loaded.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const documentUrl = load && load.type !== 'navigate' ? load.name : location.href
   globalThis.documentUrl = documentUrl
@@ -116,8 +116,8 @@
   const onTraverse = () =>
     !hydrated && addressOf(location.href) !== addressOf(documentUrl) && location.reload()
 
-  // What is typed and clicked before hydration is recorded and replayed at the event `hydrated`: nothing that a quick
-  // visitor did is lost, and no form is sent by the browser itself.
+  // Records what is typed and clicked before hydration, and replays it at the event `hydrated`, so that nothing is lost and
+  // the browser does not submit forms itself.
   const typed = new Map<HTMLInputElement, string>()
   const recordInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
@@ -131,12 +131,12 @@
     }
     const button = target.closest('button')
     if (!button) return
-    // Once the page answers, only what can be done again without harm is kept for the time after a reload.
+    // After hydration only clicks that are safe to repeat are kept for a reload.
     if (hydrated) clicks = []
     else {
       event.preventDefault()
       event.stopPropagation()
-      // Nothing will come by itself any more: the click is another try.
+      // Nothing will load by itself any more, so the click is another try.
       if (root.dataset.start === 'failed') retry()
     }
     if (!hydrated || button.matches('[type=submit], [data-repeatable]'))
@@ -144,13 +144,13 @@
   }
 
   function fill(field: Field, text: string) {
-    // The second time past the setter by which React notices what scripts write: so this counts as typed.
+    // Bypasses the setter with which React notices writes by scripts, so that this counts as typed.
     field.value = ''
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
     set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  /** Each click after the page has changed by the one before. */
+  /** Replays clicks, each after the page has changed because of the previous one. */
   function replayClicks([next, ...rest]: HTMLElement[]) {
     if (next)
       setTimeout(() => {
@@ -158,7 +158,7 @@
         replayClicks(rest)
       })
   }
-  /** Puts back what was kept, as soon as its fields and buttons are on the page. */
+  /** Restores what was stored as soon as its fields and buttons are on the page. */
   function restore({ url, fields, presses: labels }: Kept) {
     const attempt = () => {
       if (url !== location.href) return watcher.disconnect()
@@ -196,7 +196,7 @@
   addEventListener('popstate', onTraverse)
   addEventListener('hydrated', onHydrated, { once: true })
   addEventListener('online', () => root.dataset.start === 'failed' && retry())
-  // A tab in the background is not painted.
+  // A background tab is not painted, so the modules start at once.
   if (document.hidden) startModules()
   else requestAnimationFrame(() => setTimeout(startModules))
 })()

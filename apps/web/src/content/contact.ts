@@ -2,7 +2,7 @@ import { PAGES } from '../lib/page-table.ts'
 import type { Brand } from '../shop/settings.ts'
 import { ENFORCED, LAWFUL, PROMISED } from './facts.ts'
 
-/** How the shop is reached, beside addresses: spec section 2, "/contact". */
+/** How to reach the shop, apart from addresses: spec section 2, "/contact". */
 export const contact = {
   description: ({ name }: Brand) =>
     `How to reach ${name}: care e-mail, support hours ${PROMISED.supportHours}, grievance officer and address. Replies within ${PROMISED.reply}.`,

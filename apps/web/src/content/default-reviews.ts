@@ -1,6 +1,6 @@
 import type { Testimonial } from '@aaram/contracts'
 
-/** Sample reviews, shown until the shop's own are there: spec section 3, 'Testimonial'. */
+/** Sample reviews, shown until the shop has its own: spec section 3, 'Testimonial'. */
 export const defaultReviews: readonly Testimonial[] = [
   {
     rating: 5,

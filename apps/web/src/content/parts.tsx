@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { LAWFUL, PROMISED } from './facts.ts'
 import styles from './parts.module.css'
 
-/** An e-mail address that opens the reader's mail program. */
+/** A link that opens the reader's mail program. */
 export const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>
 
 /** A link to another page of the shop, or to a section of it. */
@@ -13,14 +13,14 @@ export const To = ({ path, children }: { path: string; children: ReactNode }) =>
 )
 
 type Table = {
-  /** Says what the table is about, to those who cannot see what stands above it. */
+  /** The table's name for screen readers. */
   caption: string
   head: readonly string[]
-  /** The first cell of a row names it. */
+  /** The rows; the first cell of a row is its name. */
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 
-/** Facts by name. On phones every row becomes a block, and cells of a wide table carry their column's head. */
+/** A table of facts. On phones every row becomes a block, and the cells of a wide table show their column's heading. */
 export const FactTable = ({ caption, head, rows }: Table) => (
   <table className={head.length > 2 ? `${styles.table} ${styles.wide}` : styles.table}>
     <caption className="hidden-text">{caption}</caption>
@@ -48,7 +48,7 @@ export const FactTable = ({ caption, head, rows }: Table) => (
   </table>
 )
 
-/** How to reach the shop's people, and when. */
+/** How and when to reach customer care. */
 export const CareLines = ({ brand }: { brand: Brand }) => (
   <p>
     Write to <Mail to={brand.careEmail} />. We answer within {PROMISED.reply}; support hours are{' '}
@@ -56,7 +56,7 @@ export const CareLines = ({ brand }: { brand: Brand }) => (
   </p>
 )
 
-/** The grievance officer, named as the Consumer Protection (E-Commerce) Rules, 2020, ask. */
+/** The grievance officer, as required by the Consumer Protection (E-Commerce) Rules, 2020. */
 export const GrievanceLines = ({ brand }: { brand: Brand }) => (
   <>
     <dl>

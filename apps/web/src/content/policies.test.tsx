@@ -34,7 +34,7 @@ const markupOf = ({ title, lead, sections }: Policy) =>
     </MemoryRouter>,
   )
 
-/** What a reader reads, tags out and spaces made single. */
+/** The visible text of a policy, with single spaces. */
 const textOf = (policy: Policy) =>
   markupOf(policy)
     .replace(/<[^>]+>/g, ' ')

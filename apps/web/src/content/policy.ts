@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../shop/settings.ts'
 
-/** One heading of a policy. `id` is its anchor: once published it stays, because people link to it. */
+/** A section of a policy. `id` is its anchor, which must not change once published, because people link to it. */
 export type PolicySection = {
   id: string
   title: string
   body: (brand: Brand) => ReactNode
 }
 
-/** A page of text with a table of contents. Who the shop is comes from the brand, never from the text. */
+/** A page of text with a table of contents. The shop's identity comes from the brand, never from the text. */
 export type Policy = {
   path: string
   title: string
-  /** For search engines: one sentence or two, at most 160 characters. */
+  /** For search engines: one or two sentences, at most 160 characters. */
   description: string
-  /** Under the headline: what the page comes to, for those who read no further. */
+  /** Below the headline: a summary of the page. */
   lead: string
-  /** Day of the last change of the text, in words. */
+  /** The day of the last change of the text, in words. */
   updated: string
   sections: readonly PolicySection[]
 }

@@ -4,7 +4,7 @@ import { ENFORCED, inWords } from '../facts.ts'
 import { FactTable, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
-/** What is known about a visitor, and what for. */
+/** What is collected about a visitor, and for what purpose. */
 export const collectingSections: readonly PolicySection[] = [
   {
     id: 'changes',

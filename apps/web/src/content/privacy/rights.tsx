@@ -3,7 +3,7 @@ import { ENFORCED, LAWFUL, PROMISED } from '../facts.ts'
 import { GrievanceLines, Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
-/** What a person can ask of us, and whom to turn to when we fail. */
+/** A person's rights, and where to complain. */
 export const rightsSections: readonly PolicySection[] = [
   {
     id: 'rights',

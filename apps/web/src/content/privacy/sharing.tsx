@@ -5,7 +5,7 @@ import type { PolicySection } from '../policy.ts'
 
 const NOBODY = 'Not shared'
 
-/** Who else sees it, and how it is kept. */
+/** Who else gets the data, and how it is stored. */
 export const sharingSections: readonly PolicySection[] = [
   {
     id: 'disclosure',

@@ -18,9 +18,9 @@ const brand: Brand = {
   ...{ grievanceOfficer: 'Ravi Menon', grievanceEmail: 'redress@dhaaga.example' },
 }
 
-/** Every paragraph, entry and row of the page, as a reader reads it. */
+/** The visible text of every paragraph, list entry and row of the page. */
 function statements(): string[] {
-  // Apart from the document, which other tests use.
+  // Not in the document, which other tests use.
   const page = document.createElement('main')
   page.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
@@ -30,7 +30,7 @@ function statements(): string[] {
     </MemoryRouter>,
   )
   const texts = [...page.querySelectorAll('p, li, tbody tr')].map((block) =>
-    // Cells are apart, as columns are.
+    // Separates cells.
     block.innerHTML
       .replace(/<\/t[hd]>/g, ' ')
       .replace(/<[^>]+>/g, '')

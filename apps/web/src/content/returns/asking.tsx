@@ -4,7 +4,7 @@ import { anyOf, ENFORCED, PROMISED } from '../facts.ts'
 import { FactTable, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
-/** From the wish to the parcel's way back. */
+/** From the request to the pickup of the parcel. */
 export const askingSections: readonly PolicySection[] = [
   {
     id: 'in-short',

@@ -4,7 +4,7 @@ import { allOf, ENFORCED, PROMISED } from '../facts.ts'
 import { CareLines, GrievanceLines, Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
-/** What comes of a request, and what it costs. */
+/** The outcome of a request, and its costs. */
 export const settlingSections: readonly PolicySection[] = [
   {
     id: 'refunds',

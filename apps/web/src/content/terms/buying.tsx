@@ -4,7 +4,7 @@ import { ENFORCED, inWords } from '../facts.ts'
 import { To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
-/** Who may buy, and how a contract comes about. */
+/** Who may buy, and how a contract is concluded. */
 export const buyingSections: readonly PolicySection[] = [
   {
     id: 'who-we-are',

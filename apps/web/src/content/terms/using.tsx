@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { CareLines, GrievanceLines, Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
-/** How the shop may be used, and what holds when things go wrong. */
+/** Rules for using the shop, liability and disputes. */
 export const usingSections: readonly PolicySection[] = [
   {
     id: 'fair-use',

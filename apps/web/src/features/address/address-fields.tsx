@@ -8,18 +8,18 @@ import { usePincode } from './use-pincode.ts'
 export type AddressFieldName = Exclude<keyof AddressInput, '_id' | 'isDefault'>
 
 type AddressFieldsProps = {
-  /** `register` of the form for a field of this address. */
+  /** The form's `register` for a field of this address. */
   register: (name: AddressFieldName) => UseFormRegisterReturn
   errors: Partial<Record<AddressFieldName, { message?: string | undefined }>> | undefined
-  /** What is typed now. */
+  /** The current values. */
   values: { pincode?: string | undefined; city: string; state: string }
-  /** Writes what the pincode tells into a field. */
+  /** Fills a field from the pincode. */
   fill: (name: 'city' | 'state', value: string) => void
-  /** Of `autocomplete`: tells several addresses of a page apart. */
+  /** The section of `autocomplete`, which distinguishes several addresses on a page. */
   section: string
 }
 
-/** The fields of one address: spec sections 3 and 5. Pincode first among the place: it fills in the rest. */
+/** The fields of one address: spec sections 3 and 5. The pincode comes before city and state, because it fills them in. */
 export function AddressFields({
   register,
   errors,

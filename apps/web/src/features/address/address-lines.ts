@@ -1,6 +1,6 @@
 import { type AddressInput, landmarkText } from '@aaram/contracts'
 
-/** An address as it is read, line by line; what is missing leaves no gap. Spec section 3, Address. */
+/** The lines of an address, without gaps for missing parts. Spec section 3, Address. */
 export const linesOf = (address: Omit<AddressInput, '_id' | 'isDefault'>): string[] => [
   ...new Set(
     [

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 const isState = (state: string) => STATES.some((one) => one === state)
 
-/** What a form asks of an address that is delivered to: who and where, the state being one of the list. */
+/** The schema of a form for a delivery address: its state must be in the list. */
 export const addressForm = z.extend(deliveryAddress, {
   state: z.string().check(z.refine(isState, FIELD_TEXT.state)),
 })
 
-/** What "Edit addresses" asks: the same of each address. */
+/** The schema of "Edit addresses": the same for each address. */
 export const bookForm = z.extend(addressBook, {
   addresses: z.array(
     z.extend(addressForm, {

@@ -1,5 +1,5 @@
 import { linesOf } from './address-lines.ts'
 
-/** An address to read, each line a `span`; how they stand is for the element around them to say. */
+/** An address as text, each line in a `span`. The surrounding element decides the layout. */
 export const AddressText = ({ of }: { of: Parameters<typeof linesOf>[0] }) =>
   linesOf(of).map((line) => <span key={line}>{line}</span>)

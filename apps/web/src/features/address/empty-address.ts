@@ -1,7 +1,7 @@
 import type { addressInput } from '@aaram/contracts'
 import type * as z from 'zod/mini'
 
-/** What a form for a new address starts from. */
+/** The initial values of a form for a new address. */
 export const EMPTY_ADDRESS: z.input<typeof addressInput> = {
   fullName: '',
   phone: '',

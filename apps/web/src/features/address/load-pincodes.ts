@@ -1,4 +1,4 @@
 import { loadOptional } from '../../lib/load-module.ts'
 
-/** The table of pincodes comes when it is first needed; without it nothing is filled in, and nothing is questioned. */
+/** Loads the table of pincodes when it is first needed. Without it nothing is filled in or questioned. */
 export const loadPincodes = () => loadOptional(() => import('./pincode.ts'))

@@ -1,8 +1,8 @@
 import type { State } from '@aaram/contracts'
 
-// Source: the All India Pincode Directory of India Post (data.gov.in), whose sorting districts are the first three
-// digits of a pincode. The ranges also cover numbers between districts that are not given out yet. Where a district
-// crosses a border, longer prefixes say more; a pincode that post offices of two states share has both.
+// Source: the All India Pincode Directory of India Post (data.gov.in). The first three digits of a pincode are the sorting
+// district. Ranges include numbers between districts that are not assigned yet. Where a district crosses a border, longer
+// prefixes decide; a pincode shared by post offices of two states has both states.
 
 /** States and union territories by ranges of the first three digits, both ends included. */
 export const DISTRICTS: readonly (readonly [from: number, to: number, ...states: State[]])[] = [
@@ -53,7 +53,7 @@ export const DISTRICTS: readonly (readonly [from: number, to: number, ...states:
   [841, 855, 'Bihar'],
 ]
 
-/** Where a district is shared, by four digits or more; the longest prefix counts. */
+/** Shared districts, by four or more digits; the longest prefix counts. */
 export const EXCEPTIONS: Readonly<Record<string, readonly State[]>> = {
   1401: ['Punjab', 'Chandigarh'],
   2447: ['Uttar Pradesh', 'Uttarakhand'],

@@ -56,7 +56,7 @@ test.each([
   ['140119', ['Punjab', 'Chandigarh']],
   ['140301', ['Punjab']],
   ['134109', ['Haryana']],
-  // Uttarakhand was a part of Uttar Pradesh, Telangana of Andhra Pradesh, Jharkhand of Bihar.
+  // Uttarakhand was part of Uttar Pradesh, Telangana of Andhra Pradesh, Jharkhand of Bihar.
   ['248001', ['Uttarakhand']],
   ['249401', ['Uttarakhand']],
   ['263001', ['Uttarakhand']],
@@ -77,7 +77,7 @@ test.each([
   expect(placeOf(pincode)?.states).toEqual(states)
 })
 
-// 900 to 999 are the army's; 10x and 35x are nobody's.
+// 900 to 999 belong to the army; 10x and 35x are not assigned.
 test.each(['', '4000', '011001', '900056', '350001', '40000a', '4000011'])(
   '%j is no known place',
   (pincode) => {

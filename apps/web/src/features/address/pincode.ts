@@ -1,10 +1,10 @@
 import { pincodeUnknown, pincodeUsuallyIn, type State } from '@aaram/contracts'
 import { CITIES, DISTRICTS, EXCEPTIONS } from './pincode-table.ts'
 
-/** What a pincode says of the place. `states` is more than one where both sides of a border share it. */
+/** The place of a pincode. `states` has several entries if states share the pincode. */
 export type Place = { states: readonly State[]; city: string | null }
 
-/** What the longest prefix of a pincode that a table has stands for. */
+/** The table's entry for the longest matching prefix of a pincode. */
 function longest<T>(table: Readonly<Record<string, T>>, pincode: string): T | undefined {
   for (let digits = pincode.length; digits >= 3; digits -= 1) {
     const found = table[pincode.slice(0, digits)]
@@ -19,7 +19,7 @@ function statesOf(pincode: string): readonly State[] {
   return longest(EXCEPTIONS, pincode) ?? states
 }
 
-/** The place of a pincode; null when it is none, or none that the table knows. */
+/** The place of a pincode; null when it is invalid or not in the table. */
 export function placeOf(pincode: string): Place | null {
   if (!/^[1-9][0-9]{5}$/.test(pincode)) return null
   const states = statesOf(pincode)
@@ -29,9 +29,9 @@ export function placeOf(pincode: string): Place | null {
 /** Why an address may not arrive, and the field that is probably wrong. */
 export type Doubt = { field: 'pincode' | 'state'; text: string }
 
-/** Whether a whole pincode belongs to the state; null when it does, or when nobody can say. */
+/** The doubt about a complete pincode that does not belong to the state; null when it does, or the table does not know. */
 export function doubtOf({ pincode, state }: { pincode: string; state: string }): Doubt | null {
-  // 9 is the Army Postal Service, which is wherever its soldiers are.
+  // 9 is the Army Postal Service, which is in every state.
   if (!/^[1-8][0-9]{5}$/.test(pincode)) return null
   const place = placeOf(pincode)
   if (!place) return { field: 'pincode', text: pincodeUnknown(pincode) }

@@ -10,8 +10,8 @@ type Place = { pincode: string; state: string }
 type Question = { texts: string[]; answer: (isRight: boolean) => void }
 
 /**
- * Questions pincodes that do not belong to their state before they are saved. `ask` resolves with the first place that the
- * shopper wants to look at again and the field in doubt, or with null: save. `question` is what it shows.
+ * Asks the shopper about pincodes that do not belong to their state, before they are saved. `ask` resolves with the first
+ * place that the shopper wants to correct and the doubtful field, or with null to save. `question` is the element to show.
  */
 export function usePlaceQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)

@@ -4,12 +4,12 @@ import { type Shop, useShop, useUser } from '../../shop/shop.tsx'
 
 type Draft = { form: string; person: UserId | undefined; values: unknown }
 
-/** In memory only, one for a visitor: what is not taken up by the same person is dropped. */
+/** Drafts in memory, one for each visitor. A draft that the same person does not use is dropped. */
 const drafts = new WeakMap<Shop, Draft>()
 
 /**
- * What was typed into a form when the log-in ended. `keep` it when a save is refused for that; after the log-in the
- * same person finds it as `draft` in the same form, once.
+ * Preserves what was typed into a form when the session ended. Call `keep` when saving is refused for that reason. After
+ * log-in the same person gets it as `draft` in the same form, once.
  */
 export function useDraft<T>(form: string): { draft: T | null; keep: (values: T) => void } {
   const shop = useShop()

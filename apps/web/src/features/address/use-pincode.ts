@@ -7,15 +7,15 @@ type Typed = { pincode: string; city: string; state: string }
 type Filled = 'city' | 'state'
 
 /**
- * Fills city and state in from the pincode where it knows them, never over what the shopper wrote. `doubt`: why the
- * present pincode may be wrong. `suggested` goes onto the two fields: the first that is typed into one replaces what was filled in.
+ * Fills in city and state from the pincode if they are known, but never replaces what the shopper wrote. `doubt`: why the
+ * current pincode may be wrong. `suggested`: props for the two fields, with which typing replaces what was filled in.
  */
 export function usePincode(
   { pincode, city, state }: Typed,
   fill: (name: Filled, value: string) => void,
 ) {
   const [table, setTable] = useState<typeof import('./pincode.ts') | null>(null)
-  /** Fields that hold what was filled in, untouched since. */
+  /** Fields with a filled-in value that the shopper has not changed. */
   const suggestions = useRef(new Set<Filled>())
   const complete = pincode.length === PINCODE_DIGITS
 
@@ -23,19 +23,19 @@ export function usePincode(
     if (complete && !table) void loadPincodes().then((found) => found && setTable(found))
   }, [complete, table])
 
-  /** Nothing known of the new pincode takes the suggestion of the old one away. */
+  /** Fills in a field. For an unknown pincode it removes the old suggestion. */
   const fillIn = useEffectEvent((name: Filled, value: string) => {
     const present = { city, state }[name]
     const own = present !== '' && !suggestions.current.has(name)
     if (own || present === value) return
     suggestions.current.add(name)
     fill(name, value)
-    // Who is about to type here replaces the suggestion, and does not add to it.
+    // Selects the suggestion in a focused field, so that typing replaces it.
     const { activeElement: field } = document
     if (field instanceof HTMLInputElement && field.value === value) field.select()
   })
   useEffect(() => {
-    // Only a new pincode fills in: who empties a field may leave it so.
+    // Only a new pincode fills in fields, so that a field that the shopper empties stays empty.
     if (!table || !complete) return
     const place = table.placeOf(pincode)
     fillIn('city', place?.city ?? '')
@@ -44,7 +44,7 @@ export function usePincode(
 
   const suggested = (name: Filled) => ({
     onInput: () => void suggestions.current.delete(name),
-    /** The first press selects all of it, as Tab does; the next one sets the caret. */
+    /** The first press selects everything, like Tab; the next one sets the caret. */
     onMouseDown(event: MouseEvent<HTMLInputElement>) {
       const field = event.currentTarget
       if (!suggestions.current.has(name) || document.activeElement === field) return

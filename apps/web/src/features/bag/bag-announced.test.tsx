@@ -14,7 +14,7 @@ async function bagPage(...items: unknown[]) {
 
 const LIVE = 'output, [role=status], [aria-live=polite]'
 
-/** What is announced: the new texts of live regions that were there before. */
+/** Collects announcements: new texts in existing live regions. */
 function listen() {
   const before = [...document.querySelectorAll(LIVE)].map((region) => ({
     region,

@@ -14,7 +14,7 @@ type BagLineProps = {
   onRemove: () => void
 }
 
-/** One line of the bag. A withdrawn product can only be taken out: decisions, "Bag". */
+/** One line of the bag. A withdrawn product can only be removed: decisions, "Bag". */
 export function BagLine({ item, onChange, onRemove }: BagLineProps) {
   const { metaTitle, title, size, quantity, thumbnail, effectivePrice, available } = item
   const to = available && metaTitle !== undefined ? paths.product(metaTitle) : null

@@ -16,7 +16,7 @@ function Preview(props: ComponentProps<typeof import('./bag-preview.tsx').BagPre
   return module && <module.BagPreview {...props} />
 }
 
-/** The header's way to the bag: icon, number of units, and a look inside for whoever points at it. */
+/** The header's link to the bag: icon, number of units, and a preview on hover. */
 export function BagLink() {
   const { bag } = useShop()
   const { count, items, previewOpen } = useBag()

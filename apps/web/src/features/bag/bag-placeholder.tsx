@@ -4,7 +4,7 @@ import styles from './bag-placeholder.module.css'
 
 const LINES = [1, 2]
 
-/** The places of lines and sums that are on their way. */
+/** Placeholders for lines and totals that are loading. */
 export function BagPlaceholder() {
   return (
     <div className={styles.placeholder}>

@@ -9,16 +9,16 @@ import { usePressOutside } from '../../ui/use-press-outside.ts'
 import styles from './bag-preview.module.css'
 
 const SHOWN = 3
-/** Milliseconds until it goes by itself, unless it is pointed at or holds the focus. */
+/** Milliseconds until it closes, unless it is hovered or has the focus. */
 const STAY_MS = 4_000
 
-/** A short look into the bag, newest first; on desktops only. */
+/** A preview of the bag, newest first; only on desktops. */
 export function BagPreview({ items, onClose }: { items: readonly BagItem[]; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)
 
-  // Whatever was added last is to be seen as long as the first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the bag starts the time anew
+  // The time starts again with each addition.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the bag restarts the time
   useEffect(() => {
     const timer = setTimeout(() => {
       const area = panel.current?.parentElement

@@ -6,7 +6,7 @@ import { aStoredItem, aTee, catalogueOf, guestStorage } from '../../../test/bag-
 import { visit } from '../../../test/visit.tsx'
 import { Page } from '../../pages/bag.tsx'
 
-/** The bag's page of a guest, opened. */
+/** Opens the bag's page as a guest. */
 async function bagPage(items: unknown[], path = '/bag') {
   const shown = visit(<Page />, { path, storage: guestStorage(...items) })
   await screen.findByRole('heading', { level: 1 })

@@ -15,7 +15,7 @@ type BagStepProps = {
   onCheckout: () => void
 }
 
-/** Step 1 of /bag: the lines with their controls, and what they cost. */
+/** Step 1 of /bag: the lines with their controls, and the totals. */
 export function BagStep({ items, actions, onCheckout }: BagStepProps) {
   const pincode = useDeliveryPincode()
   const headline = useRef<HTMLHeadingElement>(null)
@@ -37,7 +37,7 @@ export function BagStep({ items, actions, onCheckout }: BagStepProps) {
               onChange={(quantity) => actions.setQuantity(item.variantId, quantity)}
               onRemove={() => {
                 actions.remove(item.variantId)
-                // The button that had the focus is gone.
+                // The focused button was removed.
                 headline.current?.focus({ preventScroll: true })
               }}
             />

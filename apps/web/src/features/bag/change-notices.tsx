@@ -2,7 +2,7 @@ import { focusMain } from '../../lib/focus.ts'
 import type { Notice } from '../../shop/bag/change-notices.ts'
 import styles from './change-notices.module.css'
 
-/** What changed while the shopper was away: prices, stock, what is gone. Stays until it is read. */
+/** Notices of changes while the shopper was away: prices, stock, removed products. They stay until they are closed. */
 export function ChangeNotices({
   notices,
   onDismiss,

@@ -7,13 +7,13 @@ import styles from './order-summary.module.css'
 type OrderSummaryProps = {
   title?: string
   items: readonly BagItem[]
-  /** Where it goes, as far as that is known. */
+  /** The delivery pincode, if known. */
   pincode?: string | null
-  /** The way on; on phones it stands in a bar at the lower edge, beside the total. None while something else is asked. */
+  /** The button to continue; on phones in a bar at the bottom, beside the total. None while something else is asked. */
   children?: ReactNode
 }
 
-/** What the bag costs: spec section 9, delivery fee, discount and GST. Sums are the contracts' `bagTotals`. */
+/** The totals of the bag: spec section 9, delivery fee, discount and GST. Computed by the contracts' `bagTotals`. */
 export function OrderSummary({
   title = 'Order Summary',
   items,

@@ -12,8 +12,8 @@ const LIMIT_TEXT: Partial<Record<ErrorCode, string>> = {
 type QuantityProps = { item: BagItem; onChange: (quantity: number) => void }
 
 /**
- * Fewer and more units: at least 1, at most the stock and the per-item maximum (spec section 5). What is
- * blocked keeps the focus; a blocked + can be pressed, and the shopper is then told the limit.
+ * Changes the quantity: at least 1, at most the stock and the per-item maximum (spec section 5). A blocked button keeps the
+ * focus; pressing a blocked + shows the limit's message.
  */
 export function Quantity({ item, onChange }: QuantityProps) {
   const { title, size, quantity, maxStock } = item
@@ -21,7 +21,7 @@ export function Quantity({ item, onChange }: QuantityProps) {
   const blocker = quantityBlocker(quantity + 1, maxStock)
   return (
     <div className={styles.quantity}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not a fieldset of a form */}
       <div role="group" aria-label={`Quantity of ${name}`} className={styles.stepper}>
         <button
           type="button"

@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx'
 import { STEPS, type Step, stepPath } from './checkout-step.ts'
 import styles from './steps.module.css'
 
-/** The steps header: where the shopper is, with links to what lies behind. */
+/** The steps header: the current step, and links to earlier ones. */
 export function Steps({ current }: { current: Step }) {
   const at = STEPS.findIndex(({ slug }) => slug === current)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBag, useShop, useUser } from '../../shop/shop.tsx'
 
-/** Opens the bag for a page that shows it, asks for today's stock then and whenever the shopper comes back. */
+/** Opens the bag for a page that shows it. Updates its stock then, and whenever the shopper returns. */
 export function useOpenBag() {
   const { bag } = useShop()
   const { items, actions, notices, account } = useBag()
@@ -26,7 +26,7 @@ export function useOpenBag() {
     }
   }, [actions])
 
-  // An account's bag that is not here yet is no empty one.
+  // An account's bag that has not loaded yet does not count as empty.
   const isUnseen = items?.length === 0
   return {
     items: isUnseen && (status === 'loading' || account === 'loading') ? null : items,

@@ -9,7 +9,7 @@ const GUTTER = 20
 const ROW = 390
 const LINK = 100
 
-// A phone: the row begins behind the gutter, every link is 100 px wide, and few of them fit.
+// A phone: the row begins after the gutter, every link is 100 px wide, and few of them fit.
 beforeEach(() => {
   const measure = (
     name: 'offsetLeft' | 'offsetWidth' | 'clientWidth',

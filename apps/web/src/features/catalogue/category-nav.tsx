@@ -7,7 +7,7 @@ import { isDiscountedIn } from '../../shop/catalogue/product-list.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './category-nav.module.css'
 
-/** The lists of products above every grid. The row scrolls sideways where it is too long, and shows the current one. */
+/** Links to the lists of products, above every grid. The row scrolls sideways if it is too long, and shows the current link. */
 export function CategoryNav() {
   const { pathname } = useLocation()
   const { category } = useParams()
@@ -19,7 +19,7 @@ export function CategoryNav() {
     : pathname === paths.products && productsPath
   const row = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current list is another place in the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the current list
   useLayoutEffect(() => {
     const nav = row.current
     const current = nav?.querySelector<HTMLElement>('[aria-current]')

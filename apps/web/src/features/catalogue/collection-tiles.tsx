@@ -8,13 +8,13 @@ import { itemCount } from './item-count.ts'
 
 type CollectionTilesProps = {
   collections: readonly Collection[]
-  /** Its rank among the page's headlines. */
+  /** The level of the tiles' headings. */
   heading: 'h2' | 'h3'
-  /** How many pictures are fetched before all others. */
+  /** How many pictures are loaded with priority. */
   first?: number
 }
 
-/** A tile for each collection: picture, name, number of products. */
+/** Tiles of collections: picture, name and number of products. */
 export function CollectionTiles({
   collections,
   heading: Heading,

@@ -25,16 +25,16 @@ type FilterFormProps = {
   pathname: string
   filters: ProductFilters
   facets: Facets
-  /** What was searched for: a form without scripts sends it along. */
+  /** The search text, which a form without scripts has to send too. */
   words?: string | undefined
   /** False on a category's own page. */
   categories: boolean
-  /** All groups are open, as in the sheet of a phone. */
+  /** Whether all groups are open, as in the sheet on phones. */
   open?: boolean
   onChange: (filters: ProductFilters) => void
-  /** Called with what the form says when it is sent; `onChange` without it. */
+  /** Called with the filters when the form is submitted; `onChange` if omitted. */
   onApply?: (filters: ProductFilters) => void
-  /** The buttons at the end. */
+  /** The buttons at the end of the form. */
   children: ReactNode
 }
 
@@ -44,8 +44,8 @@ const FAMILIES = new Map<string, (typeof COLOUR_FAMILIES)[number]>(
 )
 
 /**
- * The filters of a list with the number of products for each value. A change calls `onChange`; where no script runs, the
- * browser itself sends the form to the list's address.
+ * The filters of a list with the number of products for each value. A change calls `onChange`; without scripts the browser
+ * submits the form to the list's address.
  */
 export function FilterForm(props: FilterFormProps) {
   const { pathname, filters, facets, words, categories, open = false, onChange, children } = props
@@ -53,7 +53,7 @@ export function FilterForm(props: FilterFormProps) {
   const sort = `${filters.sortBy ?? 'createdAt'}-${filters.order ?? 'desc'}`
   const { price } = facets
 
-  /** Reads the whole form, prices that are typed included. */
+  /** Reads the whole form, including typed prices. */
   const read = (form: HTMLFormElement) =>
     filtersIn(new URLSearchParams(new FormData(form) as never)).filters
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -92,7 +92,7 @@ export function FilterForm(props: FilterFormProps) {
     <label>
       {FILTER_TEXT[name]}
       <input
-        // Another list has other prices.
+        // A new field for each value, because another list has other prices.
         key={filters[name] ?? ''}
         name={name}
         size={8}
@@ -191,7 +191,7 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** The chosen filters as words, each with the address of the list without it. */
+/** The chosen filters in words, each with the address of the list without it. */
 export function chipsOf(pathname: string, search: string, filters: ProductFilters) {
   const lists = (['category', 'size', 'color'] as const).flatMap((name) =>
     (filters[name] ?? []).map((value) => {

@@ -12,7 +12,7 @@ type FilterSheetProps = {
   filters: ProductFilters
   facets: Facets
   categories: boolean
-  /** The list to be filtered: of a search, or of a category. */
+  /** The list to filter: a search or a category. */
   search?: string | undefined
   category?: string | undefined
   open: boolean
@@ -20,7 +20,7 @@ type FilterSheetProps = {
   onApply: (filters: ProductFilters) => void
 }
 
-/** The filters on a phone: choices count at once, and apply together. */
+/** The filters on phones: choices are counted at once, and applied together. */
 export function FilterSheet(props: FilterSheetProps) {
   const { search, category, open, onClose, onApply, filters, ...form } = props
   return (
@@ -56,7 +56,7 @@ function Draft({
       ({ totalCount, facets: next }) => {
         if (isLatest && next) setCounted({ count: totalCount, facets: next })
       },
-      // The list itself will say what is wrong.
+      // The list itself reports the error.
       () => isLatest && setCounted((known) => ({ ...known, count: null })),
     )
     return () => {

@@ -13,26 +13,26 @@ import styles from './filters.module.css'
 
 const sheet = onDemand(() => loadModule(() => import('./filter-sheet.tsx')))
 
-/** Loads the sheet once it is wanted, and keeps it. */
+/** Loads the sheet when it is first opened, and keeps it. */
 function Sheet(props: Parameters<typeof import('./filter-sheet.tsx')['FilterSheet']>[0]) {
   const module = useOnDemand(sheet, props.onClose)
   return module && <module.FilterSheet {...props} />
 }
 
-/** The filters of a list: a row on desktops, a sheet on phones; what is chosen, each to be removed; what was left out. */
+/** The filters of a list: a row on desktops, a sheet on phones; the chosen filters, which can be removed; and the ignored ones. */
 export function Filters({ words }: { words?: string | undefined }) {
   const location = useLocation()
   const { category } = useParams()
   const query = useQuery()
   const navigate = useNavigate()
   const { data } = useProductList()
-  // While another list loads, its predecessor's numbers stay.
+  // While another list loads, the numbers of the previous one stay.
   const [facets, setFacets] = useState(data.facets)
   if (data.facets && data.facets !== facets) setFacets(data.facets)
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const read = filtersIn(query)
   const { category: categories, ...others } = read.filters
-  // A category's own page is of that category.
+  // A category's own page always has that category.
   const { pathname, search, filters } = withTypedFilters(
     location.pathname,
     location.search,
@@ -54,7 +54,7 @@ export function Filters({ words }: { words?: string | undefined }) {
         {FILTER_TEXT.open}
       </button>
       <FilterForm {...shared} onChange={(next) => navigate(withFilters(pathname, search, next))}>
-        {/* A price that is typed is sent by Enter; without scripts, by a button. */}
+        {/* A typed price is submitted by Enter; without scripts, by a button. */}
         <noscript>
           <input type="submit" value={FILTER_TEXT.apply} />
         </noscript>

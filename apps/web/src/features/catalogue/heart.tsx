@@ -5,7 +5,7 @@ import { useIsSaved, useWishlist } from '../../shop/wishlist/wishlist.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 import styles from './heart.module.css'
 
-/** Saves a product on the wishlist, or removes it: at the upper right of a card, and beside a product's price. */
+/** The button that saves a product to the wishlist or removes it: at the upper right of a card, and beside a product's price. */
 export function Heart({ product }: { product: Product }) {
   const wishlist = useWishlist()
   const navigate = useNavigate()

@@ -7,17 +7,17 @@ import { Head } from '../head/head.tsx'
 type ListingHeadProps = {
   title: string
   path: string
-  /** What of the query belongs to the canonical address beside the page's number. */
+  /** The part of the query, besides the page number, that belongs to the canonical address. */
   search?: string
   description: string
 }
 
-/** The head of one page of a list: its canonical address has the page's number, and it names its neighbours. */
+/** The head of a page of a list: its canonical address has the page number, and it links to the pages before and after it. */
 export function ListingHead({ title, path, search = '', description }: ListingHeadProps) {
   const list = useProductList().data
   const query = useQuery()
   if (isPastEnd(list)) return <Head title="Page Not Found" hidden />
-  // Search engines see the lists themselves, not every combination of filters.
+  // Search engines index the lists, but not every combination of filters.
   const { filters, ignored } = filtersIn(query)
   if (ignored.length > 0 || `${new URLSearchParams(filterParams(filters))}` !== search)
     return <Head title={title} description={description} hidden />

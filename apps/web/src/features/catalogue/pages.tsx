@@ -6,11 +6,11 @@ import styles from './pages.module.css'
 type PagesProps = {
   current: number
   total: number
-  /** The address of a page; the present one with `?page=` unless said otherwise. */
+  /** The address of a page; by default the current one with `?page=`. */
   to?: (page: number) => string
 }
 
-/** Links to a list's pages; none on the only page. `current` may be beyond the last. */
+/** Links to the pages of a list; nothing if there is only one. `current` may be beyond the last page. */
 export function Pages({ current, total, to: addressOf }: PagesProps) {
   const { pathname, search } = useLocation()
   if (total === 0 || (total === 1 && current === 1)) return null
@@ -48,7 +48,7 @@ export function Pages({ current, total, to: addressOf }: PagesProps) {
   )
 }
 
-/** First, last, and those around the present one: never more than five, however long the list. */
+/** The first, the last, and those around the current page: at most five. */
 export function shownPages(current: number, total: number): number[] {
   const near = [1, current - 1, current, current + 1, total]
   return [...new Set(near)].filter((page) => page >= 1 && page <= total).toSorted((a, b) => a - b)

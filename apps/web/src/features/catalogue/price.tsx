@@ -3,7 +3,7 @@ import styles from './price.module.css'
 
 type PriceProps = { product: Pick<Product, 'originalPrice' | 'effectivePrice'>; large?: boolean }
 
-/** What a product costs. Where it is reduced, the list price is struck through (spec section 2) and the percentage named. */
+/** The price of a product. With a discount, the list price is struck through (spec section 2) and the percentage is shown. */
 export function Price({ product, large = false }: PriceProps) {
   const { originalPrice, effectivePrice } = product
   const percent = percentReduced(product)

@@ -13,9 +13,9 @@ import { availableSizes } from './sizes-of.ts'
 
 type ProductCardProps = {
   product: Product
-  /** True for the first pictures of the first screen: fetched before all others. */
+  /** True for pictures on the first screen, which are loaded with priority. */
   priority?: boolean
-  /** Its rank among the page's headlines. */
+  /** The level of the heading. */
   heading: 'h2' | 'h3'
   onChooseSize: (product: Product, size: Size) => void
 }
@@ -23,10 +23,10 @@ type ProductCardProps = {
 /** The files of one picture share a folder. */
 const folderOf = (image: string) => image.slice(0, image.lastIndexOf('/'))
 
-/** Pixels that a finger moves sideways before it is a swipe. */
+/** How many pixels a finger must move sideways for a swipe. */
 const SWIPE_PX = 30
 
-/** One product of a grid: picture, a second one on hover or after a swipe, sizes on hover or tap, title, prices. */
+/** A product in a grid: picture, a second one on hover or after a swipe, sizes on hover or tap, title, prices. */
 export function ProductCard({
   product,
   priority = false,

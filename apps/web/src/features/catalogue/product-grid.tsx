@@ -5,11 +5,11 @@ import { useChooseSize } from './use-choose-size.ts'
 
 type ProductGridProps = {
   products: readonly Product[]
-  /** How many pictures are fetched before all others: those that a phone's first screen shows. */
+  /** How many pictures are loaded with priority: those on a phone's first screen. */
   first?: number
-  /** One row that scrolls sideways. */
+  /** Shows a single row that scrolls sideways. */
   row?: boolean
-  /** The rank of the products' headlines. */
+  /** The level of the products' headings. */
   heading?: 'h2' | 'h3'
 }
 
@@ -37,12 +37,12 @@ export function ProductGrid({
   )
 }
 
-/** The places of products that are on their way. */
+/** Placeholders for products that are loading. */
 export function ProductGridPlaceholder({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
         <div key={index} data-part="placeholder" className={styles.placeholder}>
           <div />
           <div />

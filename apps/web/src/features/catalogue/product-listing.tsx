@@ -13,16 +13,16 @@ import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
 import styles from './product-listing.module.css'
 import { ClosestProducts, PopularSearches, ShowingResultsFor } from './search-outcome.tsx'
 
-/** A phone's first row. */
+/** The number of products in a phone's first row. */
 const FIRST_SCREEN = 2
 
 type ProductListingProps = {
   title: string
-  /** What was searched for. */
+  /** The search text. */
   words?: string
 }
 
-/** A page of products under its title: listing, category and search share it (spec section 2, "Product grid"). */
+/** A page of products with a title, shared by listing, category and search (spec section 2, "Product grid"). */
 export function ProductListing({ title, words }: ProductListingProps) {
   const list = useProductList()
   const { items, totalCount, currentPage, totalPages } = list.data

@@ -1,6 +1,6 @@
 import { averageText, outOfFiveStars, type Product, reviewCount } from '@aaram/contracts'
 
-/** The average of a product's stars and how many reviews there are; nothing without reviews. */
+/** The average stars of a product and the number of reviews; nothing without reviews. */
 export function Rating({ of: { rating } }: { of: Pick<Product, 'rating'> }) {
   if (!rating) return null
   const average = averageText(rating.average)

@@ -10,10 +10,10 @@ import { useStyles } from '../../ui/use-styles.ts'
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
 import css from './recently-viewed.css?inline'
 
-/** How far below the screen the products are asked for. */
+/** At which distance below the screen the products are loaded. */
 const AHEAD = '600px'
 
-/** The latest viewed products but the one of this page, in a row; asked for once the shopper comes near. */
+/** The latest viewed products, without this page's, in a row. Loaded when the shopper scrolls near it. */
 export function RecentlyViewedList({ current }: { current?: ProductId }) {
   useStyles(css)
   const recent = useShop().storeOf(createRecentlyViewed)
@@ -39,7 +39,7 @@ export function RecentlyViewedList({ current }: { current?: ProductId }) {
     if (isNear && wanted) void recent.products.load(...(wanted.split(',') as ProductId[]))
   }, [isNear, wanted, recent])
 
-  // Cleared meanwhile, or in another tab: what was fetched is not shown.
+  // Hides loaded products that were cleared meanwhile, possibly in another tab.
   const products = data.filter(({ _id }) => shown.includes(_id))
   const isAnswered = key === keyOf(...shown) && (status === 'failed' || status === 'succeeded')
   if (!wanted || (isNear && isAnswered && products.length === 0)) return null

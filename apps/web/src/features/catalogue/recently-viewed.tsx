@@ -8,8 +8,8 @@ const list = onDemand(() => loadOptional(() => import('./recently-viewed-list.ts
 const never = () => () => undefined
 
 /**
- * The products viewed before, after everything else on the page. Its script comes when the page answers; nothing shows for
- * who has viewed nothing. `current`: the product of this page, which is viewed now.
+ * Recently viewed products, at the end of the page. The script loads after hydration. Shows nothing if nothing was viewed.
+ * `current`: the product of this page, which counts as viewed now.
  */
 export function RecentlyViewed({ current }: { current?: ProductId }) {
   const { storage } = useShop()
@@ -25,6 +25,6 @@ function List(props: { current?: ProductId }) {
   const [failed, setFailed] = useState(false)
   const module = useOnDemand(list, () => setFailed(true))
   if (module) return <module.RecentlyViewedList {...props} />
-  // The footer is kept below the screen until then: under the few lines of an empty bag it would be seen to move.
+  // Keeps the footer below the screen until then; on a short page, such as an empty bag, it would visibly move.
   return !props.current && !failed && <div style={{ minBlockSize: '100vh' }} />
 }

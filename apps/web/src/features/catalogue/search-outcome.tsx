@@ -6,7 +6,7 @@ import navStyles from './category-nav.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-listing.module.css'
 
-/** What was searched for instead of misspelt words. */
+/** The text that was searched for instead of misspelt words. */
 export function ShowingResultsFor() {
   const { search } = useProductList().data
   if (!search?.corrected) return null
@@ -17,7 +17,7 @@ export function ShowingResultsFor() {
   )
 }
 
-/** The products that come closest to a search that found none. */
+/** The closest products for a search without results. */
 export function ClosestProducts() {
   const { closest } = useProductList().data
   if (!closest?.length) return null
@@ -31,7 +31,7 @@ export function ClosestProducts() {
   )
 }
 
-/** What others search for, beside a search that found nothing. The categories are above every list. */
+/** Popular searches, for a search without results. The categories are above every list. */
 export function PopularSearches() {
   const { popular } = useProductList().data
   if (!popular?.length) return null

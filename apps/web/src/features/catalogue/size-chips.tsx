@@ -9,7 +9,7 @@ type SizeChipsProps = {
   onChoose: (size: Size) => void
 }
 
-/** The sizes that can be had, over a card's picture: shown while it is pointed at, or after a tap on +. */
+/** The available sizes, over a card's picture: shown on hover, or after a tap on +. */
 export function SizeChips({ title, sizes, onChoose }: SizeChipsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

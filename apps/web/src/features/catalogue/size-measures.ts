@@ -2,12 +2,12 @@ import type { Size } from '@aaram/contracts'
 
 export type Unit = 'CM' | 'IN'
 
-/** Measures of one garment lying flat, doubled round the body, in whole centimetres. */
+/** Measures of a garment laid flat, in whole centimetres; widths are doubled. */
 export type MeasureTable = Readonly<Record<string, Readonly<Record<Size, number>>>>
 
 const CM_PER_INCH = 2.54
 
-/** The number on the chart: whole centimetres, or inches with one decimal. */
+/** A number on the chart: whole centimetres, or inches with one decimal. */
 export const inUnit = (centimetres: number, unit: Unit): string =>
   unit === 'CM' ? String(centimetres) : (centimetres / CM_PER_INCH).toFixed(1)
 
@@ -26,7 +26,7 @@ const HOODIE = {
   Length: { S: 67, M: 69, L: 71, XL: 73 },
   Shoulder: { S: 56, M: 58, L: 60, XL: 62 },
 }
-// What is worn below the waist has neither chest nor shoulder.
+// Clothes worn below the waist have no chest or shoulder.
 const WAIST_AND_HIP = {
   Waist: { S: 72, M: 78, L: 84, XL: 90 },
   Hip: { S: 100, M: 106, L: 112, XL: 118 },
@@ -49,13 +49,13 @@ const BY_CATEGORY: Readonly<Record<string, MeasureTable>> = {
   shorts: SHORTS,
 }
 
-/** The chart of a category; the oversized cut for one that has no table of its own. */
+/** The chart of a category; that of the oversized cut if the category has none. */
 export const measuresOf = (category: string): MeasureTable => BY_CATEGORY[category] ?? OVERSIZED
 
-/** True for what is worn below the waist. */
+/** Whether a category is worn below the waist. */
 export const isBottom = (category: string): boolean => 'Inseam' in measuresOf(category)
 
-/** The measure by which a size is chosen first: `Chest 122 cm`. */
+/** The most important measure of a size: `Chest 122 cm`. */
 export function mainMeasure(category: string, size: Size): string {
   const [name, bySize] = Object.entries(measuresOf(category))[0]!
   return `${name} ${bySize[size]} cm`

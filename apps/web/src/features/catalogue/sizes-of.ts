@@ -4,6 +4,6 @@ import { type Product, SIZES, type Size } from '@aaram/contracts'
 export const availableSizes = ({ sizes }: Pick<Product, 'sizes'>): Size[] =>
   SIZES.filter((size) => sizes.some((entry) => entry.size === size && entry.quantity > 0))
 
-/** The sizes that the product is made in and that are sold out, in the shop's order. */
+/** The sizes of the product that are sold out, in the shop's order. */
 export const soldOutSizes = ({ sizes }: Pick<Product, 'sizes'>): Size[] =>
   SIZES.filter((size) => sizes.some((entry) => entry.size === size && entry.quantity === 0))

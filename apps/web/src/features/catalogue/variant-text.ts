@@ -1,5 +1,5 @@
 type Variant = { color?: string | null | undefined; size: string }
 
-/** Which variant of a product a line is about: "Clay · Size M", or the size alone. */
+/** The variant of a line: "Clay · Size M", or only the size. */
 export const variantText = ({ color, size }: Variant) =>
   [color, `Size ${size}`].filter(Boolean).join(' · ')

@@ -14,14 +14,14 @@ import { ChoiceCard } from './choice-card.tsx'
 
 type AddressChoiceProps = {
   user: User
-  /** An address that serves this order only, if one was typed. */
+  /** An address for this order only, if one was typed. */
   once: DeliveryAddress | null
   chosen: AddressId | 'once' | undefined
   onChoose: (id: AddressId) => void
   onEdit: (id: AddressId) => void
 }
 
-/** One of the addresses is chosen: radio buttons as cards. */
+/** Chooses one of the addresses: radio buttons as cards. */
 export function AddressChoice({ user, once, chosen, onChoose, onEdit }: AddressChoiceProps) {
   return (
     <fieldset className={styles.cards}>

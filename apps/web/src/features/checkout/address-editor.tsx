@@ -12,19 +12,19 @@ import styles from './checkout.module.css'
 type AddressEditorProps = {
   id: string
   user: User
-  /** The saved address that is put right; none when a new one is typed. */
+  /** The saved address that is corrected; undefined for a new one. */
   address: Address | undefined
-  /** What was typed before the log-in ended. */
+  /** What was typed before the session ended. */
   draft: DeliveryAddress | null
-  /** The profile is full: a new address serves this order only. */
+  /** The profile is full, so a new address is for this order only. */
   onceOnly: boolean
-  /** It was chosen, and lacks what a delivery needs. */
+  /** The chosen address is incomplete. */
   incomplete: boolean
   onAddress: (address: DeliveryAddress) => Promise<void>
   onCancel: (() => void) | undefined
 }
 
-/** A new address, or a saved one to put right. It starts with the shopper's own name and phone. */
+/** The form for a new address, or for correcting a saved one. Starts with the shopper's name and phone. */
 export function AddressEditor({
   id,
   user,

@@ -17,10 +17,10 @@ import { usePlaceQuestion } from '../address/place-question.tsx'
 import { PincodeNotice } from './pincode-notice.tsx'
 
 type Typed = z.input<typeof addressForm>
-/** A form for one delivery address; what it gives is checked by the contract. */
+/** A form for one delivery address, validated by the contract. */
 export type DeliveryForm = UseFormReturn<Typed, unknown, DeliveryAddress>
 
-/** Starts from what is known of the address; a state that is none of the list has to be chosen. */
+/** Creates the form from a known address. A state that is not in the list has to be chosen again. */
 export const useDeliveryForm = (known: Partial<Typed> = {}): DeliveryForm =>
   useForm({
     resolver: zodResolver(addressForm),
@@ -34,17 +34,17 @@ export const useDeliveryForm = (known: Partial<Typed> = {}): DeliveryForm =>
   })
 
 type AddressFormProps = {
-  /** The button of this form may stand elsewhere on the page. */
+  /** The form's id, because its button may be elsewhere on the page. */
   id: string
   address: DeliveryForm
-  /** Something is missing that the shopper is asked for: it is said as the form opens. */
+  /** Shows what is missing as soon as the form opens. */
   incomplete?: boolean
   onAddress: (address: DeliveryAddress) => Promise<void>
 }
 
 /**
- * The fields of a delivery address. What is wrong is said beside the field, and that something is, in a toast; a
- * pincode of another state is questioned.
+ * The fields of a delivery address. Errors are shown beside the fields, with a toast. Asks about a pincode that does not
+ * belong to the state.
  */
 export function AddressForm({ id, address, incomplete = false, onAddress }: AddressFormProps) {
   const { toasts } = useShop()

@@ -5,13 +5,13 @@ type Situation = {
   items: readonly Pick<BagItem, 'maxStock' | 'available'>[]
   isLoggedIn: boolean
   hasAddress: boolean
-  /** Somebody who was logged in began a checkout on this device. */
+  /** A logged-in person started a checkout on this device. */
   hasBegun: boolean
 }
 
 /**
- * The step that a shopper who requests one may enter: that step itself, the last one before it that is open, or
- * log-in when only the session was lost on the way.
+ * The step that a shopper may enter: the requested one, the last allowed one before it, or log-in when only the session was
+ * lost.
  */
 export function allowedStep(requested: Step, situation: Situation): Step | 'login' {
   const { items, isLoggedIn, hasAddress, hasBegun } = situation

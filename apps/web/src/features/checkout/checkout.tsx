@@ -40,7 +40,7 @@ const Unloaded = ({ failed }: { failed: boolean }) =>
     <BagPlaceholder />
   )
 
-/** Steps 2 and 3 of /bag, for whoever may enter them; all others are led to where they belong. */
+/** Steps 2 and 3 of /bag. Redirects shoppers who may not enter the step. */
 export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
   const { storage, clock } = useShop()
   const { user, isLoggedIn, status } = useUser()

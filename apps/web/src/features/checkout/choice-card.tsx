@@ -10,7 +10,7 @@ type ChoiceCardProps = {
   children: ReactNode
 }
 
-/** A radio button whose whole card can be pressed. */
+/** A radio button as a card, all of which can be pressed. */
 export const ChoiceCard = ({
   name,
   checked,

@@ -9,7 +9,7 @@ import { anAddress, type scriptedApi } from '../../../test/visit.tsx'
 
 const REFUSED = 'We do not deliver to 411001 yet. Please choose another address.'
 
-/** The shop delivers everywhere but to 411001. */
+/** The shop delivers everywhere except to 411001. */
 const notToPune = ({ on }: Pick<ReturnType<typeof scriptedApi>, 'on'>) =>
   on(deliveryApi.check, (input) => {
     const pincode = String(input?.params?.pincode)

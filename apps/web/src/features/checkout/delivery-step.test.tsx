@@ -153,7 +153,7 @@ test('an address that cannot be saved is delivered to all the same', async () =>
   await userEvent.paste('123456')
   await waitFor(() => {
     expect(shown.place()).toBe('/bag?step=payment')
-    // It is read where the shopper is now.
+    // The message is shown on the page where the shopper is now.
     expect(screen.getByText('Failed to update the addresses')).toBeTruthy()
   })
   expect(await screen.findByText('7 Hill Road')).toBeTruthy()

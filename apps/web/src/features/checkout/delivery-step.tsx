@@ -10,14 +10,14 @@ import { SavedDelivery } from './saved-delivery.tsx'
 
 export type StepProps = { items: readonly BagItem[]; actions: CheckoutActions }
 
-/** Step 2 of /bag: saved addresses for who is logged in, an address and a verified phone for a guest. */
+/** Step 2 of /bag: saved addresses for members, an address and a verified phone for guests. */
 export function DeliveryStep(props: StepProps) {
   const { isLoggedIn, user } = useUser()
-  // A guest is logged in by the code and is not yet done here.
+  // The code logs a guest in, but the step is not finished yet.
   const [cameAsGuest] = useState(!isLoggedIn)
   const navigate = useNavigate()
   const isMounted = useMounted()
-  // Who went elsewhere meanwhile is not taken along.
+  // A shopper who has left meanwhile is not moved to the payment step.
   const onDone = () => void (isMounted() && navigate(stepPath('payment')))
   return user && !cameAsGuest ? (
     <SavedDelivery {...props} user={user} onDone={onDone} />

@@ -54,14 +54,14 @@ const INSTEAD: Record<OtpChannel, { other: OtpChannel; name: string }> = {
   sms: { other: 'voice', name: 'Call me instead' },
 }
 
-/** An address, then its phone verified by a call or an SMS, which logs in. What was typed stays until the order. */
+/** An address, then a code by call or SMS that verifies its phone and logs the guest in. The typed address is kept until the order. */
 export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: () => void }) {
   const { user, toasts } = useShop()
   const { isUndeliverable } = useDeliveryStore()
   const id = useId()
   const address = useDeliveryForm()
   const [channel, setChannel] = useState<OtpChannel>('voice')
-  // The address that is verified is the one whose phone the code went to, whatever is typed and chosen meanwhile.
+  // The verified address is the one to whose phone the code was sent, whatever is typed meanwhile.
   const flow = useCodeFlow<{ address: DeliveryAddress; channel: OtpChannel }>({
     send: ({ address, channel }) => user.sendOtp(address.phone, channel),
     verify: async ({ address }, code) => {
@@ -81,7 +81,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
     try {
       await actions.deliverToNew(address)
     } catch (error) {
-      // The order can go there all the same.
+      // The order can be delivered there anyway.
       toasts.error(toMessages(error, ERROR_TEXT.updateAddresses), { outlivesStep: true })
       actions.deliverTo({ address })
     }
@@ -97,7 +97,7 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
           <StepTitle key="code" back="bag">
             Delivery
           </StepTitle>
-          {/* Keys: the texts of one never become those of the other. */}
+          {/* Keys, so that React does not reuse the text nodes of one message for the other. */}
           <p key="sent" className={styles.lead} role="status">
             {[CODE_ON_ITS_WAY[to.channel], flow.sends > 1 && ONLY_NEWEST_CODE]
               .filter(Boolean)

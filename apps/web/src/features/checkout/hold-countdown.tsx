@@ -4,7 +4,7 @@ import { useShop } from '../../shop/shop.tsx'
 import { useEverySecond } from '../otp/use-countdown.ts'
 import styles from './checkout.module.css'
 
-/** How long the stock is still held, `until` in milliseconds of this browser's clock. Not read out each second. */
+/** How long the stock is still held. `until`: ms of this browser's clock. Screen readers do not announce each second. */
 export function HoldCountdown({ until, onOver }: { until: number; onOver: () => void }) {
   const { clock } = useShop()
   const [now, setNow] = useState(() => clock.now().getTime())

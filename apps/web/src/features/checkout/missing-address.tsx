@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useShop } from '../../shop/shop.tsx'
 import { stepPath } from '../bag/checkout-step.ts'
 
-/** Back to delivery: no order without an address (spec section 5). Who is logged in is told. */
+/** Redirects to delivery, because an order needs an address (spec section 5). `told`: shows a message. */
 export function MissingAddress({ told }: { told: boolean }) {
   const { toasts } = useShop()
   const navigate = useNavigate()

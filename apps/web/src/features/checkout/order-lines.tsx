@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { variantText } from '../catalogue/variant-text.ts'
 import styles from './checkout.module.css'
 
-/** What is about to be ordered; long titles are cut (spec section 2). */
+/** The lines of the order; long titles are cut (spec section 2). */
 export const OrderLines = ({ items }: { items: readonly BagItem[] }) => (
   <ul className={styles.lines} aria-label="Items">
     {items.map(({ variantId, thumbnail, title, color, size, quantity, effectivePrice }) => (

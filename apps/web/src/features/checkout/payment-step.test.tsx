@@ -22,7 +22,7 @@ const answerOf = (over: Partial<Delivery>): Delivery => ({
   ...over,
 })
 
-/** Asha at step 3, her second address chosen before. */
+/** Opens step 3 as Asha, with her second address chosen. */
 async function paymentPage(
   lines = [aCartItem(1)],
   chosen = person.addresses[1]!._id as string,
@@ -134,7 +134,7 @@ test('says when the order arrives', async () => {
 
 test('where no cash is collected, it cannot be chosen, and the reason stands there', async () => {
   const { shop, user } = await paymentPage()
-  // Chosen before the shop said so.
+  // Chosen before the response arrived.
   await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
   expect(button('Place order')).toBeTruthy()
   await act(async () => {

@@ -30,7 +30,7 @@ const METHODS: { method: PaymentMethod; title: string; what: string }[] = [
 
 type PaymentStepProps = StepProps & { address: DeliveryAddress | null }
 
-/** Step 3 of /bag: how it is paid, and all that is about to be ordered, once more. */
+/** Step 3 of /bag: the payment method, and a summary of the order. */
 export function PaymentStep({ items, actions, address }: PaymentStepProps) {
   const { method, phase, heldUntil, note } = useCheckout()
   const isBusy = phase !== 'idle'
@@ -42,10 +42,10 @@ export function PaymentStep({ items, actions, address }: PaymentStepProps) {
   }, [isCashRefused, method, phase, actions])
   const hintOf = (one: (typeof METHODS)[number]) =>
     one.method === 'COD' && isCashRefused ? codNotPossible(there.pincode) : one.what
-  // An order that is placed empties the bag; what was ordered stays here until the next page is there.
+  // Placing the order empties the bag, but the ordered lines stay visible until the next page.
   const [ordered, setOrdered] = useState(items)
   if (phase !== 'placed' && ordered !== items) setOrdered(items)
-  // Back, or a link to elsewhere, closes a payment window that is open.
+  // Leaving the page closes an open payment window.
   useEffect(() => () => void actions.leave(), [actions])
 
   return (

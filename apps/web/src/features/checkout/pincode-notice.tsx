@@ -2,7 +2,7 @@ import { arrivesText, chooseOtherAddress } from '@aaram/contracts'
 import { useDelivery } from '../../shop/delivery/delivery.ts'
 import styles from './checkout.module.css'
 
-/** Beside an address: when an order arrives there, or that the shop does not deliver there. */
+/** Shown with an address: when an order arrives there, or that the shop does not deliver there. */
 export function PincodeNotice({ pincode }: { pincode: string | null }) {
   const { delivery } = useDelivery(pincode)
   return (

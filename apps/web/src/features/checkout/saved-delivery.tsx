@@ -27,7 +27,7 @@ import { StepTitle } from './step-title.tsx'
 
 type SavedDeliveryProps = StepProps & { user: User; onDone: () => void }
 
-/** The saved addresses to choose from, the default one first; one can be added, or put right, on the spot. */
+/** Chooses a saved address, the default one first. Addresses can be added and corrected here. */
 export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryProps) {
   const shop = useShop()
   const { isUndeliverable } = useDeliveryStore()
@@ -41,7 +41,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
     address: DeliveryAddress
   }>('delivery')
   const [edited, setEdited] = useState(draft?.edited ?? null)
-  // Of a chosen address that lacks what a delivery needs: its completion goes on to the payment.
+  // True while a chosen but incomplete address is being completed; saving it continues to the payment.
   const [completing, setCompleting] = useState(false)
   const chosen =
     delivery && 'address' in delivery
@@ -59,7 +59,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
   const isFull = addresses.length >= ADDRESSES_MAX
   const goesOn = editing === 'new' || completing
 
-  /** Says so where the shop does not deliver there; the address is not left then. */
+  /** Shows a message when the shop does not deliver there. The step is then not left. */
   async function isRefused(to: string): Promise<boolean> {
     const refused = await isUndeliverable(to)
     if (refused) shop.toasts.error([chooseOtherAddress(to)])
@@ -142,7 +142,7 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       <OrderSummary items={items}>
         {editing ? (
           <button
-            // Not the same button: the press that opens the form would send it, too.
+            // A separate button: otherwise the press that opens the form would also submit it.
             key="send"
             type="submit"
             form={id}

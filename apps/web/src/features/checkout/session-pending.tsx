@@ -6,7 +6,7 @@ import form from '../../ui/form.module.css'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import styles from './checkout.module.css'
 
-/** While the session is being loaded; when that failed, the shopper can try again. */
+/** Shown while the session is loading. If that fails, the shopper can try again. */
 export function SessionPending() {
   const { user } = useShop()
   const { error } = useUser()

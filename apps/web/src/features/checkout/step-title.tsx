@@ -5,14 +5,14 @@ import { type Step, stepPath } from '../bag/checkout-step.ts'
 import styles from './checkout.module.css'
 
 type StepTitleProps = {
-  /** The step before this one, for the Back beside the headline. */
+  /** The previous step, for the Back link beside the headline. */
   back?: Step
   children: ReactNode
 }
 
 /**
- * A step's headline. It takes the focus, so that a screen reader says where the shopper is now, and with it comes
- * into view: what a step shows may change far down a long page. There a new `key` takes it again.
+ * A step's headline. It takes the focus, so that screen readers announce the step, and scrolls into view, because a step may
+ * change far down on a long page. A new `key` makes it take the focus again.
  */
 export function StepTitle({ back, children }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null)

@@ -9,11 +9,11 @@ import { StepTitle } from './step-title.tsx'
 
 type UnconfirmedPaymentProps = {
   actions: CheckoutActions
-  /** What the shop or the network said, in sentences. */
+  /** The reasons, in sentences. */
   reasons: readonly string[]
 }
 
-/** Money was paid and the shop could not be reached: nothing can be paid twice until it has answered. */
+/** Shown when a payment was made but could not be verified. Nothing can be paid again until the API responds. */
 export const UnconfirmedPayment = ({ actions, reasons }: UnconfirmedPaymentProps) => (
   <section className={styles.lone}>
     <StepTitle>Your payment is being confirmed</StepTitle>

@@ -2,7 +2,7 @@ import { CHECKOUT_TEXT, WAIT_TEXT } from '@aaram/contracts'
 import { useEffect, useRef } from 'react'
 import styles from './verifying-payment.module.css'
 
-/** Over the whole screen while the shop asks whether the money arrived: spec section 2, "Bag and checkout". */
+/** Covers the screen while the payment is being verified: spec section 2, "Bag and checkout". */
 export function VerifyingPayment() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ import { Field, Select, TextArea } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 
-/** The contact page's form: a ticket with a number, and the days by which it is answered and settled. */
+/** The contact page's form. Opens a ticket, and shows its number and deadlines. */
 export function TicketForm() {
   const { api } = useShop()
   const { run, running } = useOneAtATime()

@@ -1,7 +1,7 @@
 import { DELIVERY_TEXT, notDelivered, promisedDays } from '@aaram/contracts'
 import { useDelivery } from '../../shop/delivery/delivery.ts'
 
-/** A row of what an order comes to: when it arrives at this pincode. None where that cannot be found out. */
+/** A row of the totals: when the order arrives at this pincode. Nothing if that is not known. */
 export function ArrivalRow({ pincode }: { pincode: string }) {
   const { delivery, failed } = useDelivery(pincode)
   if (failed && !delivery) return null

@@ -15,15 +15,15 @@ import form from '../../ui/form.module.css'
 import { useStyles } from '../../ui/use-styles.ts'
 import css from './delivery-check.css?inline'
 
-/** On the product page: when an order of now would arrive. The pincode is asked for once, and remembered in this browser. */
+/** On the product page: when an order placed now would arrive. Asks for the pincode once, and stores it in this browser. */
 export function DeliveryCheck() {
   useStyles(css)
   const { status } = useUser()
   const pincode = useDeliveryPincode()
   const [isChanging, setChanging] = useState(false)
-  // The button that had the focus is gone: what stands in its place takes it.
+  // The element that replaces the focused button takes the focus.
   const [hasChanged, setChanged] = useState(false)
-  // Whose address is known is not asked.
+  // Waits for the visitor, because a member's address may already have a pincode.
   if (pincode === null && (status === 'idle' || status === 'loading')) return null
   return (
     <section className="delivery-check" aria-label="Delivery">
@@ -111,7 +111,7 @@ function Answer({ pincode, focus, onChange }: AnswerProps) {
   )
 }
 
-/** Gives the element the focus as it appears, where it takes another one's place. */
+/** Focuses the element when it appears, if `wanted`. */
 function useFocus<T extends HTMLElement>(wanted: boolean) {
   const element = useRef<T>(null)
   useEffect(() => {

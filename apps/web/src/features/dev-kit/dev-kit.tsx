@@ -7,8 +7,8 @@ import { Outbox } from './outbox.tsx'
 import { isFor, useOutbox } from './use-outbox.ts'
 
 /**
- * The development kit for people: the outbox, where a newcomer reads the log-in code, and the switches. The API
- * says whether there is a kit; `absent` is shown where there is none, as in production.
+ * The development kit: the outbox with log-in codes, and the switches. `absent` is shown when the API has no development
+ * kit, as in production.
  */
 export function DevKit({ absent }: { absent: ReactNode }) {
   const [to, setTo] = useState('')

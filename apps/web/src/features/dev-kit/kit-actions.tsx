@@ -16,7 +16,7 @@ const MOVES = [
   { label: '+ 3 days', ms: 72 * HOUR_MS },
 ]
 
-/** The shop's clock, orders, limits, and back to the start. `onDone`: what the page shows may have changed. */
+/** Moves the clock, moves orders, resets limits, and restores the seeded shop. `onDone`: called after each change. */
 export function KitActions({ onDone }: { onDone: () => void }) {
   const { api, user, toasts } = useShop()
   const [clock, setClock] = useState<ResponseOf<typeof devApi.clock> | null>(null)
@@ -39,7 +39,7 @@ export function KitActions({ onDone }: { onDone: () => void }) {
 
   async function reset() {
     await api(devApi.reset)
-    // The shop no longer knows who is logged in here.
+    // The reset has ended the session.
     user.reset()
   }
 

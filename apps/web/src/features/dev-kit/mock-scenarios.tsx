@@ -21,7 +21,7 @@ const LISTS = ['as usual', 'empty', 'long']
 const optionsOf = (values: readonly string[]) =>
   values.map((value) => <option key={value}>{value}</option>)
 
-/** What the form says, as a scenario. */
+/** The form's data as a scenario. */
 function scenarioOf(data: FormData): MockScenario {
   const text = (name: string) => String(data.get(name) ?? '')
   const outcome = text('outcome')
@@ -40,7 +40,7 @@ const worded = ({ delayMs, network, error, list }: MockScenario) =>
     .filter(Boolean)
     .join(', ')
 
-/** Chooses how the mock API answers each endpoint. The real API has no such switches. */
+/** Chooses how the mock API responds at each endpoint. The real API has no such switches. */
 export function MockScenarios() {
   const { api, toasts } = useShop()
   const [chosen, setChosen] = useState<Chosen | null>(null)

@@ -4,7 +4,7 @@ import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './dev-kit.module.css'
 
-/** Messages that would have gone out, newest first, with the code in each to read and to copy. */
+/** Messages that would have been sent, newest first, with their codes to read and copy. */
 export function Outbox({ messages }: { messages: readonly DevMessage[] }) {
   if (messages.length === 0)
     return (

@@ -10,20 +10,20 @@ type Outbox =
 
 const EVERY_MS = 3_000
 
-/** A whole number or e-mail address as the outbox writes it; of a part of one the API knows nothing. */
+/** A complete phone number or e-mail address in the outbox's form; undefined for a part, which the API cannot search for. */
 function receiverOf(typed: string): string | undefined {
   const { success, data } = phone.safeParse(typed)
   if (success) return dialled(data)
   return typed.includes('@') ? typed.trim() : undefined
 }
 
-/** Whether a message went to whom this names, in part or whole. */
+/** Whether a message's recipient contains the typed text. */
 export function isFor({ to }: Pick<DevMessage, 'to'>, typed: string): boolean {
   const receiver = receiverOf(typed) ?? typed.replace(/[\s()-]/g, '')
   return to.toLowerCase().includes(receiver.toLowerCase())
 }
 
-/** The outbox, for one receiver or for all; renewed every 3 s while the tab is looked at. */
+/** The outbox for one receiver or for all, reloaded every 3 s while the tab is visible. */
 export function useOutbox(typed: string): Outbox & { renew: () => Promise<void> } {
   const { api } = useShop()
   const to = receiverOf(typed)
@@ -35,7 +35,7 @@ export function useOutbox(typed: string): Outbox & { renew: () => Promise<void> 
       setOutbox({ status: 'succeeded', messages })
     } catch (error) {
       const status = toErrorData(error).status === 404 ? 'absent' : 'failed'
-      // What was there stays while the API is away.
+      // Old messages stay visible while the API is not reachable.
       setOutbox(({ messages }) => ({ status, messages }))
     }
   }, [api, to])

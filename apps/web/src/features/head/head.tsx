@@ -2,13 +2,13 @@ import { useSettings } from '../../shop/shop.tsx'
 import { previewOf } from '../../ui/picture-files.ts'
 
 type HeadProps = {
-  /** The page's part of the title; '' for the brand alone. */
+  /** The page's part of the title; '' for only the brand. */
   title: string
   description?: string
-  /** The page's own path, without what does not change it; none for pages that search engines should skip. */
+  /** The canonical path of the page; omitted for pages that search engines should skip. */
   path?: string
   hidden?: boolean
-  /** Address of any file of a product picture, for link previews; '' or none for the shop's own. */
+  /** The address of any file of a product picture, for link previews; the shop's own picture if empty. */
   picture?: string
   type?: 'website' | 'product' | 'article'
 }
@@ -16,7 +16,7 @@ type HeadProps = {
 /** The shop's own picture for link previews, in `public/`. */
 const PREVIEW = { path: '/preview.jpg', width: 1200, height: 630 }
 
-/** Title, description, canonical address and Open Graph of a page: React moves them into the head. */
+/** Title, description, canonical address and Open Graph of a page. React moves them into the head. */
 export function Head({ title, description, path, hidden, picture, type = 'website' }: HeadProps) {
   const { brand, origin } = useSettings()
   const full = title ? `${title} | ${brand.name}` : brand.name

@@ -15,7 +15,7 @@ export const organization = ({ brand, origin }: Settings) => ({
   sameAs: brand.social.map(({ url }) => url),
 })
 
-/** The way down to a page, home first; the last step is the page itself. */
+/** The breadcrumbs of a page: home first, the page itself last. */
 export const breadcrumbs = (
   { origin }: Settings,
   steps: readonly { name: string; path: string }[],
@@ -30,7 +30,7 @@ export const breadcrumbs = (
   })),
 })
 
-/** Facts for search engines, in the words of schema.org. */
+/** Structured data for search engines (schema.org). */
 export function JsonLd({ data }: { data: (settings: Settings) => object }) {
   const settings = useSettings()
   return (
