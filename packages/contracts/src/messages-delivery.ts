@@ -1,4 +1,5 @@
 import type { DeliveryPromise } from './delivery.ts'
+import { MONTHS } from './rules/indian-time.ts'
 
 /** Sentences about delivery dates and where the shop delivers. */
 export const DELIVERY_TEXT = {
@@ -15,7 +16,6 @@ export const DELIVERY_TEXT = {
 } as const
 
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The parts of a calendar date for display: `Thu 3` and the month. */
 function dayOf(date: string) {

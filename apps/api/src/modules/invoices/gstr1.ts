@@ -1,4 +1,4 @@
-import { indianDate } from '@aaram/contracts'
+import { indianDate, MONTHS } from '@aaram/contracts'
 import type { DocumentLine, TaxDocument } from './tax-document.ts'
 
 /** A row of a CSV file by its column titles; amounts are rupees with two decimals. */
@@ -6,7 +6,6 @@ export type Gstr1Row = Readonly<Record<string, string>>
 
 /** Sales to consumers in other states above this amount (paise) are listed individually, since August 2024. */
 const B2CL_ABOVE = 1_00_000_00
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** `29-Nov-2026`, the day in India. */
 function dayText(at: Date): string {

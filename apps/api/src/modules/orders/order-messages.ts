@@ -2,6 +2,7 @@ import {
   DELIVERY,
   type DeliveryPromise,
   deliveryAttempted,
+  formatDate,
   formatRupees,
   indianDate,
   type Order,
@@ -128,13 +129,6 @@ export function orderMoved(
   }
 }
 
-const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
 /** The courier could not deliver or pick up a parcel. */
 export function attemptFailed(
   shopper: Shopper,
@@ -143,7 +137,7 @@ export function attemptFailed(
   at: Date,
 ): Message {
   const isDelivery = status === 'OUT_FOR_DELIVERY'
-  const day = INDIAN_DAY.format(at)
+  const day = formatDate(at)
   const attempted = isDelivery ? deliveryAttempted(day) : pickupAttempted(day)
   return {
     ...toShopper(shopper),

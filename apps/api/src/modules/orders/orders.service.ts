@@ -12,13 +12,14 @@ import {
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { newNumber } from '../../readable-number.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { RefundLedger } from '../payments/refund-ledger.service.ts'
 import { createLateOrders } from './late-orders.service.ts'
 import { orderMoved, orderPlaced } from './order-messages.ts'
-import { newOrderNumber, newOrderToken, newRmaNumber, newTicketNumber } from './order-number.ts'
+import { newOrderToken } from './order-token.ts'
 import type { OrderRecord, OrdersQuery, OrdersStore } from './orders.store.ts'
 import type { ReviewRequests } from './ports.ts'
 import { createTrackingLinks } from './tracking-links.ts'
@@ -85,7 +86,7 @@ export function createOrdersService(deps: Deps, parts: Parts) {
   function initial(status: OrderStatus) {
     const at = now()
     return {
-      orderNumber: newOrderNumber(at),
+      orderNumber: newNumber('AR', at),
       token: newOrderToken(),
       status,
       placedAt: at,
@@ -162,8 +163,6 @@ export function createOrdersService(deps: Deps, parts: Parts) {
       await notifications.send(orderMoved(shopper, order, links.linkFor(order)), session)
       return order
     },
-    newRmaNumber: () => newRmaNumber(now()),
-    newTicketNumber: () => newTicketNumber(now()),
 
     /** A page of a person's orders, newest first. */
     async list(userId: UserId, query: OrdersQuery) {

@@ -1,18 +1,12 @@
-import { type OpenMatter, openMatterText, type User } from '@aaram/contracts'
+import { formatDateTime, type OpenMatter, openMatterText, type User } from '@aaram/contracts'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
-
-const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 
 /** Announces that the account will be deleted, and how to keep it. The DPDP Rules require this notice 48 hours before. */
 export function accountDeletion(
   shopper: Pick<User, 'phone' | 'email'>,
   { dueAt, delayedBy, link }: { dueAt: Date; delayedBy: readonly OpenMatter[]; link: string },
 ): Message {
-  const when = `${INDIAN_TIME.format(dueAt)} IST`
+  const when = `${formatDateTime(dueAt)} IST`
   const delays = delayedBy.length
     ? ` It waits for: ${delayedBy.map(openMatterText).join('; ')}.`
     : ''

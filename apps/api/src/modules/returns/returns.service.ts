@@ -15,6 +15,7 @@ import {
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { newNumber } from '../../readable-number.ts'
 import { type CatalogueService, skuOf } from '../catalogue/catalogue.service.ts'
 import type { OrderRecord, OrdersService } from '../orders/orders.service.ts'
 import type { RmasStore } from './rmas.store.ts'
@@ -67,7 +68,7 @@ export function createReturnsService(
       createdAt,
     } = await orders.request(asked, session)
     const rma = {
-      rmaNumber: orders.newRmaNumber(),
+      rmaNumber: newNumber('RMA', now()),
       type,
       orderId,
       orderNumber,

@@ -1,4 +1,5 @@
 import {
+  formatDate,
   TICKET,
   TICKET_TOPICS,
   type TicketInput,
@@ -7,27 +8,21 @@ import {
 } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { newNumber } from '../../readable-number.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import type { OrdersService } from '../orders/orders.service.ts'
 import type { TicketsStore } from './tickets.store.ts'
 
 type Parts = {
   store: TicketsStore
   limits: LimitsService
   notifications: NotificationsService
-  orders: Pick<OrdersService, 'newTicketNumber'>
 }
-
-const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'medium',
-})
 
 /** Messages to customer care and to the grievance officer, with their deadlines. Decisions, "Tickets". */
 export function createTicketsService(
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  { store, limits, notifications, orders }: Parts,
+  { store, limits, notifications }: Parts,
 ) {
   const later = (ms: number) => new Date(now().getTime() + ms)
 
@@ -35,10 +30,10 @@ export function createTicketsService(
     /** Opens a ticket and acknowledges it by e-mail. @throws AppError TOO_MANY_REQUESTS for an address that opened many */
     async open(input: TicketInput, userId: UserId | null): Promise<TicketReceipt> {
       await limits.take(`ticket:from:${input.email}`, TICKET.perAddress)
-      const number = orders.newTicketNumber()
+      const number = newNumber('TK', now())
       const createdAt = now()
       const [answerBy, settleBy] = [later(TICKET.answerMs), later(TICKET.settleMs)]
-      const due = [answerBy, settleBy].map((day) => INDIAN_DAY.format(day))
+      const due = [answerBy, settleBy].map(formatDate)
       await database.transaction(async (session) => {
         store.add(
           {

@@ -1,4 +1,5 @@
 import {
+  formatDate,
   TICKET_TEXT,
   TICKET_TOPICS,
   type TicketInput,
@@ -12,7 +13,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
-import { formatDate } from '../../lib/format.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'

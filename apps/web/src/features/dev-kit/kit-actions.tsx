@@ -1,7 +1,6 @@
-import { devApi, ERROR_TEXT, type ResponseOf } from '@aaram/contracts'
+import { devApi, ERROR_TEXT, formatDateTime, type ResponseOf } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
-import { formatDateTime } from '../../lib/format.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './dev-kit.module.css'

@@ -1,5 +1,4 @@
-import type { DevMessage } from '@aaram/contracts'
-import { formatDateTime } from '../../lib/format.ts'
+import { type DevMessage, formatDateTime } from '@aaram/contracts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './dev-kit.module.css'

@@ -1,4 +1,5 @@
 import {
+  formatDate,
   STOCK_ALERT_TEXT,
   type StockAlert,
   stopAlertFor,
@@ -8,7 +9,6 @@ import {
 import { useEffect } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
-import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { createStockAlerts, useStockAlerts } from '../../shop/account/stock-alerts.ts'

@@ -1,5 +1,4 @@
-import { formatRupees, ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatRupees, ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,7 @@
 import {
   actorText,
   deliveryAttempted,
+  formatDateTime,
   nextStatuses,
   ORDER_ACTOR_TEXT,
   type Order,
@@ -9,7 +10,6 @@ import {
   pickupAttempted,
   statusText,
 } from '@aaram/contracts'
-import { formatDateTime } from '../../lib/format.ts'
 import styles from './order-timeline.module.css'
 
 /** The steps that follow when all goes well; none when nothing follows. */

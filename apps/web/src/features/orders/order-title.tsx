@@ -1,6 +1,5 @@
-import { ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
+import { formatDateTime, ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
 import type { ReactNode, Ref } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
 import styles from './order-view.module.css'
 import { Promised } from './promised.tsx'
 import { StatusBadge } from './status-badge.tsx'

@@ -1,5 +1,10 @@
-import { deletionDue, type OpenMatter, openMatterText, YOUR_DATA_TEXT } from '@aaram/contracts'
-import { formatDateTime } from '../../lib/format.ts'
+import {
+  deletionDue,
+  formatDateTime,
+  type OpenMatter,
+  openMatterText,
+  YOUR_DATA_TEXT,
+} from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'

@@ -1,7 +1,12 @@
-import { copyProgress, type DataExport, type ExportFile, YOUR_DATA_TEXT } from '@aaram/contracts'
+import {
+  copyProgress,
+  type DataExport,
+  type ExportFile,
+  formatDateTime,
+  YOUR_DATA_TEXT,
+} from '@aaram/contracts'
 import { useEffect } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
-import { formatDateTime } from '../../lib/format.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'

@@ -1,6 +1,7 @@
 import {
   boughtSize,
   FIT_TEXT,
+  formatDate,
   helpfulCount,
   helpfulReviewOf,
   REVIEWS_TEXT,
@@ -11,7 +12,6 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
-import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useProductDetail } from '../../shop/catalogue/product-detail.ts'

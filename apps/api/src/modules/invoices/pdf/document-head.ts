@@ -1,15 +1,6 @@
-import { DOCUMENT_NAME, indianDate } from '@aaram/contracts'
+import { DOCUMENT_NAME, formatDate } from '@aaram/contracts'
 import type { Party } from '../tax-document.ts'
 import { BOLD, PAGE, type Sheet, SMALL, SOFT, TEXT } from './sheet.ts'
-
-/** `29 Nov 2026`, the day in India. */
-const dayText = (at: Date) =>
-  new Date(`${indianDate(at)}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 /** Writes labelled facts below one another. Returns the y position below them. */
 function facts({ pen }: Sheet, rows: readonly [string, string][], x: number, y: number): number {
@@ -44,17 +35,17 @@ export function head(sheet: Sheet): number {
     sheet,
     [
       [kind === 'INVOICE' ? 'Invoice number' : 'Note number', number],
-      [kind === 'INVOICE' ? 'Invoice date' : 'Note date', dayText(issuedAt)],
+      [kind === 'INVOICE' ? 'Invoice date' : 'Note date', formatDate(issuedAt)],
       ...(credit
         ? [
-            ['Of invoice', `${credit.invoiceNumber} of ${dayText(credit.invoicedAt)}`] as [
+            ['Of invoice', `${credit.invoiceNumber} of ${formatDate(credit.invoicedAt)}`] as [
               string,
               string,
             ],
             ['Reason', credit.reason] as [string, string],
           ]
-        : [['Date of supply', dayText(suppliedAt)] as [string, string]]),
-      ['Order', orderedAt ? `${orderNumber} of ${dayText(orderedAt)}` : orderNumber],
+        : [['Date of supply', formatDate(suppliedAt)] as [string, string]]),
+      ['Order', orderedAt ? `${orderNumber} of ${formatDate(orderedAt)}` : orderNumber],
       ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
       ['Reverse charge', 'No'],
     ],
