@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from './delivery.ts'
-import { MONTHS } from './rules/indian-time.ts'
+import { MONTHS } from './months.ts'
 
 /** Sentences about delivery dates and where the shop delivers. */
 export const DELIVERY_TEXT = {

@@ -1,3 +1,5 @@
+import { MONTHS } from '../months.ts'
+
 /** India has a single time zone, UTC+5:30, without daylight saving time (since 1945). */
 const INDIA_MS = 5.5 * 3_600_000
 
@@ -6,11 +8,6 @@ export const inIndia = (at: Date): Date => new Date(at.getTime() + INDIA_MS)
 
 /** The calendar date in India, such as `2026-11-29`. */
 export const indianDate = (at: Date): string => inIndia(at).toISOString().slice(0, 10)
-
-/** Short names of the months, January first. */
-export const MONTHS: readonly string[] = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(
-  ' ',
-)
 
 // Formatted without `Intl`, which is slow to start and differs between browsers. The tests compare both.
 
