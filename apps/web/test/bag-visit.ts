@@ -13,7 +13,7 @@ import type { Clock } from '../src/lib/clock.ts'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
 import { createShop } from '../src/shop/shop.tsx'
 import { aProduct, settings } from './factories.ts'
-import { scriptedApi } from './visit.tsx'
+import { scriptedApi } from './scripted-api.ts'
 
 const clock: Clock = { now: () => new Date('2026-11-01T10:00:00Z') }
 

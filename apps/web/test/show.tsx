@@ -1,26 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ErrorData } from '../src/lib/api-error.ts'
-import type { Resource } from '../src/shop/resource.ts'
 import { renderInShop, type Surroundings } from './render.tsx'
 
-export const loading = <T,>(data: T): Resource<T> => ({
-  status: 'loading',
-  data,
-  error: null,
-  key: '',
-})
-export const succeeded = <T,>(data: T): Resource<T> => ({
-  status: 'succeeded',
-  data,
-  error: null,
-  key: '',
-})
-export const failed = <T,>(data: T, error: Partial<ErrorData> = {}): Resource<T> => ({
-  status: 'failed',
-  data,
-  error: { code: 'NETWORK', status: 0, messages: [], ...error },
-  key: '',
-})
+export { failed, loading, succeeded } from './resources.ts'
 
 /** Renders a part of a page in a shop whose resources are in the given states; nothing is fetched. */
 export const show = (

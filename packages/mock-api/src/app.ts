@@ -107,9 +107,15 @@ function serveOthers(app: FastifyInstance, scenarios: MockScenario[]): void {
     app.get(`/api/health/${path}`, async () => ({ status: 'success' }))
 }
 
-/** Builds the mock API, without listening. It serves every endpoint of the contracts, with state in memory. */
-export function buildMockApi(endpoints: readonly MockEndpoint[] = MOCK_ENDPOINTS): FastifyInstance {
-  const state = createState()
+/**
+ * Builds the mock API, without listening. It serves every endpoint of the contracts, with state in memory.
+ * @param machineNow the time in ms since 1970; one that stands still makes every answer the same
+ */
+export function buildMockApi(
+  endpoints: readonly MockEndpoint[] = MOCK_ENDPOINTS,
+  machineNow?: () => number,
+): FastifyInstance {
+  const state = createState(machineNow)
   const scenarios: MockScenario[] = []
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },

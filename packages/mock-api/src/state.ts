@@ -34,7 +34,9 @@ export type MockState = {
   messages: DevMessage[]
   /** Payments that were opened, by the provider's order id. */
   payments: Map<string, { account: Account; order: Order }>
-  /** By how many ms the shop's clock is ahead. */
+  /** The machine's time in ms since 1970, or one that stands still. */
+  machineNow: () => number
+  /** By how many ms the shop's clock is ahead of it. */
   offsetMs: number
   /** The number of ids created so far. */
   ids: number
@@ -74,7 +76,8 @@ function seededProducts(): Product[] {
   })
 }
 
-export const createState = (): MockState => ({
+export const createState = (machineNow: () => number = Date.now): MockState => ({
+  machineNow,
   ...withReviews(seededProducts()),
   accounts: new Map(),
   sessions: new Map(),
@@ -92,4 +95,4 @@ export function newId<T extends string>(state: MockState): T {
 }
 
 /** The mock shop's time. */
-export const nowOf = (state: MockState): Date => new Date(Date.now() + state.offsetMs)
+export const nowOf = (state: MockState): Date => new Date(state.machineNow() + state.offsetMs)

@@ -24,7 +24,13 @@ Runs every suite: rules, API, components, and journeys in a browser. Ends with "
 Am I done? Format, lint, types, boundaries, dead code, lengths, commits, size budgets, tests.
 
   --only types,lint    only these checks
-  --skip tests         all but these checks`,
+  --skip tests         all but these checks
+
+Visual comparison is a check that runs only when it is named: npm run verify -- --only visual
+It takes a picture of every story of the gallery and of every page in each of its states, 390 and 1440 px wide, and fails
+where one differs from that of an earlier commit. The report, which it names, shows before, after and difference.
+
+  --against COMMIT     the earlier commit (where the branch left main, or origin/main)`,
   'smoke-test': `npm run smoke-test
 
 Follows docker/*.Dockerfile in an empty folder, without Docker, starts both programs from there and places an order.`,
@@ -46,6 +52,12 @@ codes, and chooses how each endpoint answers: latency, error, empty or very long
   API_PORT    the mock API's port (4000)
 
 The header x-mock-scenario does the same for one request: "GET /orders: list=long, delayMs=2000; *: error=UNAVAILABLE".`,
+  gallery: `npm run gallery
+
+Opens the gallery: every component of the storefront in each of its states, each a story of apps/web/gallery. A change of a
+component or story shows at once. Needs neither API nor database.
+
+  PORT   the gallery's port (6006)`,
   'contracts:diff': `npm run contracts:diff [COMMIT]
 
 Lists how the API's contracts differ from those of a commit: breaking changes, other changes, additions. Without a commit

@@ -8,6 +8,7 @@ test.each([
   'smoke-test',
   'record',
   'mock',
+  'gallery',
   'contracts:diff',
   'contracts:examples',
 ])('%s explains itself, and runs without', (command) => {
@@ -26,6 +27,6 @@ test('a command that does not exist is said, with those that do', () => {
   expect(help('strat', [])).toEqual({
     ok: false,
     lines:
-      'There is no command "strat". Commands: start, test, verify, smoke-test, record, mock, contracts:diff, contracts:examples, ops. Each one explains itself with --help.',
+      'There is no command "strat". Commands: start, test, verify, smoke-test, record, mock, gallery, contracts:diff, contracts:examples, ops. Each one explains itself with --help.',
   })
 })

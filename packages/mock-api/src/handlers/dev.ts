@@ -49,7 +49,7 @@ export const devHandlers: MockHandlers<typeof devApi> = {
     return success({ order })
   },
   reset: (_, { state }) => {
-    Object.assign(state, createState())
+    Object.assign(state, createState(state.machineNow))
     return success({})
   },
 }

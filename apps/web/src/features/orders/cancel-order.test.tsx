@@ -3,9 +3,9 @@ import { type Order, ordersApi } from '@aaram/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anOrder } from '../../../test/orders.ts'
+import { anOrder, answerOrder } from '../../../test/orders.ts'
 import { refusal } from '../../../test/visit.tsx'
-import { answerOrder, visitOrder } from '../../../test/visit-order.tsx'
+import { visitOrder } from '../../../test/visit-order.tsx'
 
 const justNow = (over: Record<string, unknown> = {}): Order =>
   anOrder(1, {

@@ -2,9 +2,8 @@
 import { type IssuedDocument, invoicesApi, issuedDocument, type Order } from '@aaram/contracts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anOrder } from '../../../test/orders.ts'
+import { anOrder, answerOrder } from '../../../test/orders.ts'
 import { asha, refusal, visit } from '../../../test/visit.tsx'
-import { answerOrder } from '../../../test/visit-order.tsx'
 import { Page } from '../../pages/order.tsx'
 
 const aDocument = (number: string, kind: string, total: number): IssuedDocument =>

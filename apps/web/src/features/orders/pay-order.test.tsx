@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { fakeProvider, openedPayment } from '../../../test/checkout-visit.ts'
-import { anOrder } from '../../../test/orders.ts'
+import { anOrder, answerOrder } from '../../../test/orders.ts'
 import { refusal } from '../../../test/visit.tsx'
-import { answerOrder, visitOrder } from '../../../test/visit-order.tsx'
+import { visitOrder } from '../../../test/visit-order.tsx'
 
 const cashOrder = (over: Record<string, unknown> = {}): Order =>
   anOrder(1, {

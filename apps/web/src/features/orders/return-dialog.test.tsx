@@ -3,9 +3,9 @@ import { type Order, ordersApi, type Rma } from '@aaram/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anOrder, anOrderItem } from '../../../test/orders.ts'
+import { anOrder, anOrderItem, answerOrder } from '../../../test/orders.ts'
 import { refusal } from '../../../test/visit.tsx'
-import { answerOrder, visitOrder } from '../../../test/visit-order.tsx'
+import { visitOrder } from '../../../test/visit-order.tsx'
 
 const delivered = (over: Record<string, unknown> = {}): Order =>
   anOrder(1, { deliveredAt: new Date(Date.now() - 60_000).toISOString(), ...over })
