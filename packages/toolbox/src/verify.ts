@@ -7,10 +7,12 @@ import { summary } from './test/summary.ts'
 import type { Check } from './verify/check.ts'
 import { CHECKS, conformance } from './verify/checks.ts'
 import { choose } from './verify/choose.ts'
+import { checkVisual } from './visual/check.ts'
 
 /** `npm run verify`: see bin/help.mjs. If tests are among the checks, the last line is their total. */
 runProgram(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, skip: { type: 'string' } } })
+  const option = { type: 'string' } as const
+  const { values } = parseArgs({ options: { only: option, skip: option, against: option } })
   const folder = process.env.MONGODB_SPEC_TESTS
   let tests: TestRun | undefined
   const all: Check[] = [
@@ -26,10 +28,17 @@ runProgram(async () => {
         return { ok, detail: sumLine(tests.outcomes) }
       },
     },
+    {
+      name: 'visual',
+      about: 'pictures of the gallery and of every page, before and after',
+      onDemand: true,
+      run: () => checkVisual(values.against),
+    },
   ]
   const names = choose(
     all.map(({ name }) => name),
     values,
+    all.filter(({ onDemand }) => onDemand).map(({ name }) => name),
   )
   if (names.length === 0) throw new ToolError('Nothing is left to check.')
 

@@ -2,4 +2,10 @@
 export type Finding = { ok: boolean; detail: string; output?: string }
 
 /** One check of `verify`. */
-export type Check = { name: string; about: string; run: () => Promise<Finding> }
+export type Check = {
+  name: string
+  about: string
+  /** Runs only where `--only` names it. */
+  onDemand?: true
+  run: () => Promise<Finding>
+}

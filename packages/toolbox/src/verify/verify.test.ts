@@ -10,6 +10,8 @@ test('checks are chosen by name, and a wrong name is said', () => {
   expect(choose(names, {})).toEqual(names)
   expect(choose(names, { only: 'types,lint' })).toEqual(['lint', 'types'])
   expect(choose(names, { skip: 'tests' })).toEqual(['lint', 'types'])
+  expect(choose(names, {}, ['types'])).toEqual(['lint', 'tests'])
+  expect(choose(names, { only: 'types' }, ['types'])).toEqual(['types'])
   expect(() => choose(names, { only: 'typos' })).toThrow('There is no check "typos".')
 })
 

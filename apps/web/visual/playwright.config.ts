@@ -1,0 +1,57 @@
+import { defineConfig } from '@playwright/test'
+import { LAUNCH } from '../test/chromium.ts'
+import { GALLERY, MOCK_API, WEB } from './addresses.ts'
+
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 2_000 } as const
+const WAIT_MS = 60_000
+
+/**
+ * Pictures of every story and of every page in each of its states, compared with those of an earlier commit:
+ * docs/adr/0035-component-gallery.md. `npm run verify -- --only visual` builds, finds the earlier pictures and runs it.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../reports/visual/pictures',
+  // Few browsers: each worker keeps one, in which it shows one story after the other.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: WAIT_MS,
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: '../reports/visual/results.json' }],
+    ['html', { outputFolder: '../reports/visual/html', open: 'never' }],
+  ],
+  snapshotPathTemplate: `${process.env.VISUAL_PICTURES ?? '../reports/visual/before'}/{arg}{ext}`,
+  // Both sides come from this machine's browser: what differs by more than a few pixels was changed.
+  expect: { toMatchSnapshot: { threshold: 0.1, maxDiffPixels: 8 } },
+  use: {
+    launchOptions: { ...LAUNCH, args: [...LAUNCH.args, '--font-render-hinting=none'] },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    actionTimeout: WAIT_MS / 3,
+  },
+  webServer: [
+    {
+      command: `vite preview --config gallery/vite.config.ts --outDir reports/gallery --host 127.0.0.1 --port ${GALLERY.port} --strictPort`,
+      cwd: '..',
+      url: `${GALLERY.origin}/index.json`,
+      gracefulShutdown,
+    },
+    {
+      command: 'node src/main.ts',
+      cwd: '../../../packages/mock-api',
+      url: `${MOCK_API.origin}/api/health/ready`,
+      env: { API_PORT: MOCK_API.port },
+      gracefulShutdown,
+    },
+    {
+      command: 'node dist/server/main.js',
+      cwd: '..',
+      url: `${WEB.origin}/healthz`,
+      timeout: WAIT_MS,
+      env: { PORT: WEB.port, API_URL: MOCK_API.origin, PUBLIC_ORIGIN: WEB.origin },
+      gracefulShutdown,
+    },
+  ],
+})
