@@ -108,7 +108,7 @@ export const offline: { prepare: () => undefined } = { prepare: () => undefined 
 /** Several states of a small component, one below the other, each under its name. */
 export const sheet = (states: Readonly<Record<string, ReactNode>>, around: Around = {}) =>
   story(
-    <div style={{ display: 'grid', gap: '1.5rem' }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' }}>
       {Object.entries(states).map(([name, element]) => (
         <section key={name}>
           <p style={{ color: '#5f5b55', fontSize: '0.75rem' }}>{name}</p>

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { demand } from '../../../vitest.shared.ts'
 import { LAUNCH } from '../test/chromium.ts'
 import { GALLERY, MOCK_API, WEB } from './addresses.ts'
 
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 2_000 } as const
-const WAIT_MS = 60_000
+/** A busy machine gets more time. */
+const WAIT_MS = 60_000 * demand
 
 /**
  * Pictures of every story and of every page in each of its states, compared with those of an earlier commit:

@@ -63,6 +63,14 @@ export const errorBodyOf = (
 })
 
 const LONG = 200
+/** Bodies with long lists, which take a while to generate and are always the same. */
+const longBodies = new WeakMap<AnyEndpoint, Record<string, unknown>>()
+
+function longBodyOf(endpoint: AnyEndpoint): Record<string, unknown> {
+  const known = longBodies.get(endpoint) ?? generatedBody(endpoint, { list: 'long', seed: LONG })
+  longBodies.set(endpoint, known)
+  return known
+}
 
 /** An encoded response with changed lists: empty, or 200 entries that begin with the response's own. */
 export function withLists(
@@ -71,7 +79,7 @@ export function withLists(
   list: Scenario['list'],
 ): Record<string, unknown> {
   if (!list) return body
-  const long = list === 'long' ? generatedBody(endpoint, { list, seed: LONG }) : {}
+  const long = list === 'long' ? longBodyOf(endpoint) : {}
   const changed = Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       if (!Array.isArray(value)) return [key, value]
