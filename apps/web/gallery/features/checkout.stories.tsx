@@ -26,11 +26,19 @@ const there = (deliverable: boolean, cod: boolean) => ({
   ...{ pincode: '411001', deliverable, cod },
   promise: deliverable ? { from: '2026-11-07', to: '2026-11-11' } : null,
 })
+/** A checkout whose address has been chosen. */
+const CHOSEN = {
+  ...{ userId: asha._id, method: null, delivery: { addressId: anAddress(1)._id } },
+  ...{ wish: null, hold: null, paid: null, savedAt: NOW.getTime() },
+}
 type Given = { user?: User; at?: ReturnType<typeof there> }
 const step = (name: 'delivery' | 'payment', { user, at = there(true, true) }: Given = {}) => ({
   ...(user && { user }),
   path: `/bag?step=${name}`,
-  stored: { bag_items: JSON.stringify([aStoredItem(1)]) },
+  stored: {
+    bag_items: JSON.stringify([aStoredItem(1)]),
+    ...(name === 'payment' && { checkout: JSON.stringify(CHOSEN) }),
+  },
   prepare: ({ on }: Server) => {
     on(cartsApi.list, () => ({ status: 'success', cartItems: [aCartItem(1)] }))
     on(deliveryApi.check, () => ({ status: 'success', delivery: at as never }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { resultOf } from './result.ts'
+import { resultOf, type Test } from './result.ts'
 
 const picture = (file: string) => ({ type: 'picture', description: file })
-const report = (test: object) => ({
+const report = (test: Test) => ({
   suites: [
     {
       specs: [],

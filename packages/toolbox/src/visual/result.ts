@@ -1,5 +1,6 @@
 type Annotation = { type: string; description?: string }
-type Test = {
+/** One test of a run. */
+export type Test = {
   annotations: Annotation[]
   results: {
     status: string
