@@ -32,6 +32,9 @@ type Spans = Pick<Telemetry, 'startSpan'> | undefined
 
 /** How long the API waits for the database when it starts. */
 const CONNECT_MS = 5_000
+/** A try that takes longer than this was slowed down by the machine and is not counted: `CONNECT_MS` then takes up to `STARVED_MS`. */
+const TRY_MS = 1_000
+const STARVED_MS = 60_000
 /** How long an operation waits for a server, so that requests fail within 2 s while the database is down. */
 const SELECTION_MS = 800
 const PING_MS = 2_000
@@ -77,13 +80,17 @@ async function open(url: string, dbName: string, telemetry: Spans): Promise<Conn
 
 /** Opens a connection, with retries for `CONNECT_MS` while no server is found. */
 async function openInTime(url: string, dbName: string, telemetry: Spans): Promise<Connection> {
-  const giveUpAt = performance.now() + CONNECT_MS
+  const giveUpAt = performance.now() + STARVED_MS
+  let waitedMs = 0
   while (true) {
+    const triedAt = performance.now()
     try {
       return await open(url, dbName, telemetry)
     } catch (error) {
       const isMissing = error instanceof mongoose.Error.MongooseServerSelectionError
-      if (isMissing && performance.now() < giveUpAt) continue
+      const tookMs = performance.now() - triedAt
+      if (tookMs < TRY_MS) waitedMs += tookMs
+      if (isMissing && waitedMs < CONNECT_MS && performance.now() < giveUpAt) continue
       throw new Error(
         `MongoDB at ${shownAddress(url)} cannot be used: ${(error as Error).message}`,
         { cause: error },
@@ -94,7 +101,8 @@ async function openInTime(url: string, dbName: string, telemetry: Spans): Promis
 
 /**
  * Connects to a replica set. The database's name is `name`, else the one in the URL, else `aaram`.
- * @throws Error with a one-line message when the server cannot be reached within 5 s, or is a standalone server
+ * @throws Error with a one-line message when the server cannot be reached within 5 s (60 s if this process hardly runs), or is a
+ * standalone server
  */
 export async function connect(url: string, name?: string, telemetry?: Spans): Promise<Database> {
   const dbName = name ?? (/^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] || 'aaram')
