@@ -11,6 +11,8 @@ RUN pnpm install --frozen-lockfile --prefer-offline
 RUN pnpm run build --filter=@aaram/web
 RUN pnpm --filter=@aaram/web --config.inject-workspace-packages=true deploy --prod /deployed
 RUN rm /deployed/pnpm-lock.yaml
+# A quarter of the packages: type declarations and source maps, which nothing reads at run time.
+RUN find /deployed/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title=aaram-web org.opencontainers.image.licenses=MIT
