@@ -69,8 +69,23 @@ test('a product without any size left says so and offers none', () => {
   expect(names).toEqual(['Save tee number 1'])
 })
 
+test('the second picture and the sizes are no part of the page until a mouse is over the card', () => {
+  const { container } = shown({ sizes: stock(2, 0, 1, 0) })
+  const card = screen.getByRole('article')
+  const added = () => [
+    container.querySelectorAll('img').length - 1,
+    screen.queryAllByRole('list').length,
+  ]
+  expect(added()).toEqual([0, 0])
+  fireEvent.pointerEnter(card, { pointerType: 'touch' })
+  expect(added()).toEqual([0, 0])
+  fireEvent.pointerEnter(card, { pointerType: 'mouse' })
+  expect(added()).toEqual([1, 1])
+})
+
 test('the second picture is another than the first', () => {
   const { container } = shown({ thumbnail: '/media/products/tee-1/1/thumb_600x900.webp' })
+  fireEvent.pointerEnter(screen.getByRole('article'), { pointerType: 'mouse' })
   const pictures = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
   expect(pictures).toHaveLength(2)
   expect(new Set(pictures).size).toBe(2)

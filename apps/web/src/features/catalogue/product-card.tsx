@@ -1,5 +1,5 @@
 import { type Product, type Size, WAIT_TEXT } from '@aaram/contracts'
-import { type TouchEvent, useRef, useState } from 'react'
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,7 +26,11 @@ const folderOf = (image: string) => image.slice(0, image.lastIndexOf('/'))
 /** How many pixels a finger must move sideways for a swipe. */
 const SWIPE_PX = 30
 
-/** A product in a grid: picture, a second one on hover or after a swipe, sizes on hover or tap, title, prices. */
+/**
+ * A product in a grid: picture, a second one on hover or after a swipe, sizes on hover or tap, title, prices. The second
+ * picture and the sizes are rendered only then: they were a third of a list's elements, which a phone had to style, lay
+ * out and hydrate before the page could answer.
+ */
 export function ProductCard({
   product,
   priority = false,
@@ -37,7 +41,11 @@ export function ProductCard({
   const sizes = availableSizes(product)
   const second = images.find((image) => folderOf(image) !== folderOf(thumbnail))
   const [turned, setTurned] = useState(false)
+  const [pointed, setPointed] = useState(false)
   const from = useRef({ clientX: 0, clientY: 0 })
+  const card = useRef<HTMLElement>(null)
+  // The pointer may have come before the page was hydrated.
+  useEffect(() => setPointed((now) => now || card.current?.matches(':hover') === true), [])
   const onTouchStart = ({ touches }: TouchEvent) => {
     const finger = touches[0]
     if (finger) from.current = finger
@@ -51,14 +59,16 @@ export function ProductCard({
   }
   return (
     <article
+      ref={card}
       className={styles.card}
       data-turned={turned || undefined}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setPointed(true)}
       onTouchStart={onTouchStart}
       onTouchEnd={onTouchEnd}
     >
       <div className={styles.frame}>
         <Picture src={thumbnail} alt="" sizes={CARD_SIZES} priority={priority} />
-        {second && (
+        {second && (pointed || turned) && (
           <div className={styles.second}>
             <Picture src={second} alt="" sizes={CARD_SIZES} />
           </div>
@@ -66,7 +76,12 @@ export function ProductCard({
         {sizes.length === 0 ? (
           <p className={styles.mark}>{WAIT_TEXT.soldOut}</p>
         ) : (
-          <SizeChips title={title} sizes={sizes} onChoose={(size) => onChooseSize(product, size)} />
+          <SizeChips
+            title={title}
+            sizes={sizes}
+            pointed={pointed}
+            onChoose={(size) => onChooseSize(product, size)}
+          />
         )}
         <Heart product={product} />
       </div>

@@ -6,13 +6,16 @@ import styles from './size-chips.module.css'
 type SizeChipsProps = {
   title: string
   sizes: readonly Size[]
+  /** Whether a mouse or pen has been over the card: then its styles show the sizes while it is. */
+  pointed: boolean
   onChoose: (size: Size) => void
 }
 
 /** The available sizes, over a card's picture: shown on hover, or after a tap on +. */
-export function SizeChips({ title, sizes, onChoose }: SizeChipsProps) {
+export function SizeChips({ title, sizes, pointed, onChoose }: SizeChipsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const shown = open || pointed
   return (
     <>
       <button
@@ -20,20 +23,26 @@ export function SizeChips({ title, sizes, onChoose }: SizeChipsProps) {
         className={styles.more}
         aria-label={`Sizes of ${title}`}
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={shown ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         <PlusIcon />
       </button>
-      <ul id={id} className={styles.chips} data-open={open} aria-label={`Sizes of ${title}`}>
-        {sizes.map((size) => (
-          <li key={size}>
-            <button type="button" title={`Add size ${size} to bag`} onClick={() => onChoose(size)}>
-              {size}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shown && (
+        <ul id={id} className={styles.chips} data-open={open} aria-label={`Sizes of ${title}`}>
+          {sizes.map((size) => (
+            <li key={size}>
+              <button
+                type="button"
+                title={`Add size ${size} to bag`}
+                onClick={() => onChoose(size)}
+              >
+                {size}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
