@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What every first visit needs in one file; what calls need, schemas included, in another, which comes with the first
@@ -55,9 +55,28 @@ function scopedName(name: string, file: string): string {
   return scoped
 }
 
+/** How the bundler wraps a CommonJS module, minified: `t((e=>{` or `t(((e,t)=>{`. */
+const WRAPPER = /=(\w)\(\(\(?([\w,]*)\)?=>\{/g
+
+/**
+ * Makes the wrappers of React's modules function expressions. V8 compiles one in parentheses as it reads the file, in the
+ * background; an arrow function it reads a second time when it is called, which took a slow phone 40 ms of the main thread.
+ */
+const compileOnce = (): Plugin => ({
+  name: 'compile-once',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.name !== 'react') continue
+      const { code } = chunk
+      chunk.code = code.replace(WRAPPER, '=$1((function($2){')
+      if (chunk.code === code) this.error('The wrappers of CommonJS modules look otherwise now.')
+    }
+  },
+})
+
 // `vite build` makes the browser's files; `vite build --ssr` the web server, one program with React inside.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), !isSsrBuild && command === 'build' && compileOnce()],
   // Whole names where somebody reads them.
   ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   // Production React on the server whatever NODE_ENV says: the build decides, not the environment.
