@@ -10,7 +10,7 @@ export type Assets = {
   /** The script that blocks the parser: it runs before the first paint and then starts the modules. */
   eventReplay: string
   styles: readonly string[]
-  /** Modules that the entry imports, preloaded so that they load in parallel with it. */
+  /** Modules that the entry needs, each after those that it imports: loaded in parallel with the entry. */
   modules: readonly string[]
   fonts: readonly string[]
 }

@@ -95,16 +95,20 @@
   const retry = () => void globalThis.recover?.('asked')
 
   // The page can be read without scripts. The modules start after its first paint, so that they do not compete with its
-  // styles, fonts and pictures (see document.tsx).
+  // styles, fonts and pictures (see document.tsx). Each is a script of its own, in the order of their imports: a slow phone
+  // takes a tenth of a second to run them, and can scroll and paint between two of them.
   const startModules = () => {
-    for (const href of modules.split(' ').filter(Boolean))
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      )
     const onerror = () => void globalThis.recover?.('start')
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', src: entry, onerror }),
-    )
+    for (const src of [...modules.split(' ').filter(Boolean), entry])
+      document.head.append(
+        Object.assign(document.createElement('script'), {
+          type: 'module',
+          async: false,
+          fetchPriority: 'high',
+          src,
+          ...(src === entry && { onerror }),
+        }),
+      )
   }
 
   // Back and Forward within a reloaded document change only its address, while the page is another one. If that happens

@@ -8,18 +8,20 @@ const EVENT_REPLAY = 'src/event-replay.ts'
 const pageModule = (page: PageName) =>
   `src/pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
-/** Modules with all their static imports, as keys of Vite's manifest. */
+/** Modules with all their static imports, as keys of Vite's manifest: each after those that it imports. */
 function closure(manifest: Manifest, keys: readonly string[]): string[] {
-  const found = new Set<string>()
+  const visited = new Set<string>()
+  const found: string[] = []
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}`)
-    if (found.has(key)) return
-    found.add(key)
+    if (visited.has(key)) return
+    visited.add(key)
     for (const imported of chunk.imports ?? []) visit(imported)
+    found.push(key)
   }
   for (const key of keys) visit(key)
-  return [...found]
+  return found
 }
 
 /** The files that a first visit to a page loads, from Vite's manifest. Paths start with `/`. */
