@@ -15,6 +15,8 @@ export function restoreScroll({ key, hash }: { key: string; hash: string }, back
   window.history.scrollRestoration = 'manual'
   const top = back ? positions.get(key) : undefined
   const target = hash && document.getElementById(hash.slice(1))
+  // The page must be as high as it was: sections below are not left to be laid out later (home-section.module.css).
+  if (top || target) document.documentElement.dataset.placed = ''
   if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
   else if (target) target.scrollIntoView()
   else if (!back) window.scrollTo({ top: 0, behavior: 'instant' })
