@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from './journey.ts'
-import { TEE } from './shopping.ts'
+import { forgive, TEE } from './shopping.ts'
 
 declare global {
   var formatsMade: string[]
@@ -49,3 +49,42 @@ for (const path of ['/', '/products', `/products/${TEE.slug}`, '/about'])
     })
     expect(await page.evaluate(() => globalThis.formatsMade)).toContain('NumberFormat')
   })
+
+/** The address of the module of the product page, once the page has fetched it. */
+const productModule = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .find((name) => /\/assets\/product-.{8}\.js$/.test(name)) ?? ''
+
+test('from a card, title, price and picture of its page need nothing from the network', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  for (const path of ['/', '/products']) {
+    await page.goto(path)
+    await hydrated(page)
+    const card = page.getByRole('article').first()
+    const link = card.getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+    await expect.poll(() => card.locator('img').first().evaluate(isThere)).toBe(true)
+    const title = (await link.textContent()) ?? ''
+    const price = (await card.getByText(/^₹/).first().textContent()) ?? ''
+    await expect.poll(() => page.evaluate(productModule)).toBeTruthy()
+    // Until it and what it imports have been run.
+    await page.evaluate(
+      async (module) => void (await import(module)),
+      await page.evaluate(productModule),
+    )
+    await context.setOffline(true)
+    await link.tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const about = page.getByRole('article', { name: title })
+    await expect(about.getByText(price, { exact: true }).first()).toBeVisible()
+    await expect.poll(() => about.locator('img').first().evaluate(isThere)).toBe(true)
+    await context.setOffline(false)
+  }
+  forgive(quiet, 'net::ERR_')
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,
@@ -90,8 +90,16 @@ export function BrowserRouter({
   )
 }
 
-/** Fetches a page's module, and a product's data, before a link to it is pressed. */
+/**
+ * Fetches a page's module, and a product's data, before a link to it is pressed; the module of products as soon as there is
+ * time for it, since it shows what a card knows without a call.
+ */
 function usePrefetch(shop: Shop) {
+  useEffect(() => {
+    // Safari has no such callback.
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(() => void prefetchPage({ name: 'product' }))
+  }, [])
   useLayoutEffect(
     () =>
       onLinkReached(({ pathname }) => {

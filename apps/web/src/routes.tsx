@@ -93,7 +93,9 @@ export async function preparePage({ name }: Route): Promise<PageModule> {
 }
 
 /** Fetches the page's module ahead of need. */
-export const prefetchPage = async ({ name }: Route): Promise<PageModule | undefined> =>
+export const prefetchPage = async ({
+  name,
+}: Pick<Route, 'name'>): Promise<PageModule | undefined> =>
   ready.get(name) ?? loadOptional<PageModule>(MODULES[name])
 
 /** The page's module, once prepared. */
