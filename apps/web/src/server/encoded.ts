@@ -17,6 +17,14 @@ export type EncodedText = {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+const BROTLI_QUALITY = 5
+/** The smallest window that holds the whole text, in bits. With the default, each compression takes memory for 4 MB. */
+const windowBits = (bytes: number) =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  )
+
 /** Copies bytes into their own memory, because zlib's results occupy 64 kB, however small they are. */
 function clone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -28,7 +36,13 @@ function clone(bytes: Buffer): Buffer {
 export async function encode(text: string): Promise<EncodedText> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    toBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
     toGzip(identity),
   ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

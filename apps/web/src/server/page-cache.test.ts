@@ -69,6 +69,18 @@ it('every page is kept in the encodings that browsers read', async () => {
   for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length)
 })
 
+it.each([0, 1, 1_000, 70_000, 5_000_000])(
+  'a page of %i bytes is the same after decoding',
+  async (size) => {
+    const html = Array.from({ length: size }, (_, at) =>
+      String.fromCharCode(32 + ((at * at) % 90)),
+    ).join('')
+    const { bodies } = (await get(`/${size}`, async () => ({ status: 200, html })))!
+    expect(brotliDecompressSync(bodies.br).toString() === html).toBe(true)
+    expect(gunzipSync(bodies.gzip).toString() === html).toBe(true)
+  },
+)
+
 /** Requests for `size` uncached pages, rendered when the test lets them. */
 function crowdOf(size: number) {
   const gate = Promise.withResolvers<{ status: number; html: string }>()
