@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { startShop } from './shop.ts'
 
-const HELP = `pnpm bench:crowd [--shop http://localhost:3000] [--connections 300] [--seconds 10, at most 10] [--cold]
+const HELP = `pnpm bench:crowd [--before <checkout>] [--after .] [--connections 300] [--seconds 10, at most 10] [--cold]
 
-A crowd asks a running shop (npm start) for pages that nobody asked for before, each connection again as soon as it is
-answered, while two more look at home, which is kept. Printed: what got its page, what was told to come back, and when.
+A crowd requests search pages that are not cached, each connection again as soon as it is answered, while two more request
+the home page, which is cached. Each checkout must be built (pnpm build) and serves a shop of its own, one after the other.
+Printed: what got its page, what was refused, and when; then the memory of the web server.
 
---cold starts a shop of its own (PORT and API_PORT choose its ports) and measures the first page of each connection, all at once,
-as soon as the shop says that it is open.
+--cold starts the shop by npm start (PORT and API_PORT choose its ports) and measures the first page of each connection, all
+at once, as soon as the shop says that it is open.
 `
+const ROOT = join(import.meta.dirname, '../../..')
 const { values } = parseArgs({
   options: {
-    shop: { type: 'string', default: 'http://localhost:3000' },
+    before: { type: 'string' },
+    after: { type: 'string', default: ROOT },
     connections: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '10' },
     cold: { type: 'boolean', default: false },
@@ -27,9 +31,7 @@ if (values.help) {
   print(HELP)
   process.exit(0)
 }
-const { origin } = new URL(
-  values.cold ? `http://localhost:${process.env.PORT ?? 3000}` : values.shop,
-)
+const CONNECTIONS = Number(values.connections)
 const SECONDS = Math.min(10, Number(values.seconds))
 /** A number of visitors that none has to be refused for. */
 const CALM_CONNECTIONS = 16
@@ -45,6 +47,7 @@ const newSearch: autocannon.Request = {
 
 /** Milliseconds of each answer, by its status or by what kept it from coming. */
 async function load(
+  origin: string,
   connections: number,
   length: number | { amount: number },
   request: autocannon.Request,
@@ -75,12 +78,11 @@ function row(name: string, seconds: number, { 200: served = [], 503: refused = [
 /** Starts the shop in an empty folder, calls `measure` as soon as it is open, and stops it. */
 async function withColdShop(measure: () => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-cold-'))
-  const root = join(import.meta.dirname, '../../..')
   const shop = spawn(
     process.execPath,
-    [join(root, 'packages/toolbox/bin/bootstrap.mjs'), 'start'],
+    [join(ROOT, 'packages/toolbox/bin/bootstrap.mjs'), 'start'],
     {
-      cwd: root,
+      cwd: ROOT,
       env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -101,26 +103,43 @@ async function withColdShop(measure: () => Promise<void>) {
   }
 }
 
+const HEAD =
+  '| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |\n|---|---:|---:|---:|---:|---:|---|'
+
 if (values.cold) {
-  const connections = Number(values.connections)
   await withColdShop(async () => {
+    const origin = `http://localhost:${process.env.PORT ?? 3000}`
     const startedAt = performance.now()
-    const first = await load(connections, { amount: connections }, newSearch)
-    print('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
-    print('|---|---:|---:|---:|---:|---:|---|')
-    row(`first ${connections}, cold`, (performance.now() - startedAt) / 1000, first)
+    const first = await load(origin, CONNECTIONS, { amount: CONNECTIONS }, newSearch)
+    print(HEAD)
+    row(`first ${CONNECTIONS}, cold`, (performance.now() - startedAt) / 1000, first)
   })
   process.exit(0)
 }
 
-print('| | 200/s | p50 ms | p99 ms | 503/s | 503: p99 ms | others |')
-print('|---|---:|---:|---:|---:|---:|---|')
-await load(CALM_CONNECTIONS, 2, newSearch)
-row(`searches, ${CALM_CONNECTIONS} connections`, 3, await load(CALM_CONNECTIONS, 3, newSearch))
-await load(2, 1, { path: '/' })
-const [crowd, home] = await Promise.all([
-  load(Number(values.connections), SECONDS, newSearch),
-  load(2, SECONDS, { path: '/' }),
-])
-row(`searches, ${values.connections} connections`, SECONDS, crowd)
-row('home meanwhile, 2 connections', SECONDS, home)
+async function measure(checkout: string) {
+  const { origin, webMemory, close } = await startShop(checkout)
+  try {
+    const atStart = await webMemory()
+    print(`\n${checkout}\n\n${HEAD}`)
+    await load(origin, CALM_CONNECTIONS, 2, newSearch)
+    const calm = await load(origin, CALM_CONNECTIONS, 3, newSearch)
+    row(`searches, ${CALM_CONNECTIONS} connections`, 3, calm)
+    await load(origin, 2, 1, { path: '/' })
+    const [crowd, home] = await Promise.all([
+      load(origin, CONNECTIONS, SECONDS, newSearch),
+      load(origin, 2, SECONDS, { path: '/' }),
+    ])
+    row(`searches, ${CONNECTIONS} connections`, SECONDS, crowd)
+    row('home meanwhile, 2 connections', SECONDS, home)
+    const { now, most } = await webMemory()
+    print(
+      `\nMemory of the web server: ${atStart.now} MB at the start, at most ${most}, ${now} at the end`,
+    )
+  } finally {
+    await close()
+  }
+}
+
+for (const checkout of values.before ? [values.before, values.after] : [values.after])
+  await measure(checkout)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { LAUNCH } from '../test/chromium.ts'
@@ -38,22 +39,27 @@ const AFTERWARDS_MS = 1_500
 /** A frame after a tap is presented by then, also on a busy machine. */
 const FRAME_MS = 400
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing']
+const LOADING = ['toplevel', 'blink.user_timing']
+const TAPS = [...LOADING, 'devtools.timeline']
 const WAIT_MS = 120_000
 
-/** Opens a page as a first visit does, and waits until it has loaded. */
+/** Opens a page as a first visit does, and waits until it has loaded. It is asked nothing meanwhile, which would be work too. */
 async function open(browser: Browser, url: string, trace = false): Promise<Page> {
   const context = await browser.newContext(PHONE)
   context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
-  await page.addInitScript(
-    (mark) => addEventListener('hydrated', () => performance.mark(mark)),
-    HYDRATED,
-  )
-  if (trace) await browser.startTracing(page, { categories: CATEGORIES })
+  await page.addInitScript((mark) => {
+    addEventListener('hydrated', () => {
+      performance.mark(mark)
+      // biome-ignore lint/suspicious/noConsole: what a page logs can be waited for without a script of the browser's driver
+      console.debug(mark)
+    })
+  }, HYDRATED)
+  if (trace) await browser.startTracing(page, { categories: LOADING })
+  const hydrated = page.waitForEvent('console', (message) => message.text() === HYDRATED)
   await page.goto(url)
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED)
-  await page.waitForTimeout(AFTERWARDS_MS)
+  await hydrated
+  await pause(AFTERWARDS_MS)
   return page
 }
 
@@ -165,13 +171,13 @@ const acts = (product: string): { path: string; acts: Act[] }[] => [
 /** Work of the main thread from a tap to the next frame, of the longest interaction that the tap made. */
 async function latency(page: Page, { target, done }: Act): Promise<number> {
   await target(page).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(FRAME_MS)
+  await pause(FRAME_MS)
   const browser = page.context().browser()!
-  await browser.startTracing(page, { categories: CATEGORIES })
+  await browser.startTracing(page, { categories: TAPS })
   await page.evaluate((name) => void performance.mark(name), HYDRATED)
   await target(page).tap()
   await done(page).waitFor()
-  await page.waitForTimeout(FRAME_MS)
+  await pause(FRAME_MS)
   const { events, tasks } = mainThread(await browser.stopTracing(), cpu)
   const timings = events.filter(({ name }) => name === 'EventTiming')
   const work = timings

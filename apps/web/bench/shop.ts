@@ -57,6 +57,12 @@ export async function startShop(checkout: string) {
       )
       return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS
     },
+    /** Megabytes that the web server holds now, and held at most. */
+    async webMemory() {
+      const status = await readFile(`/proc/${programs[1]?.pid}/status`, 'utf8')
+      const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])
+      return { now: Math.round(of('VmRSS') / 1024), most: Math.round(of('VmHWM') / 1024) }
+    },
     async close() {
       for (const program of programs) {
         const ended = once(program, 'exit')
