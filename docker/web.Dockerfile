@@ -24,4 +24,5 @@ USER node
 RUN mkdir /home/node/assets
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/main.js"]
+# The smaller nursery, and the limit of the heap in compose.yaml, keep it below 250 MB under load: docs/performance.md.
+CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

@@ -50,6 +50,8 @@ test('opens when both answer, hands on addresses and settings, closes both on re
     PUBLIC_ORIGIN: `http://localhost:${shop.ports.web}`,
   })
   expect(web?.env.API_URL).toBe(`http://127.0.0.1:${shop.ports.api}`)
+  // A heap that grows as it likes takes 300 MB under a crowd.
+  expect(web?.env.NODE_OPTIONS).toMatch(/--max-old-space-size=320 --max-semi-space-size=8/)
   expect(answers.map(({ pid }) => isAlive(pid))).toEqual([false, false])
 })
 
