@@ -7,12 +7,12 @@ type SizeChipsProps = {
   title: string
   sizes: readonly Size[]
   /** Whether a mouse or pen has been over the card: then its styles show the sizes while it is. */
-  pointed: boolean
+  pointed?: boolean
   onChoose: (size: Size) => void
 }
 
 /** The available sizes, over a card's picture: shown on hover, or after a tap on +. */
-export function SizeChips({ title, sizes, pointed, onChoose }: SizeChipsProps) {
+export function SizeChips({ title, sizes, pointed = false, onChoose }: SizeChipsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const shown = open || pointed
