@@ -34,7 +34,9 @@ describe('the table of how long data is kept', () => {
     const found = await shop.database.connection.listCollections()
     // Made when it is needed: while the database is migrated.
     const names = new Set([...declared, ...found.map(({ name }) => name), 'locks', 'migrations'])
-    expect([...names].sort(), 'RETENTION in packages/contracts/src/retention.ts').toEqual(rows.map(([name]) => name).sort())
+    expect([...names].sort(), 'RETENTION in packages/contracts/src/retention.ts').toEqual(
+      rows.map(([name]) => name).sort(),
+    )
   })
 
   it.each(rows)('%s: what ends it is there', async (name, { ends }) => {
