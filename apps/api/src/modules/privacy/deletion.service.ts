@@ -33,7 +33,7 @@ export function createDeletion(
 
   /**
    * Deletes an account in one transaction, so that the process may be killed at any time and nothing can be ordered or
-   * refunded meanwhile. Returns the products whose published reviews lost their author; null when the account stays.
+   * refunded meanwhile. Returns the products whose published reviews changed; null when the account stays.
    */
   const remove = (userId: UserId): Promise<ProductId[] | null> =>
     database.transaction(async (session) => {
@@ -71,7 +71,7 @@ export function createDeletion(
           const reviewed = await remove(userId)
           if (reviewed === null) continue
           metrics.accountsDeleted.inc()
-          // Cached responses still name the author.
+          // Cached responses still name the author, and count the votes.
           for (const productId of reviewed) await catalogue.reviewsChanged(productId)
         }
         last = due.at(-1) ?? null

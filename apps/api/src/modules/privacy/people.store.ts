@@ -76,8 +76,24 @@ export function createPeopleStore(database: Database) {
     'totals.gross': { $lt: NAMED_INVOICE_FROM_PAISE },
   })
 
+  /** The different ids that a field has in some documents. */
+  async function idsAt(name: string, field: string, filter: object, session: ClientSession) {
+    const found = of(name).find(filter, { projection: { [field]: 1 }, session })
+    return [...new Set((await found.toArray()).map((one) => String(one[field])))]
+  }
+
+  /** Counts anew who finds these reviews helpful. */
+  async function countHelpful(reviewIds: string[], session: ClientSession): Promise<void> {
+    for (const _id of reviewIds.map(oid)) {
+      const helpful = await of('review_votes').countDocuments({ reviewId: _id }, { session })
+      await of('reviews').updateOne({ _id }, { $set: { helpful } }, { session })
+    }
+  }
+
   /** Deletes or reduces every document about the person. */
   async function erase(person: PersonKeys, session: ClientSession): Promise<void> {
+    const own = { userId: oid(person.userId) }
+    const voted = await idsAt('review_votes', 'reviewId', own, session)
     const named = { 'totals.grandTotal': { $gte: NAMED_INVOICE_FROM_PAISE }, status: 'DELIVERED' }
     const { of: orders } = personalCollections.find(({ name }) => name === 'orders') ?? {}
     if (orders)
@@ -93,6 +109,7 @@ export function createPeopleStore(database: Database) {
       if (atDeletion === 'delete') await of(name).deleteMany(filter, { session })
       else await of(name).updateMany(filter, atDeletion, { session })
     }
+    await countHelpful(voted, session)
   }
 
   return {
@@ -124,12 +141,13 @@ export function createPeopleStore(database: Database) {
       }
     },
 
-    /** The products for which the person has published reviews. */
+    /** The products whose published reviews show something of a person: an own review, or that one was helpful. */
     async reviewedBy(userId: UserId, session: ClientSession): Promise<ProductId[]> {
-      const own = { userId: oid(userId), status: 'PUBLISHED' }
-      const found = of('reviews').find(own, { projection: { productId: 1 }, session })
-      const ids = (await found.toArray()).map(({ productId }) => String(productId) as ProductId)
-      return [...new Set(ids)]
+      const own = { userId: oid(userId) }
+      const published = { ...own, status: 'PUBLISHED' }
+      const written = await idsAt('reviews', 'productId', published, session)
+      const voted = await idsAt('review_votes', 'productId', own, session)
+      return [...new Set([...written, ...voted])] as ProductId[]
     },
 
     async byPhone(phone: string): Promise<UserId | null> {

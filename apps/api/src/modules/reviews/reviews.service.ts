@@ -193,8 +193,9 @@ export function createReviewsService(deps: Deps, parts: Parts) {
           if (found?.status !== 'PUBLISHED') throw new AppError('REVIEW_NOT_FOUND')
           if (found.userId === userId) throw new AppError('OWN_REVIEW')
           const { productId } = found
-          const vote = { reviewId: _id, userId, productId }
+          const vote = { reviewId: _id, userId, productId, at: now() }
           const isNew = await votes.set(vote, isHelpful, session)
+          identity.holdAccount(userId, session)
           if (!isNew) return { helpful: found.helpful, productId, isNew }
           const helpful = await votes.count(_id, session)
           await store.change(_id, { helpful }, session)
