@@ -76,7 +76,7 @@ describe('the state of an address', () => {
   it('what was stored before the list is still read, in addresses and in orders', async () => {
     const old = { ...ADDRESS, _id: 'c'.repeat(24), state: 'Atlantis', isDefault: true }
     const users = createUsersStore(shop.database)
-    await users.change(buyer.id, { addresses: [old] as never })
+    await users.change(buyer.id, { addresses: [old] as never }, shop.deps.now())
     const [kept] = (await me()).addresses
     expect(kept.state).toBe('Atlantis')
     // It does not keep others from being saved; it is refused where it is new.

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { ADDRESS } from './checkout-shop.ts'
 import { ordered } from './orders-shop.ts'
 import { member, twoDaysLater } from './privacy-stage.ts'
 import { runOps } from './run-ops.ts'
@@ -78,4 +79,31 @@ it('touched lists whose data were written since then, masked unless they are to 
   })
   expect(full.out).not.toContain(before.phone)
   expect((await runOps(shop, 'people', 'touched', '--since', 'yesterday')).code).toBe(2)
+})
+
+it('touched lists what members change by sessions that are older', async () => {
+  const renamed = await member(shop)
+  const moved = await member(shop)
+  const counted = await member(shop)
+  const removed = await member(shop)
+  shop.clock.tick(60_000)
+  const since = shop.deps.now().toISOString()
+  shop.clock.tick(60_000)
+  await renamed.as('patch', '/users/me').send({ firstName: 'Asha', lastName: '' }).expect(200)
+  await moved
+    .as('patch', '/users/me/addresses')
+    .send({ addresses: [ADDRESS] })
+    .expect(200)
+  const [line] = (await counted.as('get', '/carts').expect(200)).body.cartItems
+  await counted.as('patch', `/carts/${line._id}`).send({ quantity: 2 }).expect(200)
+  await removed.as('delete', `/wishlist/items/${removed.product._id}`).expect(200)
+  const { out } = await runOps(shop, '--json', 'people', 'touched', '--since', since, '--contacts')
+  const by = new Map(JSON.parse(out).people.map((one: { phone: string }) => [one.phone, one]))
+  for (const [{ phone, email }, name] of [
+    [renamed, 'users'],
+    [moved, 'users'],
+    [counted, 'bag_lines'],
+    [removed, 'wishlists'],
+  ] as const)
+    expect(by.get(`+91${phone}`)).toEqual({ phone: `+91${phone}`, email, by: [name] })
 })

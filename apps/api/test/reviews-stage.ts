@@ -104,8 +104,12 @@ export async function numbersOf(shop: TestApp, product: Product) {
   return { stored: item?.reviewSummary, counted }
 }
 
-export const rename = ({ database }: TestApp, { id }: Buyer, firstName: string, lastName: string) =>
-  createUsersStore(database).change(id, { firstName, lastName })
+export const rename = (
+  { database, deps }: TestApp,
+  { id }: Buyer,
+  firstName: string,
+  lastName: string,
+) => createUsersStore(database).change(id, { firstName, lastName }, deps.now())
 
 /** The token of the newest message that asks this shopper for reviews. */
 export async function requestTo({ services }: TestApp, { phone }: Buyer) {

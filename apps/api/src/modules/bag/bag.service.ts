@@ -138,8 +138,8 @@ export function createBagService({ now }: Pick<Deps, 'now'>, { store, catalogue 
       if (blocker) throw new AppError(blocker)
       const written =
         wanted.size === line.size
-          ? await store.setQuantity(userId, id, quantity)
-          : await store.move(userId, wanted)
+          ? await store.setQuantity(userId, wanted, now())
+          : await store.move(userId, wanted, now())
       if (!written) throw new AppError('CART_ITEM_NOT_FOUND')
       return shown(await store.list(userId), [...items.values()])
     },

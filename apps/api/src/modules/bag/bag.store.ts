@@ -16,6 +16,8 @@ type LineRecord = {
   size: Size
   quantity: number
   addedAt: Date
+  /** When quantity or size were last changed. */
+  updatedAt?: Date
 }
 
 const id = { type: Schema.Types.ObjectId, required: true } as const
@@ -26,6 +28,7 @@ const schema = new Schema<LineRecord>(
     size: { type: String, required: true },
     quantity: { type: Number, required: true, min: 1 },
     addedAt: { type: Date, required: true },
+    updatedAt: Date,
   },
   { collection: 'bag_lines', versionKey: false },
 )
@@ -97,18 +100,26 @@ export function createBagStore(database: Database) {
     },
 
     /** False when the line is not (or no longer) in this person's bag. */
-    async setQuantity(userId: UserId, _id: CartItemId, quantity: number): Promise<boolean> {
-      const { matchedCount } = await stored.updateOne(lineOf(userId, _id), { $set: { quantity } })
-      return matchedCount === 1
+    async setQuantity(
+      userId: UserId,
+      { _id, quantity }: Pick<BagLine, '_id' | 'quantity'>,
+      updatedAt: Date,
+    ): Promise<boolean> {
+      const change = { $set: { quantity, updatedAt } }
+      return (await stored.updateOne(lineOf(userId, _id), change)).matchedCount === 1
     },
 
     /** Gives a line another size and deletes a line that already has that size. False when the line no longer exists. */
-    move: (userId: UserId, { _id, productId, size, quantity }: BagLine): Promise<boolean> =>
+    move: (
+      userId: UserId,
+      { _id, productId, size, quantity }: BagLine,
+      updatedAt: Date,
+    ): Promise<boolean> =>
       database.transaction(async (session) => {
         // Checked first, so that nothing is deleted when the line no longer exists.
         if (!(await lines.exists({ _id, userId }).session(session))) return false
         await lines.deleteOne({ userId, productId, size, _id: trusted({ $ne: _id }) }, { session })
-        await lines.updateOne({ _id, userId }, { $set: { size, quantity } }, { session })
+        await lines.updateOne({ _id, userId }, { $set: { size, quantity, updatedAt } }, { session })
         return true
       }),
 

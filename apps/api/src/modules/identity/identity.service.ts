@@ -115,7 +115,7 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     find: async (id: UserId): Promise<User> => present(await users.find(id)),
 
     changeName: async (id: UserId, names: Pick<User, 'firstName' | 'lastName'>): Promise<User> =>
-      present(await users.change(id, names)),
+      present(await users.change(id, names, now())),
 
     sendEmailCode: (id: UserId, email: string, from: CodeClient): Promise<void> =>
       sendToEmail({ purpose: 'email', target: `${id}:${email}` }, email, {
@@ -182,7 +182,7 @@ export function createIdentityService(deps: Deps, parts: Parts) {
     async changeEmail(id: UserId, email: string, code: string): Promise<string> {
       await redeem({ purpose: 'email', target: `${id}:${email}` }, email, code)
       const { email: former } = present(await users.find(id))
-      present(await users.change(id, { email }))
+      present(await users.change(id, { email }, now()))
       if (former && former !== email) await notifications.forgetAddress(former)
       return email
     },
@@ -201,7 +201,7 @@ export function createIdentityService(deps: Deps, parts: Parts) {
           const own = _id !== undefined && free.delete(_id)
           return { ...entry, _id: own ? _id : (newId() as Address['_id']) }
         })
-        return present(await users.change(id, { addresses }, session)).addresses
+        return present(await users.change(id, { addresses }, now(), session)).addresses
       }),
   }
 }

@@ -10,6 +10,8 @@ type UserRecord = Omit<User, '_id' | 'addresses'> & {
   _id: Types.ObjectId
   addresses: (Omit<Address, '_id'> & { _id: Types.ObjectId })[]
   createdAt: Date
+  /** When names, e-mail address or addresses were last changed. */
+  updatedAt?: Date
   /** Counts transactions that wrote something for the person: see `hold`. */
   changes?: number
   /** When deletion was requested, and when it is due: see `people.store.ts`. */
@@ -41,6 +43,7 @@ const userModel = defineModel(
         },
       ],
       createdAt: { type: Date, required: true },
+      updatedAt: Date,
       changes: Number,
       deletion: { type: deletion, default: undefined },
     },
@@ -114,12 +117,13 @@ export function createUsersStore(database: Database) {
     async change(
       id: UserId,
       change: Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'addresses'>>,
+      updatedAt: Date,
       session?: ClientSession,
     ): Promise<User | null> {
       const record = await users
         .findByIdAndUpdate(
           id,
-          { $set: change },
+          { $set: { ...change, updatedAt } },
           { returnDocument: 'after', ...(session && { session }) },
         )
         .lean()

@@ -4,21 +4,27 @@ import type { Database } from '../../database/connect.ts'
 /** A person, and the collections in which something about them was written since a given time. */
 export type Touched = { phone: string | null; email: string | null; by: string[] }
 
+/** A filter for documents of which one of these dates is not before a given time. */
+const since =
+  (...dates: string[]) =>
+  (at: Date) => ({ $or: dates.map((date) => ({ [date]: { $gte: at } })) })
+
 /** For each collection: the field with the person's id, and a filter for documents written since a given time. */
 const WRITTEN: Readonly<Record<string, [field: string, since: (at: Date) => object]>> = {
-  users: ['_id', (at) => ({ createdAt: { $gte: at } })],
-  sessions: ['userId', (at) => ({ createdAt: { $gte: at } })],
-  bag_lines: ['userId', (at) => ({ addedAt: { $gte: at } })],
-  wishlists: ['userId', (at) => ({ 'items.savedAt': { $gte: at } })],
-  orders: ['userId', (at) => ({ 'history.at': { $gte: at } })],
-  payment_attempts: ['userId', (at) => ({ 'history.at': { $gte: at } })],
-  data_exports: ['userId', (at) => ({ createdAt: { $gte: at } })],
-  stock_alerts: ['person', (at) => ({ createdAt: { $gte: at } })],
-  newsletter_subscribers: ['email', (at) => ({ createdAt: { $gte: at } })],
-  offer_consents: ['_id', (at) => ({ 'history.at': { $gte: at } })],
-  tickets: ['email', (at) => ({ createdAt: { $gte: at } })],
-  reviews: ['userId', (at) => ({ $or: [{ createdAt: { $gte: at } }, { editedAt: { $gte: at } }] })],
-  outbox: ['route.to', (at) => ({ createdAt: { $gte: at } })],
+  users: ['_id', since('createdAt', 'updatedAt', 'deletion.requestedAt')],
+  sessions: ['userId', since('createdAt')],
+  bag_lines: ['userId', since('addedAt', 'updatedAt')],
+  wishlists: ['userId', since('items.savedAt', 'updatedAt')],
+  orders: ['userId', since('history.at')],
+  payment_attempts: ['userId', since('history.at')],
+  data_exports: ['userId', since('createdAt')],
+  stock_alerts: ['person', since('createdAt', 'notifiedAt')],
+  newsletter_subscribers: ['email', since('createdAt', 'confirmedAt')],
+  offer_consents: ['_id', since('history.at')],
+  tickets: ['email', since('createdAt', 'closedAt')],
+  reviews: ['userId', since('createdAt', 'editedAt')],
+  review_votes: ['userId', since('at')],
+  outbox: ['route.to', since('createdAt')],
 }
 
 /** Part of `people.store.ts`: the people affected by a breach. */
@@ -28,8 +34,8 @@ export function touchedPeople({ connection }: Pick<Database, 'connection'>) {
     /** People whose data was stored or changed since then: members, and guests by the e-mail address that they gave. */
     async touchedSince(at: Date): Promise<Touched[]> {
       const by = new Map<string, Set<string>>()
-      for (const [name, [field, since]] of Object.entries(WRITTEN))
-        for (const value of await of(name).distinct(field, since(at))) {
+      for (const [name, [field, writtenSince]] of Object.entries(WRITTEN))
+        for (const value of await of(name).distinct(field, writtenSince(at))) {
           const key = String(value).replace(/^(user|email):/, '')
           by.set(key, (by.get(key) ?? new Set()).add(name))
         }

@@ -4,11 +4,17 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 
 /** A person's vote that a review is helpful. */
-type VoteRecord = { reviewId: Types.ObjectId; userId: Types.ObjectId; productId: Types.ObjectId }
+type VoteRecord = {
+  reviewId: Types.ObjectId
+  userId: Types.ObjectId
+  productId: Types.ObjectId
+  /** Missing in older votes. */
+  at?: Date
+}
 
 const id = { type: Schema.Types.ObjectId, required: true } as const
 const schema = new Schema<VoteRecord>(
-  { reviewId: id, userId: id, productId: id },
+  { reviewId: id, userId: id, productId: id, at: Date },
   { collection: 'review_votes', versionKey: false },
 )
 // One vote for each person and review.
@@ -16,19 +22,19 @@ schema.index({ reviewId: 1, userId: 1 }, { unique: true })
 schema.index({ userId: 1, productId: 1 })
 const voteModel = defineModel('ReviewVote', schema)
 
-type Vote = { reviewId: ReviewId; userId: UserId; productId: ProductId }
+type Vote = { reviewId: ReviewId; userId: UserId; productId: ProductId; at: Date }
 
 export function createReviewVotesStore(database: Database) {
   const votes = voteModel(database)
   return {
     /** Stores a vote, or removes it; false when nothing changed. */
     async set(
-      { productId, ...vote }: Vote,
+      { productId, at, ...vote }: Vote,
       isHelpful: boolean,
       session: ClientSession,
     ): Promise<boolean> {
       if (!isHelpful) return (await votes.deleteOne(vote, { session })).deletedCount === 1
-      const once = { $setOnInsert: { productId } }
+      const once = { $setOnInsert: { productId, at } }
       return (await votes.updateOne(vote, once, { session, upsert: true })).upsertedCount === 1
     },
     count: (reviewId: ReviewId, session: ClientSession): Promise<number> =>

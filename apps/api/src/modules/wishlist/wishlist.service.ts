@@ -28,8 +28,8 @@ export function createWishlistService({ now }: Pick<Deps, 'now'>, { store, catal
       const changed = next(list)
       if (!changed) return
       const stored = { ...changed, version: list.version }
-      if (await store.replace(userId, stored, stored.shareToken && digestOf(stored.shareToken)))
-        return
+      const shareDigest = stored.shareToken && digestOf(stored.shareToken)
+      if (await store.replace(userId, stored, { shareDigest, updatedAt: now() })) return
     }
   }
 

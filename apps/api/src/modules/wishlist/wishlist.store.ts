@@ -8,6 +8,8 @@ import { defineModel } from '../../database/model.ts'
 export type SavedProduct = { productId: ProductId; savedAt: Date; seen: SeenState }
 /** A person's list, oldest product first. `version` counts its changes; 0 means that nothing is stored yet. */
 export type Wishlist = { version: number; items: SavedProduct[]; shareToken: ShareToken | null }
+/** What goes with a list that is stored. */
+type Stored = { shareDigest: string | null; updatedAt: Date }
 
 type SavedRecord = Omit<SavedProduct, 'productId'> & { productId: Types.ObjectId }
 type WishlistRecord = {
@@ -17,6 +19,8 @@ type WishlistRecord = {
   shareToken: ShareToken | null
   /** SHA-256 of the token. Look-ups use it, so that their timing reveals nothing about the token. */
   shareDigest: string | null
+  /** Missing in lists that were not changed since it is written. */
+  updatedAt?: Date
 }
 
 const item = new Schema<SavedRecord>(
@@ -38,6 +42,7 @@ const schema = new Schema<WishlistRecord>(
     items: { type: [item], required: true },
     shareToken: { type: String, default: null },
     shareDigest: { type: String, default: null },
+    updatedAt: Date,
   },
   { collection: 'wishlists', versionKey: false },
 )
@@ -75,13 +80,14 @@ export function createWishlistStore(database: Database) {
     async replace(
       userId: UserId,
       { version, items, shareToken }: Wishlist,
-      shareDigest: string | null,
+      { shareDigest, updatedAt }: Stored,
     ): Promise<boolean> {
       const next = {
         version: version + 1,
         items: items.map((one) => ({ ...one, productId: oid(one.productId) })),
         shareToken,
         shareDigest,
+        updatedAt,
       }
       const owner = { userId: oid(userId) }
       if (version > 0) {
