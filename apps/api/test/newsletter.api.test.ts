@@ -70,6 +70,22 @@ describe('an address counts once it was confirmed', () => {
     ).toBe(0)
   })
 
+  it('on the page without JavaScript, whose form leads back to it', async () => {
+    const { token } = await subscribed()
+    const press = (given: string) =>
+      shop.request
+        .post(`/api/newsletter/one-click?token=${given}`)
+        .type('form')
+        .send('from=page&press=confirm')
+        .expect(303)
+    for (let times = 0; times < 2; times += 1)
+      expect((await press(token)).headers.location).toBe('/newsletter?done=confirmed')
+    expect(await state(token)).toBe('confirmed')
+    expect((await press('never-made')).headers.location).toBe('/newsletter?done=ended')
+    expect((await press('')).headers.location).toBe('/newsletter')
+    expect(await state(token)).toBe('confirmed')
+  })
+
   it('an address of an earlier release is asked once it subscribes again', async () => {
     const email = anEmail()
     const createdAt = new Date('2026-01-01')

@@ -108,17 +108,22 @@ test('the contact form opens a ticket, acknowledged by e-mail @desktop', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a newsletter is left by one press', async ({ page }) => {
+  test('a newsletter is confirmed and left by one press', async ({ page }) => {
     const email = `reader.${randomInt(1e9)}@example.in`
     const sent = { headers: FROM_THE_SHOP, data: { email } }
     await page.request.post('/api/newsletter/subscribe', sent)
     const path = linkIn(await newestTo(page, email))
-    await page.goto(path)
-    await button(page, 'Unsubscribe').click()
+    const press = async (name: string) => {
+      await page.goto(path)
+      await button(page, name).click()
+    }
+    await press('Confirm my subscription')
+    await expect(page).toHaveURL('/newsletter?done=confirmed')
+    const outcome = page.getByRole('main').getByRole('status')
+    await expect(outcome).toHaveText('Your subscription is confirmed.')
+    await press('Unsubscribe')
     await expect(page).toHaveURL('/newsletter?done=yes')
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'You are unsubscribed. You will get no more newsletters.',
-    )
+    await expect(outcome).toHaveText('You are unsubscribed. You will get no more newsletters.')
     const linked = await page.request.get(path.replace('/newsletter?', '/api/newsletter/linked?'))
     expect((await linked.json()).state).toBe('ended')
   })

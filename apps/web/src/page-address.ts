@@ -1,6 +1,7 @@
 import { PATH_MAX } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
 import { checkoutStepIn } from './features/bag/checkout-step.ts'
+import { doneIn } from './lib/done.ts'
 import { isCategory } from './lib/is-category.ts'
 import { pageNumberIn } from './lib/page-number.ts'
 import type { QueryName } from './lib/page-table.ts'
@@ -28,7 +29,7 @@ const CANONICAL: Readonly<
     return page > 1 ? String(page) : ''
   },
   q: searchWords,
-  done: (query) => (query.has('done') ? 'yes' : ''),
+  done: (query) => doneIn(query) ?? '',
   step: (query) => {
     const step = checkoutStepIn(query)
     return step === 'bag' ? '' : step

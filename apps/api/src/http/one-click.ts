@@ -2,20 +2,26 @@ import { READ, WRITE } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { rawBodies } from './raw-bodies.ts'
 
-/** The body that the page's form sends in a browser without JavaScript. Mail programs send another one. */
+/** The bodies that the page's forms send in a browser without JavaScript. Mail programs send another one. */
 const FROM_PAGE = 'from=page'
+const CONFIRM_FROM_PAGE = 'from=page&press=confirm'
 
 type Linked = { Querystring: Record<string, unknown> }
+type Presses = {
+  unsubscribe: (token: string) => Promise<void>
+  /** The page's other press, where it has one; its outcome is told to the page. */
+  confirm?: (token: string) => Promise<'confirmed' | 'ended'>
+}
 
 /**
  * The address of a List-Unsubscribe header, `<page>/one-click`, to which mail programs post a form without log-in (RFC
  * 8058). `unsubscribe` gets the token in its query; the response is the same for every token. Requests that only open the
- * address, and the form of the page itself, are redirected to `page`, a path of the shop.
+ * address, and the forms of the page itself, are redirected to `page`, a path of the shop.
  */
 export function oneClickRoute(
   app: FastifyInstance,
   page: string,
-  unsubscribe: (token: string) => Promise<void>,
+  { unsubscribe, confirm }: Presses,
 ): void {
   app.register(async (scope) => {
     await scope.register(rawBodies)
@@ -28,11 +34,14 @@ export function oneClickRoute(
       path,
       { config: { policy: WRITE } },
       async ({ query: { token }, body }, reply) => {
-        const given = typeof token === 'string' && token !== ''
-        if (given) await unsubscribe(token)
-        if (String(body ?? '') === FROM_PAGE)
-          return reply.redirect(given ? `${page}?done=yes` : page, 303)
-        return { status: 'success' }
+        const pressed = String(body ?? '')
+        const isFromPage = pressed === FROM_PAGE || pressed === CONFIRM_FROM_PAGE
+        if (typeof token !== 'string' || token === '')
+          return isFromPage ? reply.redirect(page, 303) : { status: 'success' }
+        if (confirm && pressed === CONFIRM_FROM_PAGE)
+          return reply.redirect(`${page}?done=${await confirm(token)}`, 303)
+        await unsubscribe(token)
+        return isFromPage ? reply.redirect(`${page}?done=yes`, 303) : { status: 'success' }
       },
     )
   })

@@ -1,4 +1,5 @@
 import { Subscription } from '../features/newsletter/subscription.tsx'
+import { doneIn } from '../lib/done.ts'
 import { useLinkToken } from '../lib/use-link-token.ts'
 import { useQuery } from '../lib/use-query.ts'
 
@@ -6,7 +7,7 @@ import { useQuery } from '../lib/use-query.ts'
 export function Page() {
   const token = useLinkToken()
   // The server knows this part of the query, too: see the page table.
-  const done = useQuery().has('done')
+  const done = doneIn(useQuery())
   return (
     <>
       <meta name="referrer" content="no-referrer" />

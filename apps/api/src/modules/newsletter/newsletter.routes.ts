@@ -7,7 +7,8 @@ import type { NewsletterService } from './newsletter.service.ts'
 const status = 'success'
 
 export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterService) {
-  oneClickRoute(app, '/newsletter', newsletter.unsubscribe)
+  const { confirm, unsubscribe } = newsletter
+  oneClickRoute(app, '/newsletter', { confirm, unsubscribe })
   return serve(app, newsletterApi, {
     linked: async ({ query }) => ({ status, state: await newsletter.linked(query.token) }),
     confirm: async ({ body }) => ({ status, state: await newsletter.confirm(body.token) }),

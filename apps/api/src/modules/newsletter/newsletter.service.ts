@@ -79,7 +79,7 @@ export function createNewsletterService(
       return found.confirmedAt ? 'confirmed' : 'waiting'
     },
     /** Repeating it changes nothing. */
-    confirm: async (token: string): Promise<SubscriptionState> =>
+    confirm: async (token: string): Promise<'confirmed' | 'ended'> =>
       (await store.confirm(digestOf(token), now())) ? 'confirmed' : 'ended',
     /** Repeating it changes nothing. */
     async unsubscribe(token: string): Promise<void> {

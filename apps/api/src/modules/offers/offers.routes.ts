@@ -7,7 +7,7 @@ import type { OffersService } from './offers.service.ts'
 const status = 'success'
 
 export function offersRoutes(app: FastifyInstance, offers: OffersService) {
-  oneClickRoute(app, '/offers', offers.unsubscribe)
+  oneClickRoute(app, '/offers', { unsubscribe: offers.unsubscribe })
   return serve(app, offersApi, {
     consents: async (_input, { session }) => ({
       status,

@@ -6,12 +6,12 @@ import {
 } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
+import type { Done } from '../../lib/done.ts'
 import { focusMain } from '../../lib/focus.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
-import { NeedsScript } from '../../ui/needs-script.tsx'
 import { NoScriptPress } from '../../ui/no-script-press.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
@@ -23,18 +23,19 @@ const OUTCOME: Partial<Record<Step, string>> = {
   ended: SUBSCRIPTION_TEXT.ended,
   incomplete: SUBSCRIPTION_TEXT.linkIncomplete,
 }
+const DONE = { yes: 'unsubscribed', confirmed: 'confirmed', ended: 'ended' } as const
 
 /**
  * Where the links of the newsletter's e-mails lead: one press confirms the address, or ends the subscription. Opening the
- * page changes nothing. `token`: the link's; null as long as it is not known, as on the server. `done`: it was ended by the
- * form for browsers without JavaScript.
+ * page changes nothing. `token`: the link's; null as long as it is not known, as on the server. `done`: what the forms for
+ * browsers without JavaScript achieved.
  */
-export function Subscription({ token, done }: { token: string | null; done: boolean }) {
+export function Subscription({ token, done }: { token: string | null; done: Done | null }) {
   const { api } = useShop()
   const { run, running } = useOneAtATime()
   const [reached, setReached] = useState<Step | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const step = done ? 'unsubscribed' : token === '' ? 'incomplete' : reached
+  const step = done ? DONE[done] : token === '' ? 'incomplete' : reached
 
   useEffect(() => {
     if (!token) return
@@ -78,7 +79,7 @@ export function Subscription({ token, done }: { token: string | null; done: bool
       {step === 'confirmed' && <p>{SUBSCRIPTION_TEXT.confirmedLead}</p>}
       {token === null && !done && (
         <>
-          <NeedsScript text="here" />
+          <NoScriptPress label={SUBSCRIPTION_TEXT.confirm} press="confirm" />
           <NoScriptPress label={SUBSCRIPTION_TEXT.unsubscribe} />
         </>
       )}
@@ -87,7 +88,7 @@ export function Subscription({ token, done }: { token: string | null; done: bool
           {running ? SUBSCRIPTION_TEXT.confirming : SUBSCRIPTION_TEXT.confirm}
         </button>
       )}
-      {step === 'confirmed' && (
+      {step === 'confirmed' && token && (
         <button
           type="button"
           className={form.secondary}
