@@ -8,12 +8,14 @@ import {
   type Review,
   type ReviewId,
   reviewsApi,
+  type User,
 } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import type { UserStore } from '../../shop/account/user.ts'
 import { useProductDetail } from '../../shop/catalogue/product-detail.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
@@ -71,9 +73,20 @@ function useVotes(): readonly ReviewId[] {
   return voted
 }
 
+/** Who visits, once that is known; null for a guest. */
+const whoVisits = (store: UserStore): Promise<User | null> =>
+  new Promise((resolve) => {
+    const isKnown = ({ status, user }: ReturnType<UserStore['getState']>) => {
+      if (status === 'idle' || status === 'loading') return false
+      resolve(user)
+      return true
+    }
+    if (isKnown(store.getState())) return
+    const stop = store.subscribe((state) => isKnown(state) && stop())
+  })
+
 function Helpful({ review, isVoted }: { review: Review; isVoted: boolean }) {
-  const { api, toasts } = useShop()
-  const { user } = useUser()
+  const { api, toasts, user } = useShop()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { run } = useOneAtATime()
@@ -81,7 +94,7 @@ function Helpful({ review, isVoted }: { review: Review; isVoted: boolean }) {
   const isHelpful = pressed?.isHelpful ?? isVoted
   const press = () =>
     run(async () => {
-      if (!user) return navigate(paths.loginFor(pathname + search))
+      if (!(await whoVisits(user))) return navigate(paths.loginFor(pathname + search))
       try {
         const body = { isHelpful: !isHelpful }
         const params = { reviewId: review._id }

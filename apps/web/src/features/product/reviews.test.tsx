@@ -147,13 +147,31 @@ test('structured data: the average of all, and the first reviews', async () => {
 })
 
 test('a guest who finds a review helpful logs in first', async () => {
-  const { place, asked } = shown()
+  const { place, asked, shop } = shown()
+  await shop.user.load()
   const button = (await section()).getAllByRole('button', {
     name: 'The review of Asha K. is helpful',
   })
   await userEvent.click(button[0]!)
   expect(place()).toBe('/login?redirect=%2Fproducts%2Ftee-1')
   expect(asked.map(({ path }) => path)).not.toContain('POST /reviews/:reviewId/helpful')
+})
+
+test('who presses before it is known who that is, is no guest yet', async () => {
+  const { place, shop, on, bodies } = shown()
+  on(reviewsApi.keptSize, () => ({ status: 'success', size: null }))
+  on(reviewsApi.votes, () => ({ status: 'success', reviewIds: [] }))
+  on(reviewsApi.vote, () => ({ status: 'success', helpful: 1 }))
+  const [button] = (await section()).getAllByRole('button', {
+    name: 'The review of Asha K. is helpful',
+  })
+  await userEvent.click(button!)
+  expect(place()).toBe('/products/tee-1')
+  act(() => shop.user.remember(asha, 'token'))
+  await waitFor(() =>
+    expect(bodies('POST /reviews/:reviewId/helpful')).toEqual([{ isHelpful: true }]),
+  )
+  expect(place()).toBe('/products/tee-1')
 })
 
 test('a member finds a review helpful, and takes it back', async () => {

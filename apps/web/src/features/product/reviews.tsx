@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { loadModule, loadOptional } from '../../lib/load-module.ts'
+import { REVIEWS_ID } from '../../lib/review-query.ts'
 import { useProductDetail } from '../../shop/catalogue/product-detail.ts'
 
 type Section = typeof import('./reviews-section.tsx')
@@ -22,6 +23,33 @@ const createSection = () =>
     return section ? { default: section.ReviewsSection } : new Promise<never>(() => undefined)
   })
 
+/** Buttons of the section that were pressed before it could answer. */
+type EarlyPresses = RefObject<HTMLElement[]>
+
+/** Records them: React hears nothing of what is pressed in a part that it has not taken over yet. */
+function useEarlyPresses(): EarlyPresses {
+  const presses = useRef<HTMLElement[]>([])
+  useEffect(() => {
+    if (section) return
+    const record = ({ target }: Event) => {
+      const button = (target as Element).closest('button')
+      // Once it answers, they are its own.
+      if (!section && button?.closest(`#${REVIEWS_ID}`)) presses.current.push(button)
+    }
+    addEventListener('click', record, true)
+    return () => removeEventListener('click', record, true)
+  }, [])
+  return presses
+}
+
+/** Stands beside the section, so that its effect runs once React has taken over both. */
+function Replay({ presses }: { presses: EarlyPresses }) {
+  useEffect(() => {
+    for (const button of presses.current.splice(0)) button.click()
+  }, [presses])
+  return null
+}
+
 /**
  * The product's reviews; nothing without any. The page around is taken over without waiting for their script, and does not
  * render this again meanwhile: React would drop what the server rendered.
@@ -29,10 +57,12 @@ const createSection = () =>
 export const Reviews = memo(function Reviews() {
   const { data: product } = useProductDetail()
   const [Loaded] = useState(() => section?.ReviewsSection ?? createSection())
+  const presses = useEarlyPresses()
   if (!product?.rating) return null
   return (
     <Suspense>
       <Loaded />
+      <Replay presses={presses} />
     </Suspense>
   )
 })
