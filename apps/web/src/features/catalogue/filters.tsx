@@ -39,10 +39,13 @@ export function Filters({ words }: { words?: string | undefined }) {
     category ? others : read.filters,
     data.search,
   )
+  // Sizes and prices that the text named are filters here, and must not narrow the list a second time.
+  const text =
+    search === location.search ? words : (new URLSearchParams(search).get('q') ?? undefined)
   const ignored = [...read.ignored, ...(data.ignored ?? [])]
   const { chips, clear } = chipsOf(pathname, search, filters)
   if (!facets) return null
-  const shared = { pathname, filters, facets, words, categories: category === undefined }
+  const shared = { pathname, filters, facets, words: text, categories: category === undefined }
   return (
     <div className={styles.filters}>
       <button
@@ -63,7 +66,7 @@ export function Filters({ words }: { words?: string | undefined }) {
       {isOpen !== null && (
         <Sheet
           {...shared}
-          search={words}
+          search={text}
           category={category}
           open={isOpen}
           onClose={() => setOpen(false)}

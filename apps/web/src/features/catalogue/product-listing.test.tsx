@@ -95,6 +95,9 @@ test.each([
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(to('Remove filter: Size L')).toBe(withoutSize)
     expect(to('Remove filter: To ₹1,000.00')).toBe(withoutPrice)
+    // The form, with or without scripts, must not say them a second time.
+    const form = screen.getByRole('checkbox', { name: /^On sale/ }).closest('form')
+    expect(new FormData(form!).get('q')).toBe(text || null)
   },
 )
 
