@@ -7,6 +7,7 @@ import { returnableUntil } from './deadlines.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import styles from './order-items.module.css'
+import view from './order-view.module.css'
 import { requestBlocked } from './request-blocked.ts'
 import { requestOf } from './request-of.ts'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -62,9 +63,9 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
         Items
       </h2>
       {order.type === 'NEW' && order.status === 'DELIVERED' && (
-        <p>
-          <Link to={paths.orderReviews(order._id)}>{ORDERS_TEXT.writeReview}</Link>
-        </p>
+        <Link to={paths.orderReviews(order._id)} className={view.link}>
+          {ORDERS_TEXT.writeReview}
+        </Link>
       )}
       <p id={NOTICE} role="status" className={styles.notice}>
         {notice}

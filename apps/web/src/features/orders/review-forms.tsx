@@ -134,7 +134,7 @@ function ReviewForm({ item, author, send }: ReviewFormProps) {
   const name = reviewOf(title, size)
   const label = review ? REVIEW_FORM_TEXT.change : REVIEW_FORM_TEXT.send
   return (
-    <section aria-label={name}>
+    <section className={styles.review} aria-label={name}>
       <div className={styles.item}>
         <Picture src={thumbnail} alt="" sizes="4rem" />
         <h2>
