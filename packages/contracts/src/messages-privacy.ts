@@ -11,7 +11,10 @@ export const YOUR_DATA_TEXT = {
   waiting: 'Your data are on their way.',
   loadFailed: 'Your data could not be loaded.',
   stored: 'What we store',
+  storedNote:
+    'Empty fields, and the numbers by which our programs find a record, are in the copy only.',
   nothing: 'Nothing.',
+  onlyNumbers: 'A record of numbers alone.',
   copy: 'Download a copy',
   copyLead:
     'All of it as a JSON file, and your orders as a CSV file for a spreadsheet. We first send a code to your phone. The files are deleted after 24 hours.',

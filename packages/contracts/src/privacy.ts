@@ -8,6 +8,13 @@ import { otp } from './users.ts'
 export const personalRecord = z.record(z.string(), z.unknown())
 export type PersonalRecord = z.output<typeof personalRecord>
 
+const AMOUNTS =
+  'price subtotal itemsTotal shippingFee discount grandTotal refundAmount effectivePrice amount amountDeducted fee left gross taxable cgst sgst igst'.split(
+    ' ',
+  )
+/** Whether the field of a record is an amount in rupees, by its name. */
+export const isPersonalAmount = (name: string): boolean => AMOUNTS.includes(name)
+
 /** What a collection stores about the person. `records` are the newest of `total`. */
 export const personalData = z.object({
   collection: z.string(),

@@ -1,28 +1,8 @@
-import type { PersonalRecord } from '@aaram/contracts'
-
-/** Fields with amounts, which are paise in the database. */
-const AMOUNTS = new Set([
-  'price',
-  'subtotal',
-  'itemsTotal',
-  'shippingFee',
-  'discount',
-  'grandTotal',
-  'refundAmount',
-  'effectivePrice',
-  'amount',
-  'amountDeducted',
-  'fee',
-  'left',
-  'gross',
-  'taxable',
-  'cgst',
-  'sgst',
-  'igst',
-])
+import { isPersonalAmount, type PersonalRecord } from '@aaram/contracts'
 
 function converted(value: unknown, name: string): unknown {
-  if (typeof value === 'number' && AMOUNTS.has(name)) return value / 100
+  // The database has them in paise.
+  if (typeof value === 'number' && isPersonalAmount(name)) return value / 100
   if (Array.isArray(value)) return value.map((entry) => converted(entry, ''))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(

@@ -19,7 +19,12 @@ const data = [
   {
     collection: 'users',
     total: 1,
-    records: [{ firstName: 'Asha', addresses: [{ city: 'Pune' }] }],
+    records: [
+      {
+        ...{ _id: 'a'.repeat(24), firstName: 'Asha', lastName: '' },
+        ...{ addresses: [{ city: 'Pune' }], createdAt: '2026-11-29T13:17:58.687Z' },
+      },
+    ],
   },
   { collection: 'outbox', total: 25, records: [{ subject: 'Your Aaram order' }] },
 ]
@@ -56,6 +61,9 @@ test('everything that is stored, by kind, and where only the newest is shown', a
   const stored = region('What we store')
   expect(stored.getByText('Account and addresses (1)')).toBeTruthy()
   expect(stored.getByText('Pune')).toBeTruthy()
+  expect(stored.getByText('Created').nextSibling?.textContent).toBe('29 Nov 2026, 6:47 pm')
+  for (const raw of [/^last name$/i, /aaaa/, /T13:17/, '–'])
+    expect(stored.queryByText(raw)).toBeNull()
   expect(stored.getByText('Messages to you (25)')).toBeTruthy()
   expect(stored.getByText('The newest 1 of 25. The copy has all of them.')).toBeTruthy()
 })
