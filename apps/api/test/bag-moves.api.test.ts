@@ -27,7 +27,8 @@ async function withTwoSizes() {
 it('no line gives way to one that is gone', async () => {
   const { shopper, productId, sizes } = await withTwoSizes()
   const gone = { _id: 'f'.repeat(24) as CartItemId, productId, size: 'S', quantity: 1 } as const
-  expect(await createBagStore(shop.database).move(shopper.user._id, gone)).toBe(false)
+  const at = shop.deps.now()
+  expect(await createBagStore(shop.database).move(shopper.user._id, gone, at)).toBe(false)
   expect(await sizes()).toEqual(['S', 'M'])
 })
 
