@@ -7,7 +7,7 @@ import { LONG_WORDS } from '../texts.ts'
 
 export default { title: 'features/mail-links' }
 
-const subscription = <Subscription token="abc" done={false} />
+const subscription = <Subscription token="abc" done={null} />
 const inState = (state: 'waiting' | 'confirmed' | 'ended') => ({
   prepare: ({ on }: Server) => on(newsletterApi.linked, () => ({ status: 'success', state })),
 })
@@ -17,7 +17,7 @@ export const SubscriptionConfirmed = story(subscription, inState('confirmed'))
 export const SubscriptionEnded = story(subscription, inState('ended'))
 export const SubscriptionLoading = story(subscription)
 export const SubscriptionFailed = story(subscription, offline)
-export const SubscriptionLinkCut = story(<Subscription token="" done={false} />)
+export const SubscriptionLinkCut = story(<Subscription token="" done={null} />)
 
 export const Offers = story(<StopOffers token="abc" done={false} />, offline)
 export const OffersFailed = story(<StopOffers token="abc" done={false} />, {

@@ -1,5 +1,11 @@
-import { formatRupees, isPersonalAmount, statusText, toPaise } from '@aaram/contracts'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  isPersonalAmount,
+  statusText,
+  toPaise,
+} from '@aaram/contracts'
 
 /** What our programs find and check records by, which tells people nothing; the copy has it. */
 const OF_PROGRAMS =
