@@ -45,7 +45,7 @@ const PARTS = { rupees, email, errorBody, ERRORS }
 export type ContractParts = typeof PARTS
 
 /** Between a sentence of a rule and the next one, in a description. */
-const RULE = /“([^”]*)”/g
+const RULE = /“([^“”]*)”/g
 
 /** Rules of a schema that JSON Schema cannot express (refinements), by the sentences that refuse what breaks them. */
 function rulesOf(schema: z.core.$ZodType): string[] {

@@ -6,9 +6,9 @@ import {
   beginTransaction,
   connectionIn,
   createLocks,
+  enqueueWrite,
   type KeyChange,
   type Transaction,
-  writeLater,
 } from './transactions.ts'
 import { type Source, stored } from './view.ts'
 import { checkId, duplicateKey } from './violations.ts'
@@ -157,7 +157,7 @@ export const createEngine = (storage: Storage) => {
       for (const { index, removed } of unique)
         for (const key of removed) locks.claim(keyName(index, key), transaction)
       if (!transaction) return apply([{ rid, after: after?.bytes, keys }])
-      writeLater(transaction, collection, { rid, keys, doc: after?.bytes })
+      enqueueWrite(transaction, collection, { rid, keys, doc: after?.bytes })
       const earlier = transaction.written.get(rid)
       const all = earlier ? sinceFirst(earlier.keys, keys) : keys
       transaction.written.set(rid, { collection, after: after?.bytes, keys: all })

@@ -89,7 +89,7 @@ export const beginTransaction = (storage: Storage, version: number): Transaction
 }
 
 /** Keeps a write for the overlay, for a read of its collection that may follow; most transactions read first and then write. */
-export const writeLater = (
+export const enqueueWrite = (
   { waiting }: Transaction,
   collection: Collection,
   write: OverlayWrite,
