@@ -67,7 +67,7 @@ it('after two parcels came back undelivered, cash is closed for 90 days', async 
   }
   const { body } = await place().expect(409)
   expect(body.errors).toEqual([
-    '2 of your parcels came back undelivered in the last 90 days, so cash on delivery is closed to you for now. Please pay this order online.',
+    '2 of your parcels came back undelivered in the last 90 days, so cash on delivery is not available to you for now. Please pay this order online.',
   ])
   await open(buyer, tee)
   // In steps, each with a call: a session ends when it is not used for 30 days.

@@ -188,7 +188,7 @@ test('a shared list shows its products and nothing of the person, until it is wi
   expect(await axeFaults(stranger)).toEqual([])
   expect(await widthBeyondScreen(stranger)).toBeLessThanOrEqual(0)
 
-  await page.getByRole('button', { name: 'Replace by a new link' }).click()
+  await page.getByRole('button', { name: 'Replace with a new link' }).click()
   await expect(field).not.toHaveValue(link)
   await stranger.reload()
   await expect(heading(stranger, 'This wishlist is not shared any more')).toBeVisible()

@@ -44,7 +44,7 @@ export const ERRORS = {
   },
   STOCK_ALERTS_FULL: {
     status: 409,
-    message: 'You wait for as many sizes as possible. Please end one of these alerts first.',
+    message: 'You have as many alerts as possible. Please end one of them first.',
   },
   STOCK_LIMIT: { status: 409, message: ERROR_TEXT.stockLimit },
   QUANTITY_LIMIT: { status: 409, message: ERROR_TEXT.quantityLimit },

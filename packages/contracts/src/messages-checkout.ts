@@ -47,7 +47,7 @@ export const codOrdersReached = (most: number) =>
 export const codAmountReached = (most: Paise) =>
   `Cash orders that have not arrived yet can come to ${formatRupees(most)} together. ${PAY_ONLINE}`
 export const codClosed = (parcels: number) =>
-  `${parcels} of your parcels came back undelivered in the last ${DAYS} days, so cash on delivery is closed to you for now. ${PAY_ONLINE}`
+  `${parcels} of your parcels came back undelivered in the last ${DAYS} days, so cash on delivery is not available to you for now. ${PAY_ONLINE}`
 export const orderUnitsReached = (most: number) =>
   `An order can have at most ${most} pieces. Please take some out of your bag.`
 export const unpaidPaymentsReached = (most: number) =>

@@ -36,7 +36,7 @@ export const cancelRefunds = (amount: Paise) =>
 
 /** In the dialog of a return. */
 export const RETURN_TEXT = {
-  why: 'Why do you return it?',
+  why: 'Why are you returning it?',
   exchangeInstead: 'Would another size fit? An exchange is free, and we keep the new size for you.',
   ourFault: 'The fault is ours, so the return costs you nothing.',
 } as const
@@ -49,7 +49,7 @@ export const returnCollected = (pickup: string) =>
 
 /** In the dialog of an exchange. */
 export const EXCHANGE_TEXT = {
-  why: 'Why do you exchange it?',
+  why: 'Why are you exchanging it?',
   noOtherSize: 'No other size of this piece is in stock right now.',
 } as const
 /** `pickup`: how long a pickup takes, as the policies say. */

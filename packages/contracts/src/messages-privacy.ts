@@ -8,7 +8,7 @@ const HOURS = 48
 export const YOUR_DATA_TEXT = {
   title: 'Your data',
   lead: 'Everything that we store about you, a copy of it to keep, and the deletion of your account.',
-  waiting: 'Your data are on their way.',
+  waiting: 'Your data is on its way.',
   loadFailed: 'Your data could not be loaded.',
   stored: 'What we store',
   storedNote:

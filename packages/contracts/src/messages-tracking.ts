@@ -10,9 +10,9 @@ const DAYS = TRACKING.lifeMs / 86_400_000
 export const TRACKING_TEXT = {
   /** On the page of a link that does not work. */
   ended: 'This tracking link does not work any more',
-  endedNote: `It works for ${DAYS} days after the delivery, until whoever ordered ends it, and only as a whole. Log in to see your order.`,
+  endedNote: `It works for ${DAYS} days after the delivery, unless the person who ordered ends it earlier. It must be opened whole, as it was sent. Log in to see your order.`,
   failed: 'The order could not be loaded.',
-  masked: 'Whoever has this link sees this page. So it shows no name, and no full address.',
+  masked: 'Anyone with this link can see this page, so it shows no name and no full address.',
   toSeeAll: 'Log in to see everything about this order.',
   codeSent: 'A code has been sent to your phone',
   codeFailed: 'The code could not be sent. Please try again.',
@@ -32,7 +32,7 @@ export const enterCodeSentTo = (phone: string) =>
   `Enter the ${OTP.length}-digit code sent to ${phone}`
 
 export const PAY_ONLINE_TEXT = {
-  offer: 'Pay now by UPI, card or net banking, and have no cash to keep ready.',
+  offer: 'Pay now by UPI, card or net banking instead of cash at the door.',
   opening: 'Opening...',
   verifying: 'Verifying Payment...',
   paid: 'Your payment has arrived. You pay nothing on delivery.',

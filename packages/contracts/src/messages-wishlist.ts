@@ -24,7 +24,7 @@ export const WISHLIST_TEXT = {
   copy: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. Please select it and copy it yourself.',
-  renew: 'Replace by a new link',
+  renew: 'Replace with a new link',
   renewed: 'The earlier link does not work any more',
   withdraw: 'Stop sharing',
   withdrawn: 'Your wishlist is not shared any more',

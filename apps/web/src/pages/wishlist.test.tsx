@@ -230,7 +230,7 @@ it('a link to the list is made, copied, replaced and withdrawn', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(link.value)
   expect(await screen.findByText('Link copied')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Replace by a new link' }))
+  await user.click(screen.getByRole('button', { name: 'Replace with a new link' }))
   await vi.waitFor(() => expect(link.value).toContain('2'.repeat(32)))
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
   expect(await screen.findByRole('button', { name: 'Create a link' })).toBeTruthy()

@@ -41,7 +41,7 @@ const offered = (group: HTMLElement) =>
 test('sizes of the same product that are in stock and another; reasons of an exchange', async () => {
   const { dialog, asked } = await openDialog({ S: 2, M: 9, L: 0, XL: 1 })
   expect(offered(await dialog.findByRole('group', { name: 'New size' }))).toEqual(['S', 'XL'])
-  expect(offered(dialog.getByRole('group', { name: 'Why do you exchange it?' }))).toEqual([
+  expect(offered(dialog.getByRole('group', { name: 'Why are you exchanging it?' }))).toEqual([
     'Size issue',
     'Wrong size delivered',
     'Other',
