@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, test } from 'vitest'
 import { showLayout } from '../../../test/show-layout.tsx'
@@ -94,7 +94,7 @@ describe('search panel', () => {
   it('Enter goes to the trimmed query', async () => {
     const { field, place } = await open()
     expect(field.maxLength).toBe(128)
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await userEvent.type(field, '  100% tee {Enter}')
     expect(place()).toBe('/search?q=100%25+tee')
     expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
