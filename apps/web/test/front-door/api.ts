@@ -8,6 +8,9 @@ import { createInterface } from 'node:readline'
 /** A line of the API's access log. */
 type LogLine = { level?: number; reqId?: string; method?: string; path?: string; msg: string }
 
+/** Lines go out within a second; a busy machine takes longer. */
+const LOGGED_WITHIN_MS = 25_000
+
 /** What the API has logged so far. */
 export type ApiLog = {
   lines: readonly LogLine[]
@@ -15,7 +18,7 @@ export type ApiLog = {
   repeated(): string[]
   /** How often it shows the request of this id. */
   times(id: string): number
-  /** Resolves when it shows requests of all these ids. */
+  /** Resolves when it shows requests of all these ids; rejects with those that it lacks after 25 s. */
   has(ids: readonly string[]): Promise<void>
 }
 
@@ -56,7 +59,12 @@ export async function startApi(entry: string, variables: Record<string, string> 
     repeated: () => [...repeated],
     times: (id) => lines.filter(({ msg, reqId }) => msg === 'answered' && reqId === id).length,
     async has(ids) {
-      while (ids.some((id) => !seen.has(id))) await once(output, 'line')
+      const signal = AbortSignal.timeout(LOGGED_WITHIN_MS)
+      const missing = () => ids.filter((id) => !seen.has(id))
+      while (missing().length > 0)
+        await once(output, 'line', { signal }).catch(() => {
+          throw new Error(`Not in the access log: ${missing().join(', ')}`)
+        })
     },
   }
   return {
