@@ -24,7 +24,11 @@ const FAULTS = [
 const test = base.extend<object, { gallery: Looked }>({
   gallery: [
     async ({ browser }, use) => {
-      const page = await browser.newPage({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+      const page = await browser.newPage({
+        ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+        // From the start: the first dialog must not begin to move before its picture is taken.
+        reducedMotion: 'reduce',
+      })
       await page.goto(`${GALLERY.origin}/iframe.html?viewMode=story`)
       await page.waitForFunction(() => Reflect.has(window, '__STORYBOOK_ADDONS_CHANNEL__'))
       await use(await lookAt(page))
