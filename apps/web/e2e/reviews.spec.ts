@@ -80,7 +80,7 @@ test('another member finds a review helpful', async ({ page, browser }) => {
   // What is pressed before the section's script is there counts, too.
   const release = await holdRequests(other, /\/reviews-section-[^/]+\.js$/)
   await other.reload({ waitUntil: 'commit' })
-  await hydrated(other)
+  await expect(other.locator('html')).toHaveAttribute('data-start', 'done')
   await button.click()
   release()
   await expect(button).toHaveText('Helpful (1)')
