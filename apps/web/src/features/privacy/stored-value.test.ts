@@ -8,6 +8,7 @@ test.each([
   ['createdAt', 'Created'],
   ['grandTotal', 'Grand total'],
   ['at', 'When'],
+  ['left', 'Remaining'],
   ['isDefault', 'Default address'],
   ['data_exports', 'Data exports'],
 ])('the field %s is called %s', (name, label) => {

@@ -17,7 +17,8 @@ const LABELS: Readonly<Record<string, string>> = {
   by: 'By whom',
   from: 'From',
   to: 'To',
-  left: 'Left to refund',
+  // Of a payment the amount that can be refunded, of a message the channels that are not tried yet.
+  left: 'Remaining',
   gross: 'With tax',
   taxable: 'Without tax',
   cgst: 'CGST',
