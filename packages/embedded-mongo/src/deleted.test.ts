@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { expect, test } from 'vitest'
-import { startEmbeddedMongo } from '../src/index.ts'
+import { startEmbeddedMongo } from './index.ts'
 
 const TRACE = 'Ashalata'
 /** Enough of them that SQLite leaves a copy in some, as it did in about one of three. */

@@ -47,9 +47,15 @@ const OVERLAY = `
     SELECT idx, key, rid FROM main.entries WHERE rid NOT IN (SELECT rid FROM own_docs)
     UNION ALL SELECT idx, key, rid FROM own_keys`
 
-/** The same statement about the tables below the views of an overlay. */
-const belowOverlay = (sql: string): string =>
-  sql.replace(/\b(FROM|JOIN) (docs|uniques|entries)\b/g, '$1 main.$2')
+const below = new Map<string, string>()
+/** The same statement about the tables below the views of an overlay. There are few statements, so each is made once. */
+const belowOverlay = (sql: string): string => {
+  const known = below.get(sql)
+  if (known !== undefined) return known
+  const statement = sql.replace(/\b(FROM|JOIN) (docs|uniques|entries)\b/g, '$1 main.$2')
+  below.set(sql, statement)
+  return statement
+}
 
 /** How long a statement waits for a lock of another connection. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -100,20 +106,11 @@ const connect = (file: string, durable: boolean): Connection => {
 
 const withOverlay = (connection: Connection): Snapshot => {
   connection.exec(OVERLAY)
-  const statements = new Map<string, string>()
-  const below = (sql: string) => {
-    let statement = statements.get(sql)
-    if (statement === undefined) {
-      statement = belowOverlay(sql)
-      statements.set(sql, statement)
-    }
-    return statement
-  }
   return {
     ...connection,
     base: {
-      all: (sql, ...values) => connection.all(below(sql), ...values),
-      get: (sql, ...values) => connection.get(below(sql), ...values),
+      all: (sql, ...values) => connection.all(belowOverlay(sql), ...values),
+      get: (sql, ...values) => connection.get(belowOverlay(sql), ...values),
     },
   }
 }
