@@ -16,7 +16,7 @@ RUN find /deployed/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -n
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title=aaram-web org.opencontainers.image.licenses=MIT
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ASSETS_DIR=/home/node/assets
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ASSETS_DIR=/home/node/assets MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /deployed .
 USER node
@@ -24,5 +24,5 @@ USER node
 RUN mkdir /home/node/assets
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The smaller nursery, and the limit of the heap in compose.yaml, keep it below 250 MB under load: docs/performance.md.
+# The smaller nursery, the one arena of malloc, and the limit of the heap in compose.yaml, keep it below 250 MB under load: docs/performance.md.
 CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

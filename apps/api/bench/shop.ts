@@ -66,6 +66,7 @@ export async function startShop(products: number, dataDir: string, env: NodeJS.P
   const program = fork(join(import.meta.dirname, '../dist/main.js'), {
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '1',
       DATA_DIR: dataDir,
       MONGODB_URL: server.url,
       API_PORT: String(port),
@@ -74,7 +75,7 @@ export async function startShop(products: number, dataDir: string, env: NodeJS.P
       ...NO_BUYING_LIMITS,
       ...env,
     },
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=4'],
     // Its log goes where a service's log goes that nobody reads at the moment.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -113,7 +113,7 @@ const acts = (product: string): { path: string; acts: Act[] }[] => [
       {
         name: 'search panel',
         target: (page) => button(page, 'Search'),
-        done: (page) => page.getByRole('searchbox'),
+        done: (page) => page.getByRole('combobox', { name: 'Search' }),
       },
     ],
   },

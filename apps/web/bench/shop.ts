@@ -28,7 +28,7 @@ export async function startShop(checkout: string) {
   const start = (entry: string, env: Record<string, string>, execArgv: string[] = []) =>
     fork(join(root, entry), {
       execArgv: ['--max-semi-space-size=8', ...execArgv],
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
   const programs: ChildProcess[] = [

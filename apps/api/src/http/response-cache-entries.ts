@@ -27,7 +27,7 @@ export type CatalogueVersion = {
 }
 
 const ENTRIES = 20_000
-const BYTES = 48 * 1024 * 1024
+const BYTES = 36 * 1024 * 1024
 /** Estimated size of an entry without its body and key: headers and objects. */
 const ENTRY_BYTES = 1024
 /** Entries expire even without an announced change, because somebody may write to the database by hand. */

@@ -52,6 +52,7 @@ test('opens when both answer, hands on addresses and settings, closes both on re
   expect(web?.env.API_URL).toBe(`http://127.0.0.1:${shop.ports.api}`)
   // A heap that grows as it likes takes 300 MB under a crowd.
   expect(web?.env.NODE_OPTIONS).toMatch(/--max-old-space-size=320 --max-semi-space-size=8/)
+  expect([api, web].map((program) => program?.env.MALLOC_ARENA_MAX)).toEqual(['1', '1'])
   expect(answers.map(({ pid }) => isAlive(pid))).toEqual([false, false])
 })
 

@@ -5,7 +5,6 @@ import { AppError } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import { authorise, type Session } from '../../http/session.ts'
 import type { InvoicesService } from './invoices.service.ts'
-import { documentPdf } from './pdf/document-pdf.ts'
 
 type Params = { id: string; number: string }
 
@@ -20,6 +19,8 @@ export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService) 
       const params = z.safeParse(invoicesApi.ofOrder.params, { id })
       if (!params.success) throw new AppError('NOT_FOUND')
       const document = await invoices.download(userId, params.data.id as OrderId, number)
+      // Loaded by the first download: pdfkit and its fonts need 14 MB.
+      const { documentPdf } = await import('./pdf/document-pdf.ts')
       const pdf = await documentPdf(document)
       return reply
         .type('application/pdf')
