@@ -97,7 +97,7 @@ type Order = { _id: OrderId; orderNumber: string; items: { _id: string }[] }
  * bodies that were taken just now. Only the leaver is there to be logged out.
  */
 export async function newPeople(shop: FuzzShop) {
-  const [sold, played] = [await newProduct(shop), await newProduct(shop)]
+  const [sold, ordered] = [await newProduct(shop), await newProduct(shop)]
   const owner = await newPerson(shop)
   const stranger = await newPerson(shop)
   const leaver = await newPerson(shop)
@@ -119,7 +119,7 @@ export async function newPeople(shop: FuzzShop) {
   const callback = settled.callback as { order_id: string; payment_id: string; signature: string }
   const open = await owner.call('POST', '/payments/create-order', payload(sold, 'ONLINE'))
   await owner.call('POST', `/carts/${sold._id}`, { size: 'M' })
-  const bag = (await owner.call('POST', `/carts/${played._id}`, { size: 'L' })).cartItems
+  const bag = (await owner.call('POST', `/carts/${ordered._id}`, { size: 'L' })).cartItems
   const orders = (await owner.call('GET', '/orders?limit=50')).orders as Order[]
   const others = (await stranger.call('GET', '/orders')).orders as Order[]
   const delivered = orders.find(({ orderNumber }) => orderNumber === numbers[0])
@@ -182,9 +182,9 @@ export async function newPeople(shop: FuzzShop) {
       sort: ['helpful', 'newest'],
     },
     cartItemId: (bag as { _id: string }[]).map(({ _id }) => _id),
-    productId: [sold._id, played._id, '0123456789abcdef01234567'],
-    variantId: [`${sold._id}-M-Ink`, `${played._id}-L-Ink`],
-    slug: [played.metaTitle, 'nothing-of-ours'],
+    productId: [sold._id, ordered._id, '0123456789abcdef01234567'],
+    variantId: [`${sold._id}-M-Ink`, `${ordered._id}-L-Ink`],
+    slug: [ordered.metaTitle, 'nothing-of-ours'],
     orderNumber: orders.map(({ orderNumber }) => orderNumber),
     number: [invoice?.number ?? ''],
     providerOrderId: [paid.order.id, open.order.id],
@@ -205,7 +205,7 @@ export async function newPeople(shop: FuzzShop) {
     category: ['shirt', 'hoodie'],
   }
   const bodies: Readonly<Record<string, readonly unknown[]>> = {
-    'POST /api/orders': [cash, payload(played, 'COD')],
+    'POST /api/orders': [cash, payload(ordered, 'COD')],
     'POST /api/payments/create-order': [payload(sold, 'ONLINE')],
     'POST /api/payments/verify-payment': [callback],
     'POST /api/wishlist': [saved],

@@ -30,7 +30,7 @@ export function faultsOf(
   if (method === 'HEAD') return faults
   const fault = bodyFault(text)
   if (fault) faults.push(fault)
-  const told = TELLTALE.exec(text)
-  if (told) faults.push(`tells "${told[0]}"`)
+  const telltale = TELLTALE.exec(text)
+  if (telltale) faults.push(`tells "${telltale[0]}"`)
   return faults
 }

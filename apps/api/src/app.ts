@@ -12,7 +12,7 @@ import { methodNotAllowed } from './http/method-not-allowed.ts'
 import { registerPipeline } from './http/pipeline.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
-import type { MediaPlaces } from './modules/media/media-files.ts'
+import type { MediaPaths } from './modules/media/media-files.ts'
 import { apiRoutes } from './routes.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -31,7 +31,7 @@ export type AppSettings = {
   /** Serves the development kit. */
   devTools: boolean
   /** Where pictures and videos are. */
-  media: MediaPlaces
+  media: MediaPaths
 }
 
 const BODY_LIMIT_BYTES = 100 * 1024

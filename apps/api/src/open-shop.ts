@@ -11,7 +11,7 @@ import { openRedis } from './http/redis.ts'
 import { loadOrCreateSecret } from './http/session-secret.ts'
 import { runJobs } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
-import { mediaPlaces } from './modules/media/media-files.ts'
+import { mediaPaths } from './modules/media/media-files.ts'
 import { shopSeeders } from './seeders.ts'
 import { createServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
@@ -58,7 +58,7 @@ export async function openShop(env: Env, onLost: (line: string) => void) {
       redis,
       production,
       devTools: env.DEV_TOOLS,
-      media: mediaPlaces(env),
+      media: mediaPaths(env),
     }
     const app = buildApp(deps, settings, services, telemetry)
     await app.ready()

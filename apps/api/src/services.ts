@@ -53,10 +53,10 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
     find: (_id, session) => stores.orders.find({ _id }, session),
     setPayment: stores.orders.setPayment,
   }
-  const told = { identity, notifications }
-  const ledger = createRefundLedger(deps, { ...stores, ...told, orders: orderRecords })
+  const notified = { identity, notifications }
+  const ledger = createRefundLedger(deps, { ...stores, ...notified, orders: orderRecords })
   const ordersParts = {
-    ...told,
+    ...notified,
     store: stores.orders,
     catalogue,
     refunds: ledger,
@@ -79,7 +79,7 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   const cashOrderPayments = createCashOrderPayments(deps, { attempts, orders, placement })
   const checkout = createCheckoutService(deps, { ...checkoutParts, bag, holds, identity })
   const settlement = createSettlement(deps, {
-    ...told,
+    ...notified,
     attempts: stores.attempts,
     placement: createPaidOrders({ bag, catalogue, delivery, identity, orders, placement }),
     orders: orderRecords,
@@ -96,17 +96,17 @@ export function createServices(deps: Deps, stores: Stores = createStores(deps)) 
   const trackingParts = { orders, returns, identity, payments, cashOrderPayments }
   const tracking = createTrackingService(deps, trackingParts)
   const comparison = createComparison(deps, { refunds, payments })
-  const alertsParts = { ...told, store: stores.stockAlerts, catalogue }
+  const alertsParts = { ...notified, store: stores.stockAlerts, catalogue }
   const stockAlerts = createStockAlertsService(deps, alertsParts)
   const restockNotifications = createRestockNotifications(deps, alertsParts)
   const newsletterParts = { store: stores.newsletter, notifications, limits }
   const newsletter = createNewsletterService(deps, newsletterParts)
   const offers = createOffersService(deps, { store: stores.offers, identity })
-  const privacy = createPrivacyService(deps, { ...stores, ...told, catalogue })
+  const privacy = createPrivacyService(deps, { ...stores, ...notified, catalogue })
   const ticketParts = { store: stores.tickets, limits, notifications }
   const tickets = createTicketsService(deps, ticketParts)
   const retention = createRetention(deps, { store: stores.retention })
-  const reviewParts = { ...told, store: stores.reviews, orders, catalogue }
+  const reviewParts = { ...notified, store: stores.reviews, orders, catalogue }
   const reviews = createReviewsService(deps, { ...reviewParts, votes: stores.reviewVotes })
   const content = createContentService(deps, { store: stores.content, reviews })
   const shoppers = { limits, notifications, sessions, identity, bag, wishlist }

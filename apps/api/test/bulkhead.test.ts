@@ -38,18 +38,18 @@ function appWith(route: Pick<RouteOptions, 'handler'> & Partial<RouteOptions>): 
   return app
 }
 
-type Work = () => Promise<void>
+type Task = () => Promise<void>
 const asyncHook =
-  (work: Work): onRequestHookHandler =>
+  (work: Task): onRequestHookHandler =>
   async () =>
     work()
 const callbackHook =
-  (work: Work): onRequestHookHandler =>
+  (work: Task): onRequestHookHandler =>
   (_request, _reply, done) =>
     void work().then(() => done())
 const handler = async () => 'done'
 
-it.each<[string, (work: Work) => Pick<RouteOptions, 'handler'> & Partial<RouteOptions>]>([
+it.each<[string, (work: Task) => Pick<RouteOptions, 'handler'> & Partial<RouteOptions>]>([
   ['an async hook', (work) => ({ onRequest: asyncHook(work), handler })],
   ['a hook with a callback', (work) => ({ onRequest: callbackHook(work), handler })],
   ['an array of hooks', (work) => ({ onRequest: [callbackHook(work), asyncHook(work)], handler })],

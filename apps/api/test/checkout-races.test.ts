@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createServices } from '../src/services.ts'
 import { newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { attemptOf, open, pay, refundRows, tell, verify } from './payments-shop.ts'
+import { attemptOf, open, pay, refundRows, sendWebhook, verify } from './payments-shop.ts'
 
 const ROUNDS = 3
 const EVERY_ROUND = Array.from({ length: ROUNDS }, (_, n) => n + 1)
@@ -25,7 +25,7 @@ describe('closing the window against settling', () => {
     const [verified] = await Promise.all([
       verify(buyer, paid.callback),
       release(order.id),
-      tell(shop, paid.event),
+      sendWebhook(shop, paid.event),
       release(order.id),
     ])
     await shop.idle()
@@ -48,7 +48,7 @@ describe('closing the window against settling', () => {
         verify(buyer, paid.callback),
         twin.holds.close(buyer.id, order.id),
         rival.as('post', '/orders').send(payload),
-        tell(shop, paid.event),
+        sendWebhook(shop, paid.event),
       ])
       await shop.idle()
       const [mine, theirs] = [await ordersOf(buyer), await ordersOf(rival)]
@@ -68,8 +68,8 @@ describe('two open payments of one person, both paid', () => {
     const answers = await Promise.all([
       verify(buyer, a.callback),
       verify(buyer, b.callback),
-      tell(shop, a.event),
-      tell(shop, b.event),
+      sendWebhook(shop, a.event),
+      sendWebhook(shop, b.event),
       createServices(shop.deps)
         .payments.verify(buyer.id, a.callback)
         .catch(() => undefined),
@@ -128,7 +128,7 @@ describe('cancelling against settling', () => {
       await Promise.allSettled([
         cancel(),
         verify(buyer, paid.callback),
-        tell(shop, retold(paid, `again-${round}`)),
+        sendWebhook(shop, retold(paid, `again-${round}`)),
         cancel(),
         shop.services.payments.reconcile(),
       ])
@@ -145,7 +145,7 @@ describe('cancelling against settling', () => {
     const { body } = await verify(buyer, first.callback).expect(200)
     await Promise.all([
       shop.services.orders.transitionByNumber(body.orderNumber, { status: 'CANCELLED' }),
-      tell(shop, second.event),
+      sendWebhook(shop, second.event),
       verify(buyer, second.callback).expect(409),
     ])
     await shop.idle()

@@ -82,7 +82,7 @@ describe('the same request again', () => {
     expect(numbers([await place(payload, 'tab-3'), ...answers]).size).toBe(2)
   })
 
-  it('is remembered longer than it counts, however far the clocks of shop and database are apart', async () => {
+  it('is stored longer than it counts, whatever the difference between the clocks of shop and database', async () => {
     await place(payloadOf('COD', { product: tee })).expect(200)
     const requests = shop.database.connection.collection('order_requests')
     const row = await requests.findOne({ _id: new RegExp(`^${buyer.id} order body `) as never })

@@ -14,8 +14,8 @@ const EXAMPLES = join(REPORTS, 'contract-examples.json')
  * What the API answered at least once in a run of the tests. `code`: of an error body, or in a response that names what it
  * left out. Paths are below `/api`, or of the whole address for what is served beside it.
  */
-type Answered = { endpoint: string; status: number; code?: string }
-type Part = { answered: Answered } | { endpoint: string; example: Example }
+type SeenResponse = { endpoint: string; status: number; code?: string }
+type Part = { answered: SeenResponse } | { endpoint: string; example: Example }
 
 /** Of an example, as JSON: longer ones say nothing more. */
 const EXAMPLE_MAX = 3_000
@@ -73,7 +73,7 @@ export function recordAnswers(app: FastifyInstance): void {
     const endpoint = `${request.method} ${url.replace(/^\/api\//, '/')}`
     const codes = codesIn(text)
     for (const code of codes.length ? codes : [undefined]) {
-      const answered: Answered = { endpoint, status, ...(code && { code }) }
+      const answered: SeenResponse = { endpoint, status, ...(code && { code }) }
       const key = JSON.stringify(answered)
       if (!seen.has(key)) note({ answered })
       seen.add(key)
@@ -94,7 +94,7 @@ export function reportAnswers(): void {
   const parts = globSync(join(PARTS, '*.jsonl'))
     .flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'))
     .map((line): Part => JSON.parse(line))
-  const answered = new Map<string, Answered>()
+  const answered = new Map<string, SeenResponse>()
   const examples = new Map<string, Example>()
   const lengthOf = (example?: Example) => JSON.stringify(example ?? '').length
   for (const part of parts)

@@ -11,7 +11,12 @@ export const sendEvent = (shop: TestApp, raw: string, signature = signatureOf(ra
 
 let sent = 0
 /** What the courier says of an order, each time as an event of its own. */
-export function courierSays(shop: TestApp, orderNumber: string, status: string, over: object = {}) {
+export function courierEvent(
+  shop: TestApp,
+  orderNumber: string,
+  status: string,
+  over: object = {},
+) {
   sent += 1
   return sendEvent(shop, JSON.stringify({ eventId: `evt-${sent}`, orderNumber, status, ...over }))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signatureOf } from '../src/integrations/signatures.ts'
 import { stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { courierSays, sendEvent } from './courier-events.ts'
+import { courierEvent, sendEvent } from './courier-events.ts'
 import { ask, delivered, move, ordered, orderOf, returned, type WireOrder } from './orders-shop.ts'
 import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
 
@@ -13,8 +13,8 @@ const SIZES = [
 stage(5, { sizes: SIZES })
 
 const send = (raw: string, signature?: string, to: TestApp = shop) => sendEvent(to, raw, signature)
-const tell = (orderNumber: string, status: string, over: object = {}) =>
-  courierSays(shop, orderNumber, status, over)
+const report = (orderNumber: string, status: string, over: object = {}) =>
+  courierEvent(shop, orderNumber, status, over)
 const confirmed = async (): Promise<WireOrder> => {
   const order = await ordered(buyer, { product: tee })
   await move(shop, order.orderNumber, 'CONFIRMED')
@@ -42,21 +42,21 @@ describe('POST /courier/webhook', () => {
     const order = await confirmed()
     for (const control of ['\u001b[2J', '\n', '\u009b2J', '\u007f', '\u202e']) {
       const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD42', [field]: `A${control}B` }
-      const { body } = await tell(order.orderNumber, 'SHIPPED', parcel).expect(400)
+      const { body } = await report(order.orderNumber, 'SHIPPED', parcel).expect(400)
       expect(body.errors).toEqual([`${label}: Contains characters that cannot be used.`])
     }
     expect((await orderOf(buyer, order._id)).status).toBe('CONFIRMED')
   })
 
-  it('brings a parcel to its shopper, who is told of each step', async () => {
+  it('brings a parcel to its shopper, who gets a message for each step', async () => {
     const order = await confirmed()
     const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD42' }
-    const { body } = await tell(order.orderNumber, 'SHIPPED', parcel).expect(200)
+    const { body } = await report(order.orderNumber, 'SHIPPED', parcel).expect(200)
     expect(body).toEqual({ status: 'success', outcome: 'moved' })
     const [message] = await shop.services.notifications.recent(buyer.phone)
     expect(message?.text).toContain('is on its way to you with Blue Dart, tracking number BD42.')
-    await tell(order.orderNumber, 'OUT_FOR_DELIVERY').expect(200)
-    await tell(order.orderNumber, 'DELIVERED').expect(200)
+    await report(order.orderNumber, 'OUT_FOR_DELIVERY').expect(200)
+    await report(order.orderNumber, 'DELIVERED').expect(200)
     expect(await orderOf(buyer, order._id)).toMatchObject({
       status: 'DELIVERED',
       payment: { status: 'PAID' },
@@ -71,7 +71,7 @@ describe('POST /courier/webhook', () => {
 
   it('a later event that comes first goes through the steps between; the earlier ones change nothing', async () => {
     const order = await confirmed()
-    await tell(order.orderNumber, 'DELIVERED').expect(200)
+    await report(order.orderNumber, 'DELIVERED').expect(200)
     const after = await orderOf(buyer, order._id)
     expect(after.history.map(({ status }) => status)).toEqual([
       'PENDING',
@@ -81,11 +81,11 @@ describe('POST /courier/webhook', () => {
       'DELIVERED',
     ])
     for (const late of ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'PICKED_UP'])
-      expect((await tell(order.orderNumber, late).expect(200)).body.outcome).toBe('ignored')
+      expect((await report(order.orderNumber, late).expect(200)).body.outcome).toBe('ignored')
     expect(await orderOf(buyer, order._id)).toEqual(after)
   })
 
-  it('one event told eight times at once and once more moves once', async () => {
+  it('one event sent eight times at once and once more moves the order once', async () => {
     const order = await confirmed()
     const raw = JSON.stringify({
       eventId: 'same',
@@ -105,7 +105,7 @@ describe('POST /courier/webhook', () => {
     '%s is not its to say',
     async (status) => {
       const order = await ordered(buyer, { product: tee })
-      expect((await tell(order.orderNumber, status).expect(200)).body.outcome).toBe('ignored')
+      expect((await report(order.orderNumber, status).expect(200)).body.outcome).toBe('ignored')
       expect((await orderOf(buyer, order._id)).status).toBe('PENDING')
     },
   )
@@ -113,7 +113,7 @@ describe('POST /courier/webhook', () => {
   it('a cancelled order stays cancelled, and its units in the shop', async () => {
     const order = await ordered(buyer, { product: tee })
     await ask(buyer, order, 'cancel').expect(200)
-    expect((await tell(order.orderNumber, 'DELIVERED').expect(200)).body.outcome).toBe('ignored')
+    expect((await report(order.orderNumber, 'DELIVERED').expect(200)).body.outcome).toBe('ignored')
     expect((await orderOf(buyer, order._id)).status).toBe('CANCELLED')
     expect(await stockOf(shop, tee)).toBe(5)
   })
@@ -121,7 +121,7 @@ describe('POST /courier/webhook', () => {
   it('picks a return up', async () => {
     const order = await delivered(shop, buyer, 'COD', { product: tee })
     const rma = await returned(buyer, order, 0)
-    await tell(rma.orderNumber, 'PICKED_UP', { trackingNumber: 'R1' }).expect(200)
+    await report(rma.orderNumber, 'PICKED_UP', { trackingNumber: 'R1' }).expect(200)
     expect(await orderOf(buyer, rma.orderId)).toMatchObject({
       status: 'PICKED_UP',
       shipment: { trackingNumber: 'R1' },
@@ -132,16 +132,16 @@ describe('POST /courier/webhook', () => {
 it('the parcel that brought the old size back is not the one with the new size', async () => {
   const { order, orderNumber, orderId } = await exchanged()
   const pickup = { trackingNumber: 'BACK1' }
-  await tell(orderNumber, 'PICKED_UP', pickup).expect(200)
+  await report(orderNumber, 'PICKED_UP', pickup).expect(200)
   await move(shop, orderNumber, 'RECEIVED')
-  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  expect((await report(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
   await shop.services.orders.transitionByNumber(orderNumber, {
     status: 'SHIPPED',
     trackingNumber: 'OUT1',
   })
-  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  expect((await report(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
   expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
-  expect((await tell(orderNumber, 'DELIVERED', { trackingNumber: 'OUT1' })).body.outcome).toBe(
+  expect((await report(orderNumber, 'DELIVERED', { trackingNumber: 'OUT1' })).body.outcome).toBe(
     'moved',
   )
   expect((await orderOf(buyer, order._id)).items[0]?.status).toBe('EXCHANGE_DELIVERED')
@@ -150,12 +150,12 @@ it('the parcel that brought the old size back is not the one with the new size',
 it('nor when the new size was sent out without a number', async () => {
   const { orderNumber, orderId } = await exchanged()
   const pickup = { trackingNumber: 'BACK2' }
-  await tell(orderNumber, 'PICKED_UP', pickup).expect(200)
+  await report(orderNumber, 'PICKED_UP', pickup).expect(200)
   await move(shop, orderNumber, 'RECEIVED', 'SHIPPED')
-  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  expect((await report(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
   const out = { trackingNumber: 'OUT2' }
-  expect((await tell(orderNumber, 'OUT_FOR_DELIVERY', out)).body.outcome).toBe('moved')
-  expect((await tell(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
+  expect((await report(orderNumber, 'OUT_FOR_DELIVERY', out)).body.outcome).toBe('moved')
+  expect((await report(orderNumber, 'DELIVERED', pickup)).body.outcome).toBe('ignored')
   expect((await orderOf(buyer, orderId)).status).toBe('OUT_FOR_DELIVERY')
 })
 
@@ -163,7 +163,7 @@ it('nor when neither parcel has a number that the shop knows', async () => {
   const { orderNumber, orderId } = await exchanged()
   await move(shop, orderNumber, 'PICKED_UP', 'RECEIVED', 'SHIPPED')
   for (const parcel of [{ trackingNumber: 'BACK3' }, {}])
-    expect((await tell(orderNumber, 'DELIVERED', parcel)).body.outcome).toBe('ignored')
+    expect((await report(orderNumber, 'DELIVERED', parcel)).body.outcome).toBe('ignored')
   expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
 })
 
@@ -174,10 +174,10 @@ it('nor when the courier names no parcel at all', async () => {
     status: 'SHIPPED',
     trackingNumber: 'OUT4',
   })
-  expect((await tell(orderNumber, 'DELIVERED')).body.outcome).toBe('ignored')
+  expect((await report(orderNumber, 'DELIVERED')).body.outcome).toBe('ignored')
   expect((await orderOf(buyer, orderId)).status).toBe('SHIPPED')
   const out = { trackingNumber: 'OUT4' }
-  expect((await tell(orderNumber, 'DELIVERED', out)).body.outcome).toBe('moved')
+  expect((await report(orderNumber, 'DELIVERED', out)).body.outcome).toBe('moved')
 })
 
 describe('what it does not take', () => {
@@ -214,7 +214,7 @@ describe('what it does not take', () => {
     ])
   })
 
-  it('an order that is not there is 404, and may be told again', async () => {
+  it('an order that is not there is 404, and the event may be sent again', async () => {
     for (let times = 0; times < 2; times += 1)
       expect((await send(raw).expect(404)).body.code).toBe('ORDER_NOT_FOUND')
   })

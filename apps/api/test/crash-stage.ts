@@ -108,8 +108,8 @@ export async function mortalDatabase(): Promise<CrashStage> {
   })
   const database = await connect(server.url, 'shop')
   onTestFinished(database.close)
-  const played = sandbox({ database, now: () => new Date(), secret: TEST_SECRET })
-  const payments = { provider: played, sandbox: played }
+  const provider = sandbox({ database, now: () => new Date(), secret: TEST_SECRET })
+  const payments = { provider, sandbox: provider }
   const shop = await startAppInTest({ at: today(), deps: { database, payments } })
   const tap = await tapInTest(server.url, 'shop')
   const program = await start(tap)

@@ -14,7 +14,7 @@ import {
   twoTees,
   type WireOrder,
 } from './orders-shop.ts'
-import { sandboxOf, tell } from './payments-shop.ts'
+import { sandboxOf, sendWebhook } from './payments-shop.ts'
 
 stage(9, TEE)
 
@@ -30,7 +30,7 @@ async function refundedElsewhere(order: WireOrder, rupees?: number) {
   const amount = rupees === undefined ? undefined : toPaise(rupees * 100)
   const paymentId = String(order.payment.transactionId)
   const { event } = await sandboxOf(shop).refundInDashboard(paymentId, amount)
-  await tell(shop, event).expect(200)
+  await sendWebhook(shop, event).expect(200)
 }
 
 it('a return: a credit note once the money went back, for what went back, of the item that came back', async () => {

@@ -14,11 +14,11 @@ async function anOrder(shop: TestApp) {
   const [buyer, product] = [await newShopper(shop), await newProduct(shop, 5)]
   await buyer.as('post', '/orders').send(payloadOf('COD', { product })).expect(200)
   const [order] = (await buyer.as('get', '/orders')).body.orders
-  const told = async () =>
+  const messagesSent = async () =>
     (await shop.services.notifications.recent(buyer.phone)).filter(
       ({ template }) => template === 'order-late',
     )
-  return { buyer, order: order as { _id: string; orderNumber: string }, told }
+  return { buyer, order: order as { _id: string; orderNumber: string }, messagesSent }
 }
 /** Moves the shop's clock to a moment. */
 const moveTo = (shop: TestApp, at: string) =>
@@ -26,18 +26,18 @@ const moveTo = (shop: TestApp, at: string) =>
 
 it('an order that misses its promise is announced once, from the morning after the last day', async () => {
   const shop = await startAppInTest({ apis: 2 })
-  const { order, told } = await anOrder(shop)
+  const { order, messagesSent } = await anOrder(shop)
   const notify = () => Promise.all(shop.each.map(({ orders }) => orders.notifyLate()))
   // The last promised day, and the night after it.
   for (const at of ['2026-12-05T23:59:59+05:30', '2026-12-06T08:59+05:30']) {
     moveTo(shop, at)
     await notify()
-    expect(await told()).toEqual([])
+    expect(await messagesSent()).toEqual([])
   }
   moveTo(shop, '2026-12-06T09:00+05:30')
   await notify()
   await notify()
-  const messages = await told()
+  const messages = await messagesSent()
   expect(messages).toHaveLength(1)
   expect(messages[0]?.text).toContain(
     `Your order #${order.orderNumber} was to arrive by Sat 5 Dec and is late.`,
@@ -46,7 +46,7 @@ it('an order that misses its promise is announced once, from the morning after t
 
 it('a process that found it late before another one announced it announces it no second time', async () => {
   const shop = await startAppInTest()
-  const { told } = await anOrder(shop)
+  const { messagesSent } = await anOrder(shop)
   moveTo(shop, '2026-12-07T12:00+05:30')
   const { orders } = createStores(shop.deps)
   const [found, announced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -62,49 +62,49 @@ it('a process that found it late before another one announced it announces it no
   const slow = createLateOrders(shop.deps, { ...shop.services, store: slowStore }).notifyLate()
   await found.promise
   await shop.services.orders.notifyLate()
-  expect(await told()).toHaveLength(1)
+  expect(await messagesSent()).toHaveLength(1)
   // Its own time is another one.
   shop.clock.tick(1_000)
   announced.resolve()
   await slow
-  expect(await told()).toHaveLength(1)
+  expect(await messagesSent()).toHaveLength(1)
 })
 
 it.each(['DELIVERED', 'CANCELLED'] as const)('one that is %s is not late', async (end) => {
   const shop = await startAppInTest()
-  const { order, told } = await anOrder(shop)
+  const { order, messagesSent } = await anOrder(shop)
   const way = ['CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
   for (const status of end === 'CANCELLED' ? ([end] as const) : way)
     await shop.services.orders.transitionByNumber(order.orderNumber, { status })
   moveTo(shop, '2026-12-10T12:00+05:30')
   await shop.services.orders.notifyLate()
-  expect(await told()).toEqual([])
+  expect(await messagesSent()).toEqual([])
   expect(await shop.services.orders.late(10)).toEqual([])
 })
 
 it('one that was placed before there were promises is not late', async () => {
   const shop = await startAppInTest()
-  const { buyer, order, told } = await anOrder(shop)
+  const { buyer, order, messagesSent } = await anOrder(shop)
   const orders = shop.database.connection.collection('orders')
   await orders.updateOne({ orderNumber: order.orderNumber }, { $unset: { promise: 1 } })
   moveTo(shop, '2026-12-10T12:00+05:30')
   await shop.services.orders.notifyLate()
-  expect(await told()).toEqual([])
+  expect(await messagesSent()).toEqual([])
   const { body } = await buyer.as('get', `/orders/${order._id}`).expect(200)
   expect(body.order).not.toHaveProperty('promise')
 })
 
 it('is a job of the shop', async () => {
   const shop = await startAppInTest()
-  const { told } = await anOrder(shop)
+  const { messagesSent } = await anOrder(shop)
   moveTo(shop, '2026-12-07T12:00+05:30')
   const jobs = shopJobs(shop.services).filter(({ name }) => name === 'notify of late orders')
   const stop = runJobs(jobs, { clock: shop.clock, log: shop.deps.log })
   await stop()
-  expect(await told()).toHaveLength(1)
+  expect(await messagesSent()).toHaveLength(1)
 })
 
-it('the seller lists late orders, the longest overdue first, with who was told', async () => {
+it('the seller lists late orders, the longest overdue first, with who got a message', async () => {
   const shop = await startAppInTest()
   const first = await anOrder(shop)
   shop.clock.tick(24 * HOUR)

@@ -9,7 +9,7 @@ export function localDeps(
   secret: string,
 ): Deps {
   const local = localGateway(log)
-  const played = sandbox({ database, now: clock.now, secret })
+  const provider = sandbox({ database, now: clock.now, secret })
   return createDeps({
     database,
     clock,
@@ -18,7 +18,7 @@ export function localDeps(
     publicOrigin: 'http://localhost:3000',
     secrets: [secret],
     gateways: { sms: local, voice: local, email: local, whatsapp: local },
-    payments: { provider: played, sandbox: played },
+    payments: { provider, sandbox: provider },
     codeSendsPerHour: 0,
     // Lifted: tests of limits set them.
     buyingLimits: {

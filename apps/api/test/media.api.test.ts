@@ -37,12 +37,12 @@ beforeAll(async () => {
   await writeFile(join(own, 'products', SLUG, '3.webp'), 'no picture')
   await writeFile(join(demo, 'videos', 'lookbook-1.mp4'), '0123456789')
   await writeFile(join(folder, 'secret.webp'), 'secret')
-  const places = {
+  const paths = {
     root: join(folder, 'media'),
     originals: [own, demo],
     videos: [join(own, 'videos'), join(demo, 'videos')],
   }
-  shop = await startApp({ settings: { media: places } })
+  shop = await startApp({ settings: { media: paths } })
 })
 afterAll(async () => {
   await shop.close()
@@ -105,7 +105,7 @@ describe('pictures', () => {
   })
 
   it('one client’s 40 cold pictures: the queue takes 32, and nobody else waits for them', async () => {
-    const places = { root: join(folder, 'cold'), originals: [join(folder, 'many')], videos: [] }
+    const paths = { root: join(folder, 'cold'), originals: [join(folder, 'many')], videos: [] }
     const slugs = [...'abcdefghij']
     for (const slug of [...slugs, 'other']) {
       await mkdir(join(folder, 'many', 'products', slug), { recursive: true })
@@ -114,7 +114,7 @@ describe('pictures', () => {
         .toFile(join(folder, 'many', 'products', slug, '1.png'))
     }
     const cold = await startAppInTest({
-      settings: { media: places, trustedProxies: ['127.0.0.1'] },
+      settings: { media: paths, trustedProxies: ['127.0.0.1'] },
     })
     const order: string[] = []
     const ask = async (client: string, slug: string, file: string) => {

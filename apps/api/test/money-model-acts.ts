@@ -8,7 +8,7 @@ import type { Services } from '../src/services.ts'
 import { type Buyer, newProduct, newShopper, payloadOf } from './checkout-shop.ts'
 import type { ModelStage } from './money-model-stage.ts'
 import { TEE } from './orders-shop.ts'
-import { tell, verify } from './payments-shop.ts'
+import { sendWebhook, verify } from './payments-shop.ts'
 import { TEST_SECRET } from './start-app.ts'
 
 const MINUTE = 60_000
@@ -165,7 +165,7 @@ export async function createActs(stage: ModelStage, next: () => number) {
     async deliverWebhook() {
       const event = oneOf(events)
       if (!event) return
-      const { status } = await tell(shop, event, 'razorpay')
+      const { status } = await sendWebhook(shop, event, 'razorpay')
       if (status === 200 && next() < 0.8) events.splice(events.indexOf(event), 1)
     },
     payBack: () => stage.servicesOf(below(2)).refunds.work(),

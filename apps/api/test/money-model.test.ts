@@ -9,7 +9,7 @@ import { createStores } from '../src/stores.ts'
 import { discrepanciesOf } from './checkout-shop.ts'
 import { createActs } from './money-model-acts.ts'
 import { type ModelStage, modelStage } from './money-model-stage.ts'
-import { tell } from './payments-shop.ts'
+import { sendWebhook } from './payments-shop.ts'
 
 // 180 acts over two APIs, then an hour of every job, several times.
 vi.setConfig({ testTimeout: 600_000 })
@@ -34,7 +34,7 @@ async function settleDown({ shop, faults, events, servicesOf }: ModelStage, next
   // Whoever paused after a wrong key goes on.
   shop.clock.tick(HOUR)
   for (const event of events.toSorted(() => next() - 0.5))
-    await tell(shop, event, 'razorpay').expect(200)
+    await sendWebhook(shop, event, 'razorpay').expect(200)
   for (let turn = 0; turn < 8; turn += 1) {
     for (const api of [servicesOf(0), servicesOf(1)]) {
       await api.payments.reconcile()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const remembered = async () =>
+const storedChoice = async () =>
   JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8')) as unknown
 
 /** A program named mongod that does not run, in a folder of its own. */
@@ -42,7 +42,7 @@ it('starts the embedded database where no mongod is, says so in a line, and find
     `Database: embedded-mongo (process N), data in ${join(dataDir, 'embedded-mongo')}`,
   ])
   expect(first.found).toBe(0)
-  expect(await remembered()).toEqual({ kind: 'embedded' })
+  expect(await storedChoice()).toEqual({ kind: 'embedded' })
   expect((await open()).found).toBe(1)
 })
 
@@ -55,7 +55,7 @@ it('never changes to another server beside yesterday’s data', async () => {
 it('takes the embedded database when the mongod of this machine does not run', async () => {
   const { lines } = await open(await brokenMongod())
   expect(lines[0]).toContain('embedded-mongo')
-  expect(await remembered()).toEqual({ kind: 'embedded' })
+  expect(await storedChoice()).toEqual({ kind: 'embedded' })
 })
 
 it('a mongod that holds the data and is gone is a clear refusal, not an empty shop', async () => {
@@ -83,7 +83,7 @@ it('a damaged memory is a clear refusal', async () => {
 it('uses MONGODB_URL when given, shows no password, and remembers nothing', async () => {
   const server = await openServer({ url: 'mongodb://shop:secret@db.example/aaram', dataDir })
   expect(server.description).toBe('MongoDB at mongodb://db.example/aaram')
-  await expect(remembered()).rejects.toThrow('ENOENT')
+  await expect(storedChoice()).rejects.toThrow('ENOENT')
 })
 
 it('refuses a standalone server, with the reason', async () => {

@@ -15,14 +15,14 @@ async function json(...args: string[]) {
   return JSON.parse(out)
 }
 
-/** The shopper has been told so; messages of several processes come in no order within a second. */
-async function told(words: string) {
+/** The shopper has a message with these words; messages of several processes come in no order within a second. */
+async function expectMessage(words: string) {
   const messages = await shop.services.notifications.recent(buyer.phone)
   expect(messages.map(({ text }) => text)).toContainEqual(expect.stringContaining(words))
 }
 
 describe('order', () => {
-  it('goes its way by the words of the seller, and the shopper is told', async () => {
+  it('goes its way by the words of the seller, and the shopper gets a message', async () => {
     const { _id, orderNumber } = await ordered(buyer, { product: tee })
     const confirmed = await ops('order', 'confirm', orderNumber)
     expect(confirmed.code).toBe(0)
@@ -47,7 +47,7 @@ describe('order', () => {
       status: 'DELIVERED',
       payment: { status: 'PAID' },
     })
-    await told('was delivered. Handed to a neighbour.')
+    await expectMessage('was delivered. Handed to a neighbour.')
     const seen = await ops('order', 'show', orderNumber)
     expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
     // Each command is a process.
@@ -199,7 +199,7 @@ describe('rma and refund', () => {
     const order = await delivered(shop, buyer, 'COD', { product: tee })
     const { rmaNumber } = await returned(buyer, order, 0)
     await json('rma', 'reject', rmaNumber, '--note', 'The tag was removed.')
-    await told('could not be accepted. The tag was removed.')
+    await expectMessage('could not be accepted. The tag was removed.')
     const none = await ops('rma', 'show', 'RMA-000000-AAAAA')
     expect([none.code, none.err]).toEqual([3, 'There is no return or exchange RMA-000000-AAAAA.\n'])
   })

@@ -74,15 +74,15 @@ describe('catalogue', () => {
       { ...seed[2], sizes: [] },
     ]
     const path = await fileOf('bad.json', bad)
-    const told = await start(['catalogue', 'import', path])
+    const failed = await start(['catalogue', 'import', path])
     const lines = (await readFile(path, 'utf8')).split('\n')
     const priceLine = lines.findIndex((line) => line.includes('"originalPrice": -1')) + 1
     const sizesLine = lines.findIndex((line) => line.includes('"sizes": []')) + 1
-    expect(told.code).toBe(3)
-    expect(told.out).toBe('')
-    expect(told.err).toContain(`${path} has 2 faults. Nothing was written.`)
-    expect(told.err).toMatch(new RegExp(`^line ${priceLine}, originalPrice: .*>=0$`, 'm'))
-    expect(told.err).toMatch(new RegExp(`^line ${sizesLine}, sizes: At least one size\\.$`, 'm'))
+    expect(failed.code).toBe(3)
+    expect(failed.out).toBe('')
+    expect(failed.err).toContain(`${path} has 2 faults. Nothing was written.`)
+    expect(failed.err).toMatch(new RegExp(`^line ${priceLine}, originalPrice: .*>=0$`, 'm'))
+    expect(failed.err).toMatch(new RegExp(`^line ${sizesLine}, sizes: At least one size\\.$`, 'm'))
     expect(await products().find().toArray()).toEqual(before)
     const forPrograms = await ops(['catalogue', 'import', path, '--json'])
     expect(JSON.parse(forPrograms.err).error).toContain('2 faults')

@@ -4,7 +4,7 @@ import { AppError } from '../src/http/app-error.ts'
 import { newProduct, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
 import { ask, move, ordered, orderOf, payBack } from './orders-shop.ts'
-import { pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
+import { pay, refundRows, sandboxOf, sendWebhook, verify } from './payments-shop.ts'
 import { endsLikeSerial } from './serial-orders.ts'
 
 // The acts are performed in every order, each time with a new order; requests reach two APIs in turn.
@@ -76,7 +76,7 @@ it('paying while the seller confirms, ships and delivers it', async () => {
         .sellerMoves('CONFIRMED')
         .then(() => one.sellerMoves('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'))
     return {
-      acts: [() => verify(buyer, callback), () => tell(shop, event), onItsWay],
+      acts: [() => verify(buyer, callback), () => sendWebhook(shop, event), onItsWay],
       end: () => endOf(one, [callback.paymentId]),
     }
   })
@@ -93,7 +93,7 @@ it('paying while the shopper cancels: nobody loses the money', async () => {
     const one = await payable()
     const { callback, event } = await pay(shop, one.providerOrder)
     return {
-      acts: [() => tell(shop, event), () => ask(buyer, one.order, 'cancel')],
+      acts: [() => sendWebhook(shop, event), () => ask(buyer, one.order, 'cancel')],
       end: () => endOf(one, [callback.paymentId]),
     }
   })
@@ -129,7 +129,7 @@ it('browser, webhook and reconciler at once: paid once', async () => {
       await verify(buyer, callback).expect(200)
     }
     return {
-      acts: [confirm, () => tell(shop, event), () => shop.each[1]!.payments.reconcile()],
+      acts: [confirm, () => sendWebhook(shop, event), () => shop.each[1]!.payments.reconcile()],
       end: () => endOf(one, [callback.paymentId]),
     }
   })

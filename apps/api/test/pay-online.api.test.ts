@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newShopper, ordersOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, move, ordered, orderOf, paid, payBack } from './orders-shop.ts'
-import { pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
+import { pay, refundRows, sandboxOf, sendWebhook, verify } from './payments-shop.ts'
 
 stage(9)
 
@@ -106,7 +106,7 @@ it('every window that is opened pays the same order of the provider; a failed tr
   const ids = new Set(answers.map(({ body }) => body.order.id))
   expect(ids.size).toBe(1)
   const [id] = [...ids]
-  await tell(shop, (await pay(shop, id, 'failed')).event).expect(200)
+  await sendWebhook(shop, (await pay(shop, id, 'failed')).event).expect(200)
   // Closing the window ends nothing: there is no stock to be freed.
   await buyer.as('post', '/payments/release').send({ order_id: id }).expect(200)
   expect(await stockOf(shop, tee)).toBe(7)
@@ -162,7 +162,7 @@ it.each([
       'PAYMENT_TOO_LATE',
       'This order was sent, cancelled or paid before your payment arrived. Your payment will be refunded in full.',
     ])
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     await verify(buyer, callback).expect(409)
     expect(await orderOf(buyer, _id)).toMatchObject(end)
     const text = `Your payment of ₹1,998.00 for order #${orderNumber} will be refunded in full, because ${why}`

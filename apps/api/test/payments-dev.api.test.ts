@@ -92,11 +92,11 @@ it('with a real provider there is no sandbox to play with', async () => {
     .post('/api/sandbox/orders/order_1/pay')
     .send({ outcome: 'captured' })
     .expect(404)
-  const played = await real.request
+  const simulated = await real.request
     .post('/api/dev/payments/order_1')
     .set(FROM_THE_SHOP)
     .send({ outcome: 'captured', webhook: false })
-  expect(played.status).toBe(404)
+  expect(simulated.status).toBe(404)
 })
 
 it('without its database the shop takes no order: 503 with the sentence of the spec', async () => {

@@ -2,7 +2,7 @@ import { toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { discrepanciesOf, newProduct, newShopper } from './checkout-shop.ts'
 import { ask, move, orderOf, paid, payBack, returned, TEE, twoTees } from './orders-shop.ts'
-import { refundRows, sandboxOf, tell } from './payments-shop.ts'
+import { refundRows, sandboxOf, sendWebhook } from './payments-shop.ts'
 import { runOps } from './run-ops.ts'
 import { startAppInTest } from './start-app.ts'
 
@@ -16,13 +16,13 @@ async function failedRefund() {
   await shop.services.refunds.work()
   const sandbox = sandboxOf(shop)
   const [refund] = await sandbox.refundsOf(paymentId)
-  await tell(shop, (await sandbox.endRefund(String(refund?.id), 'failed')).event).expect(200)
+  await sendWebhook(shop, (await sandbox.endRefund(String(refund?.id), 'failed')).event).expect(200)
   const [row] = await refundRows(shop, paymentId)
   const discrepancies = () => discrepanciesOf(shop)
   /** The seller refunds so much in the provider's dashboard; paise. */
   const inDashboard = async (amount: number) => {
     const made = await sandbox.refundInDashboard(paymentId, toPaise(amount))
-    await tell(shop, made.event).expect(200)
+    await sendWebhook(shop, made.event).expect(200)
   }
   const attention = async () => {
     const { out } = await runOps(shop, 'payment', 'attention', '--json')
@@ -90,7 +90,9 @@ it('an answer that is older than the failure of a refund pays nobody twice', asy
   await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
   await refunds.work()
   const pending = await sandbox.refundsOf(paymentId)
-  await tell(shop, (await sandbox.endRefund(String(pending[0]?.id), 'failed')).event).expect(200)
+  await sendWebhook(shop, (await sandbox.endRefund(String(pending[0]?.id), 'failed')).event).expect(
+    200,
+  )
   const [row] = await refundRows(shop, paymentId)
   await refunds.retry(String(row?._id))
   // The other API had asked before it failed, and records that only now, while the retry is being made.
@@ -130,7 +132,7 @@ it('a refund that changes while it is on its way to the provider is not sent twi
   // While what is left is asked back, the other refund fails, and more is owed again.
   const real = sandbox.refund
   const sent = vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
-    await tell(shop, (await sandbox.endRefund(elsewhere.id, 'failed')).event).expect(200)
+    await sendWebhook(shop, (await sandbox.endRefund(elsewhere.id, 'failed')).event).expect(200)
     await shop.each[1]?.refunds.work()
     return real(asked)
   })

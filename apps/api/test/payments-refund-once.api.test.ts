@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, move, orderOf, paid, payBack, returned } from './orders-shop.ts'
-import { refundRows, sandboxOf, tell } from './payments-shop.ts'
+import { refundRows, sandboxOf, sendWebhook } from './payments-shop.ts'
 
 stage(3)
 
@@ -42,7 +42,7 @@ describe('a refund of the shop', () => {
     expect(await refundRows(shop, paymentId)).toMatchObject([{ status: 'WAITING' }])
     const [refund] = await sandbox.refundsOf(paymentId)
     const { event } = await sandbox.endRefund(String(refund?.id), 'processed')
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUNDED' } })
     await payBack(shop)
     expect(await sandbox.refundsOf(paymentId)).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a refund of the shop', () => {
     const { paymentId, _id } = await refusedThoughMade()
     const [refund] = await sandboxOf(shop).refundsOf(paymentId)
     const { event } = await sandboxOf(shop).endRefund(String(refund?.id), 'processed')
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUNDED' } })
   })
 
@@ -109,7 +109,7 @@ describe('a refund of the shop', () => {
     await shop.services.refunds.work()
     const [first] = await sandbox.refundsOf(paymentId)
     const { event } = await sandbox.endRefund(String(first?.id), 'failed')
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, _id)).toMatchObject({ payment: { status: 'REFUND_FAILED' } })
     const [row] = await refundRows(shop, paymentId)
     await shop.services.refunds.retry(String(row?._id))

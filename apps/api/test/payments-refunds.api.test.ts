@@ -5,7 +5,7 @@ import { eventHeaders } from '../src/integrations/payments/protocol.ts'
 import { paymentStatusAfter, type RefundStatus } from '../src/modules/payments/refunds.service.ts'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { open, pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
+import { open, pay, refundRows, sandboxOf, sendWebhook, verify } from './payments-shop.ts'
 
 const HOUR = 3_600_000
 
@@ -41,7 +41,7 @@ it('an event of the provider is as good as a poll, also twice at once', async ()
   await work()
   const [row] = await refundRows(shop, paymentId)
   const { event } = await sandboxOf(shop).endRefund(String(row?.providerRefundId), 'processed')
-  await Promise.all([tell(shop, event), tell(shop, event)])
+  await Promise.all([sendWebhook(shop, event), sendWebhook(shop, event)])
   expect(await shown()).toBe('REFUNDED')
 })
 
@@ -51,7 +51,7 @@ it('captured again after the refund: cancelled and refunded it stays, with its s
   shop.clock.tick(HOUR)
   await work()
   const headers = { ...event.headers, 'x-razorpay-event-id': 'again' }
-  await tell(shop, { ...event, headers }).expect(200)
+  await sendWebhook(shop, { ...event, headers }).expect(200)
   await shop.idle()
   expect(await ordersOf(buyer)).toMatchObject([
     { status: 'CANCELLED', payment: { status: 'REFUNDED' } },
@@ -134,7 +134,7 @@ it('two refunds of one order that end at the same moment: the order shows the en
   const rows = await refundRows(shop, paymentId)
   const ends = rows.map(async ({ providerRefundId }) => {
     const { event } = await sandboxOf(shop).endRefund(providerRefundId, 'processed')
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
   })
   await Promise.all(ends)
   expect(await shown()).toBe('REFUNDED')
@@ -167,5 +167,5 @@ it('a refund event over HTTP is signed like any other', async () => {
   await cancelled()
   const raw = Buffer.from('{"event":"refund.processed","payload":{}}')
   const headers = eventHeaders('evt_refund', raw, 'another secret')
-  await tell(shop, { raw, headers }).expect(400)
+  await sendWebhook(shop, { raw, headers }).expect(400)
 })

@@ -2,7 +2,7 @@ import { toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, move, orderOf, paid, payBack, returned, TEE, twoTees } from './orders-shop.ts'
-import { refundRows, sandboxOf, tell } from './payments-shop.ts'
+import { refundRows, sandboxOf, sendWebhook } from './payments-shop.ts'
 
 stage(3, TEE)
 
@@ -21,15 +21,15 @@ async function pendingInDashboard(paymentId: string, amount: number) {
     async (of, id) => (await sandbox.refundsOf(of)).find((one) => one.id === id) as never,
   )
   const { refund, event } = await sandbox.refundInDashboard(paymentId, toPaise(amount), 'pending')
-  await tell(shop, event).expect(200)
+  await sendWebhook(shop, event).expect(200)
   return async () => {
     vi.mocked(sandbox.refundOf).mockRestore()
     const failed = await sandbox.endRefund(refund.id, 'failed')
     // Twice at once, as webhooks come, to both APIs.
     const again = { ...failed.event.headers, 'x-razorpay-event-id': `again ${refund.id}` }
     await Promise.all([
-      tell(shop, failed.event).expect(200),
-      tell(shop, { ...failed.event, headers: again }).expect(200),
+      sendWebhook(shop, failed.event).expect(200),
+      sendWebhook(shop, { ...failed.event, headers: again }).expect(200),
     ])
   }
 }
@@ -114,7 +114,7 @@ describe('a dashboard refund that left less for a refund of the shop, and fails'
     await refunds.work()
     const own = (await sandboxOf(shop).refundsOf(paymentId)).find(({ key }) => key !== null)
     const { event } = await sandboxOf(shop).endRefund(String(own?.id), 'failed')
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     const [row] = await refundRows(shop, paymentId).then((rows) =>
       rows.filter(({ source }) => source === 'SHOP'),
     )

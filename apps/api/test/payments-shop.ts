@@ -28,7 +28,7 @@ export const verify = (buyer: Buyer, { orderId, paymentId, signature }: Callback
     .send({ order_id: orderId, payment_id: paymentId, signature })
 
 /** Sends a webhook over HTTP, with the bytes that were signed. */
-export const tell = (shop: TestApp, { raw, headers }: SignedEvent, provider = 'sandbox') =>
+export const sendWebhook = (shop: TestApp, { raw, headers }: SignedEvent, provider = 'sandbox') =>
   shop.request
     .post(`/api/payments/webhook/${provider}`)
     .set(headers)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, move, orderOf, paid, payBack, returned } from './orders-shop.ts'
-import { open, pay, refundRows, sandboxOf, tell } from './payments-shop.ts'
+import { open, pay, refundRows, sandboxOf, sendWebhook } from './payments-shop.ts'
 
 stage(3)
 
@@ -21,15 +21,15 @@ describe('a refund that was made at the provider, without the shop', () => {
     const { order } = await open(buyer, tee)
     const { callback, event } = await pay(shop, order.id)
     const refund = await sandboxOf(shop).refundInDashboard(callback.paymentId)
-    await tell(shop, refund.event).expect(200)
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, refund.event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     const ended = [{ status: 'CANCELLED', payment: { status: 'REFUNDED', refundAmount: 999 } }]
     expect(await ordersOf(buyer)).toMatchObject(ended)
     const second = await open(buyer, tee)
     const later = await pay(shop, second.order.id)
-    await tell(shop, later.event).expect(200)
+    await sendWebhook(shop, later.event).expect(200)
     const again = await sandboxOf(shop).refundInDashboard(later.callback.paymentId)
-    await tell(shop, again.event).expect(200)
+    await sendWebhook(shop, again.event).expect(200)
     expect(await ordersOf(buyer)).toMatchObject([...ended, ...ended])
     expect(await stockOf(shop, tee)).toBe(3)
   })
@@ -39,15 +39,15 @@ describe('a refund that was made at the provider, without the shop', () => {
     const { callback, event } = await pay(shop, order.id)
     const refund = await sandboxOf(shop).refundInDashboard(callback.paymentId)
     vi.spyOn(sandboxOf(shop), 'refundsOf').mockResolvedValue([])
-    await tell(shop, refund.event).expect(200)
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, refund.event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await newest()).toMatchObject({ status: 'CANCELLED', payment: { status: 'REFUNDED' } })
   })
 
   it('C42a: of the whole: the order shows it, is cancelled with its units, and is not sent', async () => {
     const { _id, paymentId, orderNumber } = await bought()
     const { event } = await sandboxOf(shop).refundInDashboard(paymentId)
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, _id)).toMatchObject({
       status: 'CANCELLED',
       payment: { status: 'REFUNDED', refundAmount: 999 },
@@ -68,7 +68,7 @@ describe('a refund that was made at the provider, without the shop', () => {
   it('C42b: of a part, then the shopper cancels: what is left goes back, and the message says so', async () => {
     const order = await bought()
     const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, toPaise(50000))
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, order._id)).toMatchObject({
       status: 'CONFIRMED',
       payment: { status: 'PARTIALLY_REFUNDED', refundAmount: 500 },
@@ -105,7 +105,7 @@ describe('a refund that was made at the provider, without the shop', () => {
       const { event } = await sandboxOf(shop).refundInDashboard(order.paymentId, toPaise(60000))
       await Promise.all([
         ask(buyer, order, 'cancel'),
-        tell(shop, event),
+        sendWebhook(shop, event),
         shop.services.refunds.work(),
       ])
       await payBack(shop)
@@ -122,7 +122,7 @@ describe('a refund that was made at the provider, without the shop', () => {
     const { _id, orderNumber, paymentId } = await bought()
     await move(shop, orderNumber, 'SHIPPED')
     const { event } = await sandboxOf(shop).refundInDashboard(paymentId)
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, _id)).toMatchObject({
       status: 'SHIPPED',
       payment: { status: 'REFUNDED' },
@@ -136,7 +136,7 @@ describe('a refund that was made at the provider, without the shop', () => {
     const rma = await returned(buyer, order, 0, 'Damaged item')
     const paymentId = String(order.payment.transactionId)
     const { event } = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(90000))
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
     await payBack(shop)
     expect(await orderOf(buyer, rma.orderId)).toMatchObject({
@@ -153,9 +153,9 @@ describe('a webhook', () => {
     const { order } = await open(buyer, tee)
     const { event } = await pay(shop, order.id)
     vi.spyOn(sandboxOf(shop), 'payment').mockRejectedValueOnce(new Error('down'))
-    await tell(shop, event).expect(503)
+    await sendWebhook(shop, event).expect(503)
     expect(await ordersOf(buyer)).toEqual([])
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await newest()).toMatchObject({ payment: { status: 'PAID' } })
   })
 
@@ -163,10 +163,10 @@ describe('a webhook', () => {
     const { paymentId, _id } = await bought()
     const { event } = await sandboxOf(shop).refundInDashboard(paymentId)
     const lost = vi.spyOn(shop.services.notifications, 'send').mockRejectedValueOnce(new Error('x'))
-    const answers = [await tell(shop, event), await tell(shop, event)]
+    const answers = [await sendWebhook(shop, event), await sendWebhook(shop, event)]
     expect(answers.map(({ status }) => status)).toContain(200)
     lost.mockRestore()
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, _id)).toMatchObject({ status: 'CANCELLED' })
   })
 })
@@ -175,7 +175,7 @@ describe('a disputed payment', () => {
   it('keeps its order from being sent until it is won; the seller sees it', async () => {
     const { _id, orderNumber, paymentId } = await bought()
     const { dispute, event } = await sandboxOf(shop).openDispute(paymentId)
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     const ship = () => move(shop, orderNumber, 'SHIPPED')
     await expect(ship()).rejects.toMatchObject({ code: 'PAYMENT_DISPUTED' })
     const { disputes } = await shop.services.refunds.attention()
@@ -184,8 +184,11 @@ describe('a disputed payment', () => {
     )
     const won = await sandboxOf(shop).moveDispute(dispute.id, 'won')
     // The later event comes first; the earlier one changes nothing.
-    await tell(shop, won.event).expect(200)
-    await tell(shop, { ...event, headers: { ...event.headers, 'x-razorpay-event-id': 'late' } })
+    await sendWebhook(shop, won.event).expect(200)
+    await sendWebhook(shop, {
+      ...event,
+      headers: { ...event.headers, 'x-razorpay-event-id': 'late' },
+    })
     await ship()
     expect(await orderOf(buyer, _id)).toMatchObject({ status: 'SHIPPED' })
   })
@@ -194,7 +197,7 @@ describe('a disputed payment', () => {
     const { _id, paymentId } = await bought()
     const { dispute } = await sandboxOf(shop).openDispute(paymentId)
     const { event } = await sandboxOf(shop).moveDispute(dispute.id, 'lost')
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     expect(await orderOf(buyer, _id)).toMatchObject({
       status: 'CANCELLED',
       payment: { status: 'REFUNDED', refundAmount: 999 },
@@ -205,7 +208,7 @@ describe('a disputed payment', () => {
 
   it('was sent by the courier already: it goes on', async () => {
     const { _id, orderNumber, paymentId } = await bought()
-    await tell(shop, (await sandboxOf(shop).openDispute(paymentId)).event).expect(200)
+    await sendWebhook(shop, (await sandboxOf(shop).openDispute(paymentId)).event).expect(200)
     await shop.services.orders.transitionByNumber(orderNumber, { status: 'SHIPPED' }, 'COURIER')
     expect(await orderOf(buyer, _id)).toMatchObject({ status: 'SHIPPED' })
   })

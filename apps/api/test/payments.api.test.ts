@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ProviderError } from '../src/integrations/payments/payment-provider.ts'
 import { newProduct, newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { attemptOf, open, pay, sandboxOf, tell, verify } from './payments-shop.ts'
+import { attemptOf, open, pay, sandboxOf, sendWebhook, verify } from './payments-shop.ts'
 
 stage(5, { originalPrice: 1136.1 })
 
@@ -85,13 +85,13 @@ describe('opening a payment', () => {
     await open(buyer, tee, 3)
     await open(buyer, tee, 4)
     expect(await stockOf(shop, tee)).toBe(0)
-    const atOnce = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map((quantity) => {
         const payload = payloadOf('ONLINE', { product: tee, quantity })
         return buyer.as('post', '/payments/create-order').send(payload)
       }),
     )
-    for (const { status } of atOnce) expect([200, 503]).toContain(status)
+    for (const { status } of responses) expect([200, 503]).toContain(status)
     const holds = shop.database.connection.collection('payment_attempts')
     expect(await holds.countDocuments({ holder: buyer.id })).toBe(1)
   })
@@ -211,7 +211,7 @@ describe('the webhook', () => {
   it('settles money whose browser was lost, over raw bytes', async () => {
     const { order } = await open(buyer, tee)
     const { event } = await pay(shop, order.id)
-    await tell(shop, event).expect(200)
+    await sendWebhook(shop, event).expect(200)
     await shop.idle()
     expect(await ordersOf(buyer)).toMatchObject([{ payment: { status: 'PAID' } }])
   })
@@ -220,10 +220,10 @@ describe('the webhook', () => {
     const { order } = await open(buyer, tee)
     const { event } = await pay(shop, order.id)
     const raw = Buffer.from(event.raw.toString().replace('captured', 'captured '))
-    const forged = await tell(shop, { ...event, raw })
+    const forged = await sendWebhook(shop, { ...event, raw })
     expect([forged.status, forged.body.error]).toEqual([400, 'Payment verification failed'])
-    await tell(shop, { ...event, headers: {} }).expect(400)
-    await tell(shop, event, 'razorpay').expect(404)
+    await sendWebhook(shop, { ...event, headers: {} }).expect(400)
+    await sendWebhook(shop, event, 'razorpay').expect(404)
     await shop.idle()
     expect(await ordersOf(buyer)).toEqual([])
   })
@@ -233,7 +233,7 @@ describe('the webhook', () => {
     const failed = await pay(shop, order.id, 'failed')
     const { callback } = await pay(shop, order.id)
     await verify(buyer, callback).expect(200)
-    await tell(shop, failed.event).expect(200)
+    await sendWebhook(shop, failed.event).expect(200)
     await shop.idle()
     expect(await ordersOf(buyer)).toMatchObject([
       { status: 'CONFIRMED', payment: { status: 'PAID' } },

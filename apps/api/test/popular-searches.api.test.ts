@@ -131,7 +131,7 @@ describe('popular searches', () => {
     expect(await popular()).toBeUndefined()
   })
 
-  it('what is counted is bounded, and rare searches make room', async () => {
+  it('at most so many texts are stored, and rare ones are removed first', async () => {
     const store = createPopularSearchesStore(shop.database)
     const { now } = shop.deps
     const counts = createPopularSearches({

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { newProduct } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
 import { delivered, move, orderOf, payBack, returned, shownBy } from './orders-shop.ts'
-import { sandboxOf, tell } from './payments-shop.ts'
+import { sandboxOf, sendWebhook } from './payments-shop.ts'
 
 stage(1)
 
@@ -19,8 +19,8 @@ it.each([
   const rma = await returned(buyer, order, 0)
   expect(rma.refundAmount).toBe(left)
   await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')
-  const [told] = await shop.services.notifications.recent(buyer.phone)
-  expect(told?.text).toContain(
+  const [message] = await shop.services.notifications.recent(buyer.phone)
+  expect(message?.text).toContain(
     left
       ? ` is accepted. ₹${left.toFixed(2)} goes back to you.`
       : 'The pickup fee is as high as the refund, so no money will be refunded.',
@@ -42,9 +42,9 @@ it.each([
   await move(shop, rma.orderNumber, 'PICKED_UP', 'RECEIVED')
   const paymentId = String(order.payment.transactionId)
   const made = await sandboxOf(shop).refundInDashboard(paymentId, toPaise(before * 100))
-  await tell(shop, made.event).expect(200)
+  await sendWebhook(shop, made.event).expect(200)
   await move(shop, rma.orderNumber, 'RETURN_COMPLETED')
-  const [told] = await shop.services.notifications.recent(buyer.phone)
-  expect(told?.text).toContain(text)
-  expect(told?.text).not.toContain('fee')
+  const [message] = await shop.services.notifications.recent(buyer.phone)
+  expect(message?.text).toContain(text)
+  expect(message?.text).not.toContain('fee')
 })

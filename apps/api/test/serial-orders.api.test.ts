@@ -2,9 +2,9 @@ import { type Product, toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { newProduct, newShopper, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
-import { courierSays } from './courier-events.ts'
+import { courierEvent } from './courier-events.ts'
 import { ask, move, ordered, orderOf, paid, payBack } from './orders-shop.ts'
-import { open, pay, sandboxOf, tell } from './payments-shop.ts'
+import { open, pay, sandboxOf, sendWebhook } from './payments-shop.ts'
 import { endsLikeSerial } from './serial-orders.ts'
 import { codeSentTo, logIn } from './shoppers.ts'
 import { FROM_THE_SHOP } from './start-app.ts'
@@ -46,8 +46,8 @@ describe('webhooks of one payment', () => {
     }
     return { paymentId: callback.paymentId, event, end }
   }
-  const webhooks = (events: readonly Parameters<typeof tell>[1][]) =>
-    events.map((event) => () => tell(shop, event))
+  const webhooks = (events: readonly Parameters<typeof sendWebhook>[1][]) =>
+    events.map((event) => () => sendWebhook(shop, event))
 
   it('of which a part was refunded and which was disputed: one end', async () => {
     const ends = await endsLikeSerial(async () => {
@@ -112,7 +112,7 @@ describe('a parcel that is returned undelivered', () => {
     const { transactionId } = order.payment
     return {
       ...order,
-      says: (status: string) => () => courierSays(shop, order.orderNumber, status),
+      says: (status: string) => () => courierEvent(shop, order.orderNumber, status),
       end: () => endOf(product, order._id, transactionId),
     }
   }
@@ -137,7 +137,7 @@ describe('a parcel that is returned undelivered', () => {
         const made = await sandboxOf(shop)
           .refundInDashboard(id, toPaise(40_000))
           .catch(() => null)
-        if (made) await tell(shop, made.event)
+        if (made) await sendWebhook(shop, made.event)
       }
       return { acts: [says('RTO'), refund, () => shop.each[1]!.refunds.work()], end }
     })
@@ -156,7 +156,7 @@ it('a dashboard refund against the cancellation, and the refund queue of the oth
       const made = await sandboxOf(shop)
         .refundInDashboard(id, toPaise(60_000))
         .catch(() => null)
-      if (made) await tell(shop, made.event)
+      if (made) await sendWebhook(shop, made.event)
     }
     const acts = [() => ask(buyer, order, 'cancel'), refund, () => shop.each[1]!.refunds.work()]
     return { acts, end: () => endOf(product, order._id, id) }

@@ -4,7 +4,15 @@ import * as z from 'zod/mini'
 import { createServices } from '../src/services.ts'
 import { audited, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { attemptOf, open, pay, refundRows, sandboxOf, tell, verify } from './payments-shop.ts'
+import {
+  attemptOf,
+  open,
+  pay,
+  refundRows,
+  sandboxOf,
+  sendWebhook,
+  verify,
+} from './payments-shop.ts'
 import type { TestApp } from './start-app.ts'
 
 const MINUTE = 60_000
@@ -24,7 +32,7 @@ async function everyWay({ callback, event }: Awaited<ReturnType<typeof pay>>) {
   }))
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => verify(buyer, callback)),
-    ...events.map((one) => tell(shop, one)),
+    ...events.map((one) => sendWebhook(shop, one)),
     shop.services.payments.reconcile(),
   ])
   await shop.idle()
@@ -51,7 +59,7 @@ describe('at once', () => {
       await Promise.all([
         twin.payments.reconcile(),
         verify(buyer, paid.callback),
-        tell(shop, paid.event),
+        sendWebhook(shop, paid.event),
         shop.services.payments.reconcile(),
       ])
       await shop.idle()

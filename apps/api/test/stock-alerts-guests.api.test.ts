@@ -42,8 +42,8 @@ describe('a guest', () => {
     await setStock(shop, tee, 1)
     await work(shop)
     expect(await sentFor(shop, tee)).toEqual([email])
-    const [news] = await shop.services.notifications.recent(email)
-    expect(news?.text).toContain(`/products/${tee.metaTitle}`)
+    const [message] = await shop.services.notifications.recent(email)
+    expect(message?.text).toContain(`/products/${tee.metaTitle}`)
   })
 
   it('has one alert however often the address is confirmed', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { discrepanciesOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
-import { courierSays } from './courier-events.ts'
+import { courierEvent } from './courier-events.ts'
 import { ask, delivered, move, ordered, orderOf, paid, payBack, returned } from './orders-shop.ts'
-import { tell as hear, sandboxOf } from './payments-shop.ts'
+import { sandboxOf, sendWebhook } from './payments-shop.ts'
 import { runOps } from './run-ops.ts'
 
 // Stock and money are audited after each: see `checkout-stage.ts`.
@@ -14,9 +14,9 @@ stage(5, {
   ],
 })
 
-const tell = async (orderNumber: string, status: string, over: object = {}) =>
-  (await courierSays(shop, orderNumber, status, over).expect(200)).body.outcome
-const told = async () => (await shop.services.notifications.recent(buyer.phone))[0]?.text
+const sendEvent = async (orderNumber: string, status: string, over: object = {}) =>
+  (await courierEvent(shop, orderNumber, status, over).expect(200)).body.outcome
+const lastMessage = async () => (await shop.services.notifications.recent(buyer.phone))[0]?.text
 const ops = (...args: string[]) => runOps(shop, ...args)
 const refused = (why: string) => ({
   code: 3,
@@ -37,7 +37,7 @@ describe('a parcel that comes back undelivered', () => {
     '%s ends the order; the units are sold again once the seller has them',
     async (word) => {
       const order = await onItsWay('COD')
-      expect(await tell(order.orderNumber, word)).toBe('moved')
+      expect(await sendEvent(order.orderNumber, word)).toBe('moved')
       const after = await orderOf(buyer, order._id)
       expect([after.status, after.payment.status]).toEqual(['CANCELLED', 'NOT_COLLECTED'])
       expect(after.history.at(-1)).toMatchObject({
@@ -45,10 +45,10 @@ describe('a parcel that comes back undelivered', () => {
         by: 'COURIER',
         note: 'It could not be delivered and is on its way back to us.',
       })
-      expect(await told()).toContain('is cancelled. It could not be delivered')
+      expect(await lastMessage()).toContain('is cancelled. It could not be delivered')
       expect(await stockOf(shop, tee)).toBe(3)
       for (const late of [word, 'DELIVERED', 'UNDELIVERED'])
-        expect(await tell(order.orderNumber, late)).toBe('ignored')
+        expect(await sendEvent(order.orderNumber, late)).toBe('ignored')
       expect((await ops('order', 'receive', order.orderNumber)).code).toBe(0)
       expect(await stockOf(shop, tee)).toBe(5)
       const twice = await ops('order', 'receive', order.orderNumber)
@@ -62,8 +62,8 @@ describe('a parcel that comes back undelivered', () => {
 
   it('a paid order is refunded in full, and damaged units stay out of the stock', async () => {
     const order = await onItsWay('ONLINE')
-    await tell(order.orderNumber, 'RTO')
-    expect(await told()).toContain('goes back to you')
+    await sendEvent(order.orderNumber, 'RTO')
+    expect(await lastMessage()).toContain('goes back to you')
     await payBack(shop)
     const { payment, totals } = await orderOf(buyer, order._id)
     expect(payment).toMatchObject({ status: 'REFUNDED', refundAmount: totals.grandTotal })
@@ -88,11 +88,11 @@ describe('a parcel that comes back undelivered', () => {
     expect(await stockOf(shop, tee)).toBe(5)
   })
 
-  it('comes ahead of what the courier did not tell, and never before the seller confirmed', async () => {
+  it('comes ahead of events that the courier did not send, and never before the seller confirmed', async () => {
     const order = await ordered(buyer, { product: tee })
-    expect(await tell(order.orderNumber, 'RTO')).toBe('ignored')
+    expect(await sendEvent(order.orderNumber, 'RTO')).toBe('ignored')
     await move(shop, order.orderNumber, 'CONFIRMED')
-    expect(await tell(order.orderNumber, 'RTO')).toBe('moved')
+    expect(await sendEvent(order.orderNumber, 'RTO')).toBe('moved')
     const { history } = await orderOf(buyer, order._id)
     expect(history.map(({ status }) => status)).toEqual([
       'PENDING',
@@ -105,7 +105,10 @@ describe('a parcel that comes back undelivered', () => {
 
   it('delivered and returned at once: one of them happened', async () => {
     const order = await onItsWay('ONLINE')
-    await Promise.all([tell(order.orderNumber, 'RTO'), tell(order.orderNumber, 'DELIVERED')])
+    await Promise.all([
+      sendEvent(order.orderNumber, 'RTO'),
+      sendEvent(order.orderNumber, 'DELIVERED'),
+    ])
     const after = await orderOf(buyer, order._id)
     expect(
       after.history.filter(({ status }) => ['DELIVERED', 'CANCELLED'].includes(status)),
@@ -115,7 +118,7 @@ describe('a parcel that comes back undelivered', () => {
 
   it('the audit finds units that nobody has', async () => {
     const order = await onItsWay('COD')
-    await tell(order.orderNumber, 'RTO')
+    await sendEvent(order.orderNumber, 'RTO')
     const orders = shop.database.connection.collection('orders')
     const it = { orderNumber: order.orderNumber }
     await orders.updateOne(it, { $set: { 'undelivered.units': 'RESTOCKED' } })
@@ -131,10 +134,10 @@ describe('an attempt that failed', () => {
     const order = await ordered(buyer, { product: tee })
     await move(shop, order.orderNumber, 'CONFIRMED', 'SHIPPED')
     for (const word of ['UNDELIVERED', 'DELIVERY_FAILED', 'UNDELIVERED']) {
-      expect(await tell(order.orderNumber, word)).toBe('noted')
+      expect(await sendEvent(order.orderNumber, word)).toBe('noted')
       shop.clock.tick(24 * 3_600_000)
     }
-    expect(await tell(order.orderNumber, 'UNDELIVERED')).toBe('ignored')
+    expect(await sendEvent(order.orderNumber, 'UNDELIVERED')).toBe('ignored')
     const after = await orderOf(buyer, order._id)
     expect(after.status).toBe('OUT_FOR_DELIVERY')
     expect(after.failedAttempts).toHaveLength(3)
@@ -144,17 +147,17 @@ describe('an attempt that failed', () => {
       'SHIPPED',
       'OUT_FOR_DELIVERY',
     ])
-    expect(await told()).toContain('Delivery was attempted on')
-    expect(await tell(order.orderNumber, 'DELIVERED')).toBe('moved')
+    expect(await lastMessage()).toContain('Delivery was attempted on')
+    expect(await sendEvent(order.orderNumber, 'DELIVERED')).toBe('moved')
   })
 
   it('of a pickup is too, and the courier can give it up', async () => {
     const order = await delivered(shop, buyer, 'COD', { product: tee })
     const rma = await returned(buyer, order, 0)
-    expect(await tell(rma.orderNumber, 'UNDELIVERED')).toBe('noted')
-    expect(await told()).toContain('Pickup was attempted on')
+    expect(await sendEvent(rma.orderNumber, 'UNDELIVERED')).toBe('noted')
+    expect(await lastMessage()).toContain('Pickup was attempted on')
     expect((await orderOf(buyer, rma.orderId)).failedAttempts).toHaveLength(1)
-    expect(await tell(rma.orderNumber, 'RTO')).toBe('moved')
+    expect(await sendEvent(rma.orderNumber, 'RTO')).toBe('moved')
     expect((await orderOf(buyer, rma.orderId)).status).toBe('CANCELLED')
     // The item can be asked for again.
     await returned(buyer, order, 0)
@@ -170,17 +173,17 @@ describe('an attempt that failed', () => {
         { $set: { 'shipment.trackingNumber': 'MINE' } },
       )
     for (const word of ['UNDELIVERED', 'RTO', 'LOST'])
-      expect(await tell(order.orderNumber, word, parcel)).toBe('ignored')
-    await tell(order.orderNumber, 'DELIVERED')
+      expect(await sendEvent(order.orderNumber, word, parcel)).toBe('ignored')
+    await sendEvent(order.orderNumber, 'DELIVERED')
     for (const word of ['UNDELIVERED', 'RTO', 'LOST'])
-      expect(await tell(order.orderNumber, word)).toBe('ignored')
+      expect(await sendEvent(order.orderNumber, word)).toBe('ignored')
   })
 })
 
 describe('a parcel that was lost', () => {
   it('waits for the seller, who pays it back; the units are gone', async () => {
     const order = await onItsWay('ONLINE')
-    expect(await tell(order.orderNumber, 'LOST')).toBe('noted')
+    expect(await sendEvent(order.orderNumber, 'LOST')).toBe('noted')
     expect((await orderOf(buyer, order._id)).status).toBe('OUT_FOR_DELIVERY')
     const listed = await ops('order', 'list', '--undelivered', '--json')
     expect(JSON.parse(listed.out).orders[0].orderNumber).toBe(order.orderNumber)
@@ -193,35 +196,37 @@ describe('a parcel that was lost', () => {
 
   it('or sends it again, from other units', async () => {
     const order = await onItsWay('COD')
-    await tell(order.orderNumber, 'LOST')
+    await sendEvent(order.orderNumber, 'LOST')
     const again = await ops('order', 'resend', order.orderNumber, '--tracking', 'AGAIN1')
     expect([again.err, again.code]).toEqual(['', 0])
     expect(await stockOf(shop, tee)).toBe(1)
     const after = await orderOf(buyer, order._id)
     expect(after).toMatchObject({ status: 'SHIPPED', shipment: { trackingNumber: 'AGAIN1' } })
-    expect(await tell(order.orderNumber, 'DELIVERED', { trackingNumber: 'AGAIN1' })).toBe('moved')
+    expect(await sendEvent(order.orderNumber, 'DELIVERED', { trackingNumber: 'AGAIN1' })).toBe(
+      'moved',
+    )
   })
 
   it('or refuses to send it again while its payment is disputed', async () => {
     const order = await onItsWay('ONLINE')
-    await tell(order.orderNumber, 'LOST')
+    await sendEvent(order.orderNumber, 'LOST')
     const dispute = await sandboxOf(shop).openDispute(String(order.payment.transactionId))
-    await hear(shop, dispute.event).expect(200)
+    await sendWebhook(shop, dispute.event).expect(200)
     await expect(shop.services.orders.resend(order.orderNumber, {})).rejects.toMatchObject({
       code: 'PAYMENT_DISPUTED',
     })
     expect(await ops('order', 'resend', order.orderNumber)).toMatchObject(refused('is disputed'))
     expect(await stockOf(shop, tee)).toBe(3)
     const won = await sandboxOf(shop).moveDispute(dispute.dispute.id, 'won')
-    await hear(shop, won.event).expect(200)
+    await sendWebhook(shop, won.event).expect(200)
     expect((await ops('order', 'resend', order.orderNumber)).code).toBe(0)
   })
 
   it('or refuses to send it again once its money went back', async () => {
     const order = await onItsWay('ONLINE')
-    await tell(order.orderNumber, 'LOST')
+    await sendEvent(order.orderNumber, 'LOST')
     const paymentId = String(order.payment.transactionId)
-    await hear(shop, (await sandboxOf(shop).refundInDashboard(paymentId)).event).expect(200)
+    await sendWebhook(shop, (await sandboxOf(shop).refundInDashboard(paymentId)).event).expect(200)
     await expect(shop.services.orders.resend(order.orderNumber, {})).rejects.toMatchObject({
       code: 'PAYMENT_RETURNED',
     })
@@ -239,7 +244,7 @@ describe('a parcel that was lost', () => {
       status: 'SHIPPED',
       trackingNumber: 'OUT9',
     })
-    expect(await tell(orderNumber, 'RTO', { trackingNumber: 'OUT9' })).toBe('noted')
+    expect(await sendEvent(orderNumber, 'RTO', { trackingNumber: 'OUT9' })).toBe('noted')
     await ops('order', 'resend', orderNumber, '--tracking', 'OUT10')
     expect(await orderOf(buyer, orderId)).toMatchObject({
       status: 'SHIPPED',

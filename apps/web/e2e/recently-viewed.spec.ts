@@ -12,7 +12,7 @@ const inStorage = (page: Page) => page.evaluate(() => localStorage.getItem('rece
 const footer = (page: Page) => page.getByRole('contentinfo')
 const emptyBag = (page: Page) => heading(page, 'Your bag is empty')
 
-/** Opens the page of a product that was not opened before, until the browser has remembered it as the `nth`. */
+/** Opens the page of a product that was not opened before, until the browser has stored it as the `nth`. */
 async function view(page: Page, { slug }: Product, nth = 1) {
   await page.goto(`/products/${slug}`)
   await expect.poll(async () => JSON.parse((await inStorage(page)) ?? '[]')).toHaveLength(nth)

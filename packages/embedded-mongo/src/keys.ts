@@ -26,7 +26,7 @@ export const TAG = {
 let scratch = Buffer.allocUnsafe(4096)
 let at = 0
 
-const room = (bytes: number) => {
+const reserve = (bytes: number) => {
   if (at + bytes <= scratch.length) return
   const larger = Buffer.allocUnsafe((at + bytes) * 2)
   scratch.copy(larger, 0, 0, at)
@@ -34,19 +34,19 @@ const room = (bytes: number) => {
 }
 
 const byte = (value: number) => {
-  room(1)
+  reserve(1)
   scratch[at++] = value
 }
 
 const bytes = (value: Uint8Array) => {
-  room(value.length)
+  reserve(value.length)
   scratch.set(value, at)
   at += value.length
 }
 
 /** Text ends in 00 00, and zeros inside it are written 00 FF: a prefix sorts first, and no key is a prefix of another. */
 const text = (value: string) => {
-  room(value.length * 3 + 2)
+  reserve(value.length * 3 + 2)
   if (value.includes('\0')) bytes(Buffer.from(value.replaceAll('\0', '\0\u{10ffff}')))
   else at += scratch.write(value, at)
   byte(0)
@@ -54,7 +54,7 @@ const text = (value: string) => {
 }
 
 const double = (value: number) => {
-  room(8)
+  reserve(8)
   if (Number.isNaN(value)) {
     scratch.fill(0, at, at + 8)
   } else {
@@ -70,12 +70,12 @@ const number = ({ double: floor, rest }: NumberParts) => {
   double(floor)
   byte(rest === 0n ? 0 : 1)
   if (rest === 0n) return
-  room(8)
+  reserve(8)
   at = scratch.writeBigUInt64BE(rest, at)
 }
 
 const signed = (value: bigint) => {
-  room(8)
+  reserve(8)
   at = scratch.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), at)
 }
 
@@ -101,7 +101,7 @@ const special: Record<string, (value: Document) => void> = {
   Int32: (value) => write(value.value),
   Timestamp: (value) => {
     byte(TAG.timestamp)
-    room(8)
+    reserve(8)
     at = scratch.writeBigUInt64BE(BigInt.asUintN(64, value.toBigInt()), at)
   },
   Binary: (value) => binary(value.buffer.subarray(0, value.position), value.sub_type),
@@ -118,7 +118,7 @@ const special: Record<string, (value: Document) => void> = {
 
 const binary = (value: Uint8Array, subtype: number) => {
   byte(TAG.binary)
-  room(5)
+  reserve(5)
   at = scratch.writeUInt32BE(value.length, at)
   byte(subtype)
   bytes(value)

@@ -41,14 +41,14 @@ function eventOf(method: Purchase['method'], draw: number): Event | null {
 const AGAIN_MS = 700
 
 /** Sends a courier's event until the shop has answered it. False when there was no time left. */
-async function courierSays(
-  { tellAt, until }: Buying,
+async function courierEvent(
+  { webhookOrigin, until }: Buying,
   orderNumber: string,
   status: string,
 ): Promise<boolean> {
   const raw = JSON.stringify({ eventId: `${orderNumber} ${status}`, orderNumber, status })
   while (performance.now() < until) {
-    const answer = await fetch(`${tellAt}/api/courier/webhook`, {
+    const answer = await fetch(`${webhookOrigin}/api/courier/webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -70,7 +70,7 @@ async function ship(buying: Buying, { method, orderNumber }: Purchase): Promise<
       { what: 'dev kit', method: 'POST', path, body: { status: 'CONFIRMED' } },
       buying.until,
     )
-  return courierSays(buying, String(orderNumber), 'OUT_FOR_DELIVERY')
+  return courierEvent(buying, String(orderNumber), 'OUT_FOR_DELIVERY')
 }
 
 /**
@@ -78,40 +78,41 @@ async function ship(buying: Buying, { method, orderNumber }: Purchase): Promise<
  * journal; `purchase.ends` is then how the order must stand in the end.
  */
 export async function afterOrder(buying: Buying, purchase: Purchase): Promise<void> {
-  const { outside, journal, tellAt, next } = buying
+  const { outside, journal, webhookOrigin, next } = buying
   const { orderNumber, paymentId } = purchase
   const event = eventOf(purchase.method, next())
   if (event === null || orderNumber === null) return
   /** Providers send a webhook; now and then it never arrives, and the shop has to find out by itself. */
-  const tell = async (webhook: SignedEvent) => {
-    if (next() < 0.6) await outside.provider.tell(tellAt, webhook)
+  const sendWebhook = async (webhook: SignedEvent) => {
+    if (next() < 0.6) await outside.provider.sendWebhook(webhookOrigin, webhook)
   }
   const refund = async (amount?: Paise) => {
     try {
-      await tell((await outside.provider.refundInDashboard(String(paymentId), amount)).event)
+      await sendWebhook((await outside.provider.refundInDashboard(String(paymentId), amount)).event)
     } catch (error) {
       // The whole was refunded before.
       if (!(error instanceof ProviderError)) throw error
     }
   }
   const part = toPaise(100 + Math.floor(next() * 10_000))
-  const says = (status: string) => courierSays(buying, orderNumber, status)
+  const report = (status: string) => courierEvent(buying, orderNumber, status)
   const dispute = async (end: 'lost' | 'won') => {
     const opened = await outside.provider.openDispute(String(paymentId))
-    await tell(opened.event)
-    await tell((await outside.provider.moveDispute(opened.dispute.id, end)).event)
+    await sendWebhook(opened.event)
+    await sendWebhook((await outside.provider.moveDispute(opened.dispute.id, end)).event)
   }
   const events: Record<Event, () => Promise<unknown>> = {
     'cancelled by the shopper': () => cancel(buying, purchase),
     async delivered() {
-      if ((await ship(buying, purchase)) && (await says('DELIVERED'))) purchase.ends = ['DELIVERED']
+      if ((await ship(buying, purchase)) && (await report('DELIVERED')))
+        purchase.ends = ['DELIVERED']
     },
     async 'returned undelivered'() {
-      if ((await ship(buying, purchase)) && (await says('RTO'))) purchase.ends = ['CANCELLED']
+      if ((await ship(buying, purchase)) && (await report('RTO'))) purchase.ends = ['CANCELLED']
     },
     async 'returned undelivered and delivered at once'() {
       if (!(await ship(buying, purchase))) return
-      await Promise.all([says('RTO'), says('DELIVERED')])
+      await Promise.all([report('RTO'), report('DELIVERED')])
       purchase.ends = ['CANCELLED', 'DELIVERED']
     },
     'part refunded in the dashboard': () => refund(part),

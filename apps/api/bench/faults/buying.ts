@@ -10,9 +10,9 @@ type Variant = [Product, Product['sizes'][number]]
 /** How a shopper's payment goes on after the window has opened. */
 const ENDINGS = {
   'paid, the browser comes back': 0.4,
-  'paid, the provider tells': 0.2,
-  'paid, both tell': 0.12,
-  'paid, nobody tells': 0.1,
+  'paid, by webhook': 0.2,
+  'paid, by webhook and browser': 0.12,
+  'paid, neither arrives': 0.1,
   'paid, after the window was closed': 0.08,
   failed: 0.05,
   'gone away': 0.05,
@@ -35,8 +35,8 @@ export type Buying = {
   client: Client
   journal: Journal
   outside: Outside
-  /** Where the provider tells of payments. */
-  tellAt: string
+  /** Where the provider sends its webhooks. */
+  webhookOrigin: string
   next: () => number
   /** When nobody presses again any more, on the clock of `performance`. */
   until: number
@@ -59,7 +59,7 @@ export async function buyForCash({ client, until }: Buying, purchase: Purchase, 
 
 /** Opens a payment, and lets it end in one of the ways in which payments end. */
 export async function buyOnline(buying: Buying, purchase: Purchase, unit: Variant) {
-  const { client, outside, tellAt, next, until } = buying
+  const { client, outside, webhookOrigin, next, until } = buying
   const opened = await client.insist(
     {
       what: 'POST payments/create-order',
@@ -88,10 +88,12 @@ export async function buyOnline(buying: Buying, purchase: Purchase, unit: Varian
     )
   const { callback, event } = await outside.provider.pay(id, 'captured')
   purchase.paymentId = callback.paymentId
-  if (ending === 'paid, nobody tells') return
+  if (ending === 'paid, neither arrives') return
   const telling =
-    ending === 'paid, the browser comes back' ? null : outside.provider.tell(tellAt, event)
-  if (ending !== 'paid, the provider tells') {
+    ending === 'paid, the browser comes back'
+      ? null
+      : outside.provider.sendWebhook(webhookOrigin, event)
+  if (ending !== 'paid, by webhook') {
     const { orderId: order_id, paymentId: payment_id, signature } = callback
     const { status, body } = await client.insist(
       {

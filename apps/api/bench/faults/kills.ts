@@ -19,10 +19,10 @@ export type Kill = {
   queuedMs: number
 }
 
-/** Milliseconds for which a process has waited for a processor; 0 where the system does not tell. */
+/** Milliseconds for which a process has waited for a processor; 0 where the system does not report it. */
 async function queuedMs(pid: number): Promise<number> {
-  const told = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
-  return Math.round(Number(told.split(' ')[1] ?? 0) / 1e6)
+  const schedstat = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
+  return Math.round(Number(schedstat.split(' ')[1] ?? 0) / 1e6)
 }
 
 type First = { ms: number; queued: number }

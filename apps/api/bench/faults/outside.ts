@@ -8,15 +8,15 @@ import { connect } from '../../src/database/connect.ts'
 import { ensureIndexes } from '../../src/database/indexes.ts'
 import { type SignedEvent, sandbox } from '../../src/integrations/payments/sandbox.ts'
 import { startProviderApi } from '../../test/payments-stand-in.ts'
-import { standBefore } from './unreliable.ts'
+import { proxyTo } from './unreliable.ts'
 import type { Returned } from './verdicts.ts'
 
 const SECRET = 'the payment provider of a shop whose parts are killed'
 const derived = (purpose: string) => createHmac('sha256', SECRET).update(purpose).digest('hex')
 /** Signs the courier's events. */
 export const COURIER_SECRET = 'the courier of a shop whose parts are killed'
-const TELLS = 5
-const TELL_AGAIN_MS = 1_500
+const WEBHOOK_TRIES = 5
+const WEBHOOK_RETRY_MS = 1_500
 
 /** WhatsApp, which counts how often each message arrived. */
 async function startMessenger() {
@@ -74,29 +74,29 @@ async function startProvider() {
   }
 }
 
-/** Tells the shop of a payment until it has heard, as providers do. */
-async function tell(origin: string, { raw, headers }: SignedEvent): Promise<void> {
-  for (let told = 0; told < TELLS; told += 1) {
+/** Sends the webhook of a payment until the shop answers it, as providers do. */
+async function sendWebhook(origin: string, { raw, headers }: SignedEvent): Promise<void> {
+  for (let tries = 0; tries < WEBHOOK_TRIES; tries += 1) {
     const answer = await fetch(`${origin}/api/payments/webhook/razorpay`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: new Uint8Array(raw),
     }).catch(() => null)
     if (answer?.ok) return
-    await pause(TELL_AGAIN_MS)
+    await pause(WEBHOOK_RETRY_MS)
   }
 }
 
-/** Everybody whom the shop asks over the internet, behind lines that fail as told. */
+/** The external services that the shop calls, behind connections that fail on purpose. */
 export async function startOutside(next: () => number) {
   const [provider, messenger] = await Promise.all([startProvider(), startMessenger()])
   const lines = {
-    provider: await standBefore(provider.url, next),
-    WhatsApp: await standBefore(messenger.url, next),
+    provider: await proxyTo(provider.url, next),
+    WhatsApp: await proxyTo(messenger.url, next),
   }
   return {
     lines,
-    provider: { ...provider, tell },
+    provider: { ...provider, sendWebhook },
     messenger,
     /** The API's environment with which it knows them. */
     env: {

@@ -70,7 +70,14 @@ async function kill(
     const client = watchers[n]!
     await at(share)
     const part = what === 'API' ? api : programs.database
-    const buying = { client, journal, outside, tellAt: origin, next: () => 0, until: givesUpAt }
+    const buying = {
+      client,
+      journal,
+      outside,
+      webhookOrigin: origin,
+      next: () => 0,
+      until: givesUpAt,
+    }
     kills.push(await killAndStart(part, downMs, { client, buying, product, share }))
   }
   return kills

@@ -88,9 +88,9 @@ export async function shop(context: RunContext, n: number, client: Client): Prom
   const next = random(seed * 1_000 + n)
   // Everybody has come when a sixth of the run is over.
   await pause((next() * (endsAt - performance.now())) / 6)
-  const tellAt = origins[(n + 1) % origins.length] as string
+  const webhookOrigin = origins[(n + 1) % origins.length] as string
   for (let visits = 1; performance.now() < endsAt; visits += 1) {
-    const buying = { client, journal, outside, tellAt, next, until: givesUpAt }
+    const buying = { client, journal, outside, webhookOrigin, next, until: givesUpAt }
     await visit(buying, `parcel ${n}-${visits}`)
   }
 }

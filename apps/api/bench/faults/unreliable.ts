@@ -35,7 +35,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Stands before a server and lets through, delays, drops and refuses what is asked of it. */
-export async function standBefore(target: string, next: () => number) {
+export async function proxyTo(target: string, next: () => number) {
   let weather: Weather = 'good'
   const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Outcome, number>
 

@@ -87,24 +87,24 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
       response?.version === version(),
     /** The response in flight for this key, if it will be current. */
     inFlight: (key: string) => {
-      const making = inFlight.get(key)
-      return making?.version === version() ? making : undefined
+      const pending = inFlight.get(key)
+      return pending?.version === version() ? pending : undefined
     },
     /** Registers a response in flight; the caller must call its `end`. */
     begin(key: string): InFlight {
       lookups.miss += 1
       const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>()
-      const making: InFlight = {
+      const pending: InFlight = {
         version: version(),
         response: promise,
         end: (response) => {
-          if (inFlight.get(key) === making) inFlight.delete(key)
+          if (inFlight.get(key) === pending) inFlight.delete(key)
           if (response) entries.set(key, response)
           resolve(response)
         },
       }
-      inFlight.set(key, making)
-      return making
+      inFlight.set(key, pending)
+      return pending
     },
     /** The shared header list that equals this one; this list itself if there is none. */
     sharedHeaders(list: readonly string[]): readonly string[] {

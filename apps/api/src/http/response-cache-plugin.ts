@@ -78,8 +78,8 @@ export const responseCachePlugin = (entries: Entries) =>
       })
 
       app.addHook('onSend', (request, reply, payload, done) => {
-        const making = request[IN_FLIGHT]
-        const isRead = making || (request.method === 'HEAD' && isCached(request))
+        const pending = request[IN_FLIGHT]
+        const isRead = pending || (request.method === 'HEAD' && isCached(request))
         if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') {
           done(null, payload)
           return
@@ -87,8 +87,8 @@ export const responseCachePlugin = (entries: Entries) =>
         const body = toBuffer(payload)
         const etag = etagOf(body)
         reply.header('etag', etag).header('cache-control', CACHE_CONTROL)
-        making?.end({
-          version: making.version,
+        pending?.end({
+          version: pending.version,
           body,
           etag,
           headers: entries.sharedHeaders(commonHeaders(reply)),

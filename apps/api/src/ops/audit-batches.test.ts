@@ -70,11 +70,11 @@ it.each(damages)('finds $what, in the first, a middle and the last batch', async
   const ids = three.map(() => new Types.ObjectId().toHexString())
   for (const [at, { _id }] of three.entries())
     await rows(damage.in).updateOne({ _id }, { $set: damage.set(ids[at] ?? '') })
-  const [found, atOnce] = [await audit(), await discrepanciesOf(shop)]
+  const [found, expected] = [await audit(), await discrepanciesOf(shop)]
   for (const row of three) await rows(damage.in).replaceOne({ _id: row._id }, row)
   for (const [at, row] of three.entries())
     expect(found).toContainEqual(expect.stringContaining(damage.says(row, ids[at] ?? '')))
-  expect(found).toEqual(atOnce)
+  expect(found).toEqual(expected)
   expect(await audit()).toEqual([])
 })
 
@@ -93,11 +93,11 @@ it('lists once what several batches of changes for an unknown order make', async
   const reference = new Types.ObjectId().toHexString()
   for (const { _id } of three)
     await rows('stock_entries').updateOne({ _id }, { $set: { reference } })
-  const [found, atOnce] = [await audit(), await discrepanciesOf(shop)]
+  const [found, expected] = [await audit(), await discrepanciesOf(shop)]
   for (const row of three) await rows('stock_entries').replaceOne({ _id: row._id }, row)
   expect(found.some((line) => line.startsWith(`Order ${reference} has`))).toBe(true)
   expect(new Set(found).size).toBe(found.length)
-  expect(found).toEqual(atOnce)
+  expect(found).toEqual(expected)
 })
 
 type Find = {

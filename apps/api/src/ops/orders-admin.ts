@@ -36,10 +36,10 @@ export async function confirmRefund({ orders }: Shop, number: string, yes: boole
   const found = await orders.byNumber(number)
   if (found?.payment.method !== 'ONLINE' || found.type !== 'NEW') return
   if (!canTransition(found.type, found.status, 'CANCELLED')) return
-  const left = found.totals.grandTotal - (found.payment.refundAmount ?? 0)
-  if (left > 0)
+  const remaining = found.totals.grandTotal - (found.payment.refundAmount ?? 0)
+  if (remaining > 0)
     await confirm(
-      `${number} is cancelled, and ${formatRupees(toPaise(left))} goes back to its shopper.`,
+      `${number} is cancelled, and ${formatRupees(toPaise(remaining))} goes back to its shopper.`,
       yes,
     )
 }

@@ -70,8 +70,8 @@ export const Unconfirmed = story(
   />,
 )
 export const NoAddressYet = sheet({
-  guest: <MissingAddress told={false} />,
-  'logged in': <MissingAddress told />,
+  guest: <MissingAddress announce={false} />,
+  'logged in': <MissingAddress announce />,
 })
 export const NobodyKnowsWhoVisits = story(<SessionPending />, offline)
 export const Parts = sheet(

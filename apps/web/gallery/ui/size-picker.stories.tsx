@@ -7,7 +7,7 @@ export default { title: 'ui/size-picker' }
 
 const none = () => undefined
 const low = (size: string) => (size === 'M' ? 'Only 2 left' : null)
-const room = (picker: React.ReactNode) => <div style={{ minBlockSize: '16rem' }}>{picker}</div>
+const withSpace = (picker: React.ReactNode) => <div style={{ minBlockSize: '16rem' }}>{picker}</div>
 
 export const Shut = sheet({
   'nothing chosen': <SizePicker availableSizes={SIZES} selectedSize={null} onChange={none} />,
@@ -17,10 +17,10 @@ export const Shut = sheet({
   ),
 })
 export const Open = story(
-  room(<SizePicker open availableSizes={SIZES} selectedSize="L" onChange={none} />),
+  withSpace(<SizePicker open availableSizes={SIZES} selectedSize="L" onChange={none} />),
 )
 export const OpenWithEverything = story(
-  room(
+  withSpace(
     <SizePicker
       open
       availableSizes={['S', 'M', 'XL']}
@@ -36,5 +36,5 @@ export const OpenWithEverything = story(
   ),
 )
 export const SoldOut = story(
-  room(<SizePicker open availableSizes={[]} selectedSize={null} onChange={none} />),
+  withSpace(<SizePicker open availableSizes={[]} selectedSize={null} onChange={none} />),
 )

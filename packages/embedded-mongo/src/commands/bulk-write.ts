@@ -39,7 +39,7 @@ export const bulkWrite: Command = async (context: Context) => {
     sequences.get(field) ?? (body[field] ?? []).map(encodeDocument)
   const namespaces = encoded('nsInfo').map((raw) => String(decode(raw).ns))
   const counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 }
-  const told: Document[] = []
+  const results: Document[] = []
   for (const [idx, raw] of encoded('ops').entries()) {
     const { name, target, documents, statement } = asCommand(decode(raw), raw)
     const namespace = namespaces[target] ?? ''
@@ -55,7 +55,7 @@ export const bulkWrite: Command = async (context: Context) => {
     const [error] = answer.writeErrors ?? []
     if (error) {
       counts.nErrors += 1
-      told.push({ ...error, ok: 0, idx, n: 0 })
+      results.push({ ...error, ok: 0, idx, n: 0 })
       if (body.ordered !== false) break
       continue
     }
@@ -66,11 +66,11 @@ export const bulkWrite: Command = async (context: Context) => {
     else counts.nMatched += n
     counts.nModified += nModified
     if (!body.errorsOnly)
-      told.push({
+      results.push({
         ...{ ok: 1, idx, n },
         ...(name === 'update' && { nModified }),
         ...(upserted && { upserted: { _id: upserted[0]._id } }),
       })
   }
-  return { cursor: { id: Long.ZERO, ns: 'admin.$cmd.bulkWrite', firstBatch: told }, ...counts }
+  return { cursor: { id: Long.ZERO, ns: 'admin.$cmd.bulkWrite', firstBatch: results }, ...counts }
 }

@@ -9,7 +9,7 @@ const REPORT = path.join(ROOT, 'apps/api/reports/contract-coverage.json')
 
 const FILE = 'packages/toolbox/src/contracts/coverage.ts'
 
-export type Answered = { endpoint: string; status: number; code?: string }
+export type SeenResponse = { endpoint: string; status: number; code?: string }
 
 /** What cannot be tested through the API, with the reasons: an error code, or an endpoint and what it should do. */
 const EXCUSED: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const nameOf = ({ method, path: pattern }: AnyEndpoint) => `${method} ${pattern}
 /** Coverage of a part of the contracts: `missing` lists what no test exercises. */
 type Part = { what: string; count: number; missing: string[] }
 
-function partsOf(answered: readonly Answered[], endpoints: readonly AnyEndpoint[]): Part[] {
+function partsOf(answered: readonly SeenResponse[], endpoints: readonly AnyEndpoint[]): Part[] {
   // Paths are registered with or without a slash at the end.
   const plain = (endpoint: string) => endpoint.replace(/\/$/, '')
   const answers = new Set(answered.map(({ endpoint, status }) => `${plain(endpoint)} ${status}`))
@@ -57,7 +57,7 @@ function partsOf(answered: readonly Answered[], endpoints: readonly AnyEndpoint[
 export type Coverage = { lines: string[]; faults: FailedTest[] }
 
 export function coverageOf(
-  answered: readonly Answered[],
+  answered: readonly SeenResponse[],
   endpoints: readonly AnyEndpoint[],
   excused = EXCUSED,
 ): Coverage {
@@ -91,7 +91,7 @@ export function coverageOf(
 /** The coverage of the latest run of the API's suite; null if it did not run. */
 export function contractCoverage(): Coverage | null {
   if (!existsSync(REPORT)) return null
-  const answered = JSON.parse(readFileSync(REPORT, 'utf8')) as Answered[]
+  const answered = JSON.parse(readFileSync(REPORT, 'utf8')) as SeenResponse[]
   const groups: Record<string, AnyEndpoint>[] = [...Object.values(shopApi), devApi, sandboxApi]
   return coverageOf(
     answered,

@@ -94,8 +94,10 @@ export function sandbox({ database, now, secret }: Options): Sandbox {
   async function eventDispute(id: string, name: string) {
     const dispute = (await records.dispute(id)) ?? refuse(`there is no dispute ${id}`)
     const entity = { entity: toWireDispute(dispute) }
-    const told = await eventAbout(`payment.dispute.${name}`, dispute.paymentId, { dispute: entity })
-    return { dispute, event: told }
+    const event = await eventAbout(`payment.dispute.${name}`, dispute.paymentId, {
+      dispute: entity,
+    })
+    return { dispute, event }
   }
   async function addRefund(paymentId: string, amount: Paise, key: string | null) {
     const payment = await paymentIn(paymentId)

@@ -100,7 +100,7 @@ export function createTextIndex(language: SearchLanguage) {
   }
 
   /** Detaches the old document of a row. */
-  function forget(row: number): void {
+  function removeRow(row: number): void {
     const old = documentOf[row]
     if (old !== undefined && rowOf[old] !== NO_DOCUMENT) {
       rowOf[old] = NO_DOCUMENT
@@ -114,12 +114,12 @@ export function createTextIndex(language: SearchLanguage) {
     get version() {
       return version
     },
-    remove: forget,
+    remove: removeRow,
     /** Stores the current texts of the product in a row. */
     put(row: number, texts: ProductTexts): void {
       const value = hash(texts)
       if (hashOf[row] === value) return
-      forget(row)
+      removeRow(row)
       version += 1
       if (documents === rowOf.length) {
         const longer = new Uint32Array(documents * 2)

@@ -53,13 +53,16 @@ const isSecondParcel = ({ type, status }: OrderRecord) =>
   type === 'EXCHANGE' && (status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY')
 
 /** Whether an event is about the parcel in transit. Late events of a pickup are not about the parcel sent afterwards. */
-function isItsParcel(order: OrderRecord, { trackingNumber: told }: Pick<Event, 'trackingNumber'>) {
+function isItsParcel(
+  order: OrderRecord,
+  { trackingNumber: reported }: Pick<Event, 'trackingNumber'>,
+) {
   const { shipment, pickupNumber } = order
   const known = shipment?.trackingNumber
-  if (!isSecondParcel(order)) return !told || !known || told === known
-  if (!told) return false
+  if (!isSecondParcel(order)) return !reported || !known || reported === known
+  if (!reported) return false
   // Without a tracking number of its own, the parcel is recognised only by not having the pickup's.
-  return known ? told === known : pickupNumber !== null && told !== pickupNumber
+  return known ? reported === known : pickupNumber !== null && reported !== pickupNumber
 }
 
 /**

@@ -91,14 +91,14 @@ it('whatever is credited in whatever parts, each note adds up and all together a
       (prices, isIntraState, parts) => {
         const invoice = invoiceOf(prices, isIntraState)
         const notes: DocumentContent[] = []
-        const left = () =>
+        const remaining = () =>
           notes.reduce((sum, { totals }) => sum - totals.gross, invoice.totals.gross as number)
         const credit = (amount: number, itemIds: string[] | null) => {
           if (amount > 0) notes.push(noteOf(invoice, notes, { amount, itemIds }))
         }
         for (const [share, item] of parts)
-          credit(Math.floor(left() * share), item === 4 ? null : [`item-${item}`])
-        credit(left(), null)
+          credit(Math.floor(remaining() * share), item === 4 ? null : [`item-${item}`])
+        credit(remaining(), null)
         for (const { lines, totals } of notes) {
           for (const { gross, taxable, cgst, sgst, igst } of lines) {
             expect(taxable + cgst + sgst + igst).toBe(gross)

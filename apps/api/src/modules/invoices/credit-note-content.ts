@@ -50,9 +50,9 @@ function creditOfLines(
   { amount, itemIds }: Pick<Credit, 'amount' | 'itemIds'>,
   credited: ReadonlyMap<string, number>,
 ): number[] {
-  const left = lines.map(({ itemId, gross }) => gross - (credited.get(itemId) ?? 0))
+  const remaining = lines.map(({ itemId, gross }) => gross - (credited.get(itemId) ?? 0))
   const isMeant = ({ itemId }: DocumentLine) => itemIds === null || itemIds.includes(itemId)
-  const meant = lines.map((line, n) => (isMeant(line) ? (left[n] ?? 0) : 0))
+  const meant = lines.map((line, n) => (isMeant(line) ? (remaining[n] ?? 0) : 0))
   const ofMeant = Math.min(
     amount,
     meant.reduce((sum, one) => sum + one, 0),
@@ -60,7 +60,7 @@ function creditOfLines(
   const first = shares(ofMeant, meant)
   const rest = shares(
     amount - ofMeant,
-    left.map((one, n) => one - (meant[n] ?? 0)),
+    remaining.map((one, n) => one - (meant[n] ?? 0)),
   )
   return first.map((one, n) => one + (rest[n] ?? 0))
 }
@@ -95,9 +95,9 @@ export function creditNoteContent({
 }: Given): DocumentContent {
   const { amount, itemIds, ...why } = credit
   const credited = creditedBefore(earlier)
-  const left = invoice.totals.gross - sumPaise([...credited.values()].map(toPaise))
-  if (amount <= 0 || amount > left)
-    throw new Error(`Of ${invoice.number} ${left} is left, and not ${amount}.`)
+  const remaining = invoice.totals.gross - sumPaise([...credited.values()].map(toPaise))
+  if (amount <= 0 || amount > remaining)
+    throw new Error(`Of ${invoice.number} ${remaining} is left, and not ${amount}.`)
   const parts = creditOfLines(invoice.lines, credit, credited)
   const isIntraState = invoice.placeOfSupply.code === invoice.seller.stateCode
   // The quantity of returned goods is stated once, even if more is refunded for them later.

@@ -78,8 +78,8 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
   ): Promise<boolean> {
     const [invoice, ...earlier] = await documents.ofOrder(_id, session)
     if (!invoice) return false
-    const left = invoice.totals.gross - totalOf(earlier)
-    const amount = toPaise(Math.min(most, left))
+    const remaining = invoice.totals.gross - totalOf(earlier)
+    const amount = toPaise(Math.min(most, remaining))
     if (amount > 0) {
       const credit = { ...why, amount }
       await issue.add(
@@ -88,7 +88,7 @@ export function createInvoicesService(deps: Deps, parts: Parts) {
         session,
       )
     }
-    if (amount === left)
+    if (amount === remaining)
       await orders.setDocuments(_id, { from: 'INVOICED', to: 'CREDITED' }, session)
     return true
   }

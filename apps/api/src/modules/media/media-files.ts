@@ -5,7 +5,7 @@ import { metaTitle } from '@aaram/contracts'
 import * as z from 'zod/mini'
 
 /** Where pictures and videos are. */
-export type MediaPlaces = {
+export type MediaPaths = {
   /** The folder of generated pictures. */
   root: string
   /** Folders with original pictures (`products/<slug>/<n>.*`), searched in this order. */
@@ -26,7 +26,7 @@ function demoFolders(): string[] {
 }
 
 /** The shop's own originals come first. The demo's are used where the shop has none, but never in production. */
-export function mediaPlaces({ MEDIA_DIR, DATA_DIR, NODE_ENV }: Configured): MediaPlaces {
+export function mediaPaths({ MEDIA_DIR, DATA_DIR, NODE_ENV }: Configured): MediaPaths {
   const root = MEDIA_DIR ?? join(DATA_DIR, 'media')
   const own = join(root, 'originals')
   const demo = NODE_ENV === 'production' ? [] : demoFolders()
@@ -43,10 +43,10 @@ export const isFolder = (slug: string): boolean => z.safeParse(metaTitle, slug).
 const ORIGINAL = /^([1-9]\d?)\.(?:webp|jpe?g|png|avif|tiff?)$/i
 
 /** The originals of a product by picture number. If several folders have a number, the first folder's file is used. */
-export async function originalsOf(places: MediaPlaces, slug: string): Promise<Map<number, string>> {
+export async function originalsOf(paths: MediaPaths, slug: string): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   if (!isFolder(slug)) return found
-  for (const folder of places.originals) {
+  for (const folder of paths.originals) {
     const path = join(folder, 'products', slug)
     for (const name of (await readdir(path).catch(() => [])).sort()) {
       const picture = Number(ORIGINAL.exec(name)?.[1])
@@ -57,9 +57,9 @@ export async function originalsOf(places: MediaPlaces, slug: string): Promise<Ma
 }
 
 /** The names of all products that have originals. */
-export async function slugsWithOriginals(places: MediaPlaces): Promise<string[]> {
+export async function slugsWithOriginals(paths: MediaPaths): Promise<string[]> {
   const lists = await Promise.all(
-    places.originals.map((folder) => readdir(join(folder, 'products')).catch(() => [])),
+    paths.originals.map((folder) => readdir(join(folder, 'products')).catch(() => [])),
   )
   return [...new Set(lists.flat())].filter(isFolder).sort()
 }
@@ -67,9 +67,9 @@ export async function slugsWithOriginals(places: MediaPlaces): Promise<string[]>
 const VIDEO = /^[a-z0-9][a-z0-9-]{0,60}\.(?:webm|mp4|webp|jpg)$/
 
 /** The folder that contains a video or poster with this name; null when there is none. */
-export async function videoFolder(places: MediaPlaces, name: string): Promise<string | null> {
+export async function videoFolder(paths: MediaPaths, name: string): Promise<string | null> {
   if (!VIDEO.test(name)) return null
-  for (const folder of places.videos) {
+  for (const folder of paths.videos) {
     const there = await access(join(folder, name)).then(
       () => true,
       () => false,

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { clientKeyOf } from '../../http/client-key.ts'
 import { sendError } from '../../http/errors.ts'
-import { type MediaPlaces, videoFolder } from './media-files.ts'
+import { type MediaPaths, videoFolder } from './media-files.ts'
 import { createPictures } from './pictures.ts'
 
 /** A picture file never changes, because another picture has another number. */
@@ -23,12 +23,12 @@ const forEverySite = (reply: FastifyReply) =>
   reply.header('cross-origin-resource-policy', 'cross-origin')
 
 /** Pictures of products and the shop's videos, with ETag, 304, ranges and HEAD. */
-export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
-  const pictures = createPictures(places)
+export function mediaRoutes(app: FastifyInstance, paths: MediaPaths): void {
+  const pictures = createPictures(paths)
   app.register(async (media) => {
     // If the folder cannot be created, the first request for a picture reports the error.
-    await mkdir(places.root, { recursive: true }).catch(() => undefined)
-    await media.register(fastifyStatic, { root: places.root, serve: false })
+    await mkdir(paths.root, { recursive: true }).catch(() => undefined)
+    await media.register(fastifyStatic, { root: paths.root, serve: false })
     media.setErrorHandler<FastifyError>((error, request, reply) =>
       sendError(error.statusCode === 416 ? noSuchRange() : error, request, reply),
     )
@@ -40,7 +40,7 @@ export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
         if (!/^[1-9]\d?$/.test(picture)) throw notFound()
         const path = await pictures.file({ slug, picture: Number(picture), file }, clientKeyOf(ip))
         if (path === null) throw notFound()
-        return forEverySite(reply).sendFile(path, places.root, PICTURE_CACHE)
+        return forEverySite(reply).sendFile(path, paths.root, PICTURE_CACHE)
       },
     )
 
@@ -48,7 +48,7 @@ export function mediaRoutes(app: FastifyInstance, places: MediaPlaces): void {
       '/media/videos/:name',
       { config },
       async ({ params: { name } }, reply) => {
-        const folder = await videoFolder(places, name)
+        const folder = await videoFolder(paths, name)
         if (folder === null) throw notFound()
         return forEverySite(reply).sendFile(name, folder, VIDEO_CACHE)
       },

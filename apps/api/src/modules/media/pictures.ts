@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PICTURES_QUEUED } from '@aaram/contracts'
 import type { Sharp } from 'sharp'
-import { type MediaPlaces, originalsOf } from './media-files.ts'
+import { type MediaPaths, originalsOf } from './media-files.ts'
 import { createPictureQueue } from './picture-queue.ts'
 
 /** Spec section 3: the files in the folder of each picture, by width in pixels. Only the thumb is cropped. */
@@ -70,29 +70,29 @@ const timeOf = (path: string): Promise<number | null> =>
  * Generates pictures from originals and stores them on disk. Concurrent requests for one picture generate it once. One
  * processor core stays free for everything else, and clients take turns.
  */
-export function createPictures(places: MediaPlaces) {
+export function createPictures(paths: MediaPaths) {
   const queue = createPictureQueue({
     maxConcurrent: Math.max(1, availableParallelism() - 1),
     maxQueued: PICTURES_QUEUED.most,
     maxPerClient: PICTURES_QUEUED.perClient,
   })
-  const inMaking = new Map<string, Promise<void>>()
+  const inFlight = new Map<string, Promise<void>>()
 
   const pathOf = ({ slug, picture, file }: PictureFile) =>
     join('products', slug, String(picture), file)
 
   function make(original: string, path: string, file: string): Promise<void> {
-    const running = inMaking.get(path)
+    const running = inFlight.get(path)
     if (running) return running
-    const making = write(original, file, join(places.root, path)).finally(() =>
-      inMaking.delete(path),
+    const pending = write(original, file, join(paths.root, path)).finally(() =>
+      inFlight.delete(path),
     )
-    inMaking.set(path, making)
-    return making
+    inFlight.set(path, pending)
+    return pending
   }
 
   return {
-    root: places.root,
+    root: paths.root,
 
     /**
      * The path of a file below `root`, generated now if necessary; null when the shop has no such picture.
@@ -101,10 +101,10 @@ export function createPictures(places: MediaPlaces) {
      */
     async file(wanted: PictureFile, client: string): Promise<string | null> {
       if (!PICTURE_FILES.includes(wanted.file)) return null
-      const original = (await originalsOf(places, wanted.slug)).get(wanted.picture)
+      const original = (await originalsOf(paths, wanted.slug)).get(wanted.picture)
       if (!original) return null
       const path = pathOf(wanted)
-      const isThere = () => exists(join(places.root, path))
+      const isThere = () => exists(join(paths.root, path))
       if (!(await isThere()))
         await queue.run(client, path, async () => {
           // Another client's job may have generated it first.
@@ -116,7 +116,7 @@ export function createPictures(places: MediaPlaces) {
     /** Generates a file unless it exists and is newer than its original. Returns whether it was generated. */
     async refresh(wanted: PictureFile, original: string): Promise<boolean> {
       const path = pathOf(wanted)
-      const [made, source] = await Promise.all([timeOf(join(places.root, path)), timeOf(original)])
+      const [made, source] = await Promise.all([timeOf(join(paths.root, path)), timeOf(original)])
       if (made !== null && source !== null && made >= source) return false
       await make(original, path, wanted.file)
       return true

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { readEnv } from '../../env.ts'
-import { mediaPlaces, originalsOf, slugsWithOriginals } from '../../modules/media/media-files.ts'
+import { mediaPaths, originalsOf, slugsWithOriginals } from '../../modules/media/media-files.ts'
 import { createPictures, PICTURE_FILES, type PictureFile } from '../../modules/media/pictures.ts'
 import { CommandError, EXIT } from '../command-error.ts'
 import { type Commands, reporting } from '../run.ts'
@@ -9,10 +9,10 @@ import { table } from '../terminal.ts'
 
 type Wanted = PictureFile & { original: string }
 
-async function wantedFiles(places: ReturnType<typeof mediaPlaces>): Promise<Wanted[]> {
+async function wantedFiles(paths: ReturnType<typeof mediaPaths>): Promise<Wanted[]> {
   const wanted: Wanted[] = []
-  for (const slug of await slugsWithOriginals(places))
-    for (const [picture, original] of await originalsOf(places, slug))
+  for (const slug of await slugsWithOriginals(paths))
+    for (const [picture, original] of await originalsOf(paths, slug))
       for (const file of PICTURE_FILES) wanted.push({ slug, picture, file, original })
   return wanted
 }
@@ -33,9 +33,9 @@ Example:
     )
     .action(
       reporting(async (progress) => {
-        const places = mediaPlaces(readEnv())
-        const pictures = createPictures(places)
-        const wanted = await wantedFiles(places)
+        const paths = mediaPaths(readEnv())
+        const pictures = createPictures(paths)
+        const wanted = await wantedFiles(paths)
         const limit = pLimit(availableParallelism())
         const faults: string[] = []
         let [done, made] = [0, 0]
@@ -57,8 +57,8 @@ Example:
           )
         const kept = wanted.length - made
         return {
-          data: { made, kept, folder: places.root },
-          text: `${table(['made', 'there already'], [[made, kept]])}\nIn ${places.root}`,
+          data: { made, kept, folder: paths.root },
+          text: `${table(['made', 'there already'], [[made, kept]])}\nIn ${paths.root}`,
         }
       }),
     )

@@ -5,7 +5,7 @@ import { type Commands, reporting } from '../run.ts'
 import { withShop } from '../shop.ts'
 import { table } from '../terminal.ts'
 
-type Said = { add?: readonly string[]; remove?: string }
+type Options = { add?: readonly string[]; remove?: string }
 
 function group(text: string): readonly string[] {
   const words = readSynonyms(text)
@@ -36,7 +36,7 @@ Examples:
   pnpm ops search synonyms --remove kurta`,
     )
     .action(
-      reporting(async (_progress, { add, remove }: Said) => {
+      reporting(async (_progress, { add, remove }: Options) => {
         const own = await withShop(async ({ catalogue: shop }) => {
           if (remove !== undefined && !(await shop.removeSynonyms(remove)))
             throw new CommandError(

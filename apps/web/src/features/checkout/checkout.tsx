@@ -57,7 +57,7 @@ export function Checkout({ step, items, actions }: StepProps & { step: Step }) {
     return <Payment items={items} actions={actions} address={address} />
   if (!isLoggedIn && status !== 'succeeded') return <SessionPending />
   if (right === 'login') return <Navigate replace to={paths.loginFor(stepPath(step))} />
-  if (right === 'delivery' && step === 'payment') return <MissingAddress told={isLoggedIn} />
+  if (right === 'delivery' && step === 'payment') return <MissingAddress announce={isLoggedIn} />
   if (right !== step) return <Navigate replace to={stepPath(right)} />
   return step === 'payment' ? (
     <Payment items={items} actions={actions} address={address} />

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { useShop } from '../../shop/shop.tsx'
 import { stepPath } from '../bag/checkout-step.ts'
 
-/** Redirects to delivery, because an order needs an address (spec section 5). `told`: shows a message. */
-export function MissingAddress({ told }: { told: boolean }) {
+/** Redirects to delivery, because an order needs an address (spec section 5). `announce`: shows a message. */
+export function MissingAddress({ announce }: { announce: boolean }) {
   const { toasts } = useShop()
   const navigate = useNavigate()
   useEffect(() => {
-    if (told) toasts.error([FIELD_TEXT.deliveryAddress])
+    if (announce) toasts.error([FIELD_TEXT.deliveryAddress])
     void navigate(stepPath('delivery'), { replace: true })
-  }, [told, toasts, navigate])
+  }, [announce, toasts, navigate])
   return null
 }

@@ -53,7 +53,7 @@ test('asks once for the pincode, says when it arrives, and remembers it', async 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change pincode' }))
 })
 
-test('whose pincode is remembered is not asked', async () => {
+test('a pincode that was saved is used without a question', async () => {
   const { shop } = open({ storage: memoryStorage({ delivery_pincode: '682001' }) })
   await shop.user.load()
   expect(await screen.findByText('Arrives Thu 3 to Tue 8 Dec')).toBeTruthy()

@@ -105,7 +105,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
   }
 
   /** Removes everything about the person from this browser at log-out. */
-  function forget() {
+  function clear() {
     // Other tabs follow changes of the token, and a session by cookie alone has none, so one is set and removed.
     if (!storage.get(TOKEN)) storage.set(TOKEN, '')
     // Only at log-out: when a session ends by itself, unsynced products stay. See saved-items.ts.
@@ -189,7 +189,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
           await lastCall(({ usersApi }) =>
             everywhere ? usersApi.logoutEverywhere : usersApi.logout,
           )
-          forget()
+          clear()
         })
       }),
 
@@ -204,7 +204,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
         try {
           const answer = await logInCalls.end(() => end(lastCall))
           await leave()
-          forget()
+          clear()
           return answer
         } finally {
           setState({ ending: false })

@@ -98,7 +98,7 @@ test('a page that is loaded again fetches the list and merges nothing', async ()
   expect(again.inBag()).toEqual([['tee number 5', 3]])
 })
 
-test('the shopper is told what changed: price, stock, gone', async () => {
+test('the shopper sees what changed: price, stock, unavailable', async () => {
   const server = scriptedApi()
   serverBag(server)
   const storage = guestStorage(
@@ -119,13 +119,13 @@ test('the shopper is told what changed: price, stock, gone', async () => {
   server.on(cartsApi.list, whole)
   shop.user.remember(asha, 'token')
   await quiet()
-  const told = [
+  const expected = [
     'The price of tee number 1 (M) went down from ₹1,099.00 to ₹999.00.',
     'Only 2 left of tee number 2 (M). Your bag now has 2.',
     'tee number 3 (M) was left out of your bag. This item is no longer available.',
   ]
-  expect(notices()).toEqual(told)
-  expect(toasts()).toEqual(told)
+  expect(notices()).toEqual(expected)
+  expect(toasts()).toEqual(expected)
   expect(inBag()).toEqual([
     ['tee number 1', 1],
     ['tee number 2', 2],

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const PLACE = 'POST /orders'
 
-test('cash on delivery: what was seen is ordered, the bag is cleared, nothing is remembered', async () => {
+test('cash on delivery: what was seen is ordered, the bag is cleared, nothing is stored', async () => {
   const { checkout, state, server, inBag, storage } = await visitCheckout()
   expect(state().method).toBe('ONLINE')
   checkout.setMethod('COD')

@@ -22,8 +22,8 @@ const nothing = () =>
 /** The visitor's delivery pincode, and what the shop can do there. */
 export function createDelivery({ api, storage, user, resource }: StoreDeps) {
   const read = () => pincodeSchema.safeParse(storage.get(KEY)).data ?? null
-  const remembered = createStore<{ pincode: string | null }>(() => ({ pincode: read() }))
-  const refresh = () => remembered.setState({ pincode: read() })
+  const savedPincode = createStore<{ pincode: string | null }>(() => ({ pincode: read() }))
+  const refresh = () => savedPincode.setState({ pincode: read() })
   // Log-out in any tab deletes the pincode.
   user.subscribe(refresh)
   storage.watch((key) => {
@@ -34,7 +34,7 @@ export function createDelivery({ api, storage, user, resource }: StoreDeps) {
   })
 
   return {
-    remembered,
+    savedPincode,
     answers,
     remember(pincode: string) {
       storage.set(KEY, pincode)
@@ -54,7 +54,7 @@ export const useDeliveryStore = () => useShop().storeOf(createDelivery)
 
 /** The pincode typed in this browser, else that of the member's default address. */
 export function useDeliveryPincode(): string | null {
-  const { pincode } = useStore(useDeliveryStore().remembered)
+  const { pincode } = useStore(useDeliveryStore().savedPincode)
   const { user } = useUser()
   return pincode ?? user?.addresses.find(({ isDefault }) => isDefault)?.pincode ?? null
 }

@@ -131,7 +131,7 @@ export function createSavedItems({
      * The session has ended. Removes the account's list; products that had not reached the account become a guest's again.
      * Log-out has already deleted everything.
      */
-    forget() {
+    endSession() {
       own.clear()
       const { owner, items } = stored()
       if (owner === null) return

@@ -139,7 +139,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
       if (session || !token()) {
         session = null
         entering = null
-        items.forget()
+        items.endSession()
       }
       show()
     }
