@@ -1,4 +1,4 @@
-/** All limits of the shop: spec section 9, and the table in the decisions where the specification is silent. */
+/** Limits of the shop: spec section 9, and the table in the decisions where the specification is silent. More in `limits-â¦.ts`. */
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -31,19 +31,6 @@ export const SUGGESTIONS = {
 } as const
 /** A seller's group of synonyms. */
 export const SYNONYMS = { wordsMax: 50, wordMax: 60 } as const
-/**
- * Popular searches. A search is shown when at least `distinctMin` groups of clients used it in one period. The latest
- * `periods` count, each half as much as the next one; at most `storedMax` texts of a period are counted.
- */
-export const POPULAR_SEARCHES = {
-  shown: 6,
-  distinctMin: 5,
-  periodMs: 7 * DAY,
-  periods: 4,
-  lettersMax: 40,
-  storedMax: 2_000,
-  storeEveryMs: 10 * SECOND,
-} as const
 /** Products shown as the closest when a search finds nothing. */
 export const CLOSEST_PRODUCTS = 8
 /** Recently viewed products: how many ids a browser keeps, and how many are shown. */

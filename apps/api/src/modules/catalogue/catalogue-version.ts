@@ -1,13 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { CATALOGUE_VERSION } from '@aaram/contracts'
 import { createChangedProducts, productsChangedSince } from './changed-products.ts'
 import type { Revisions, RevisionsStore } from './revisions.store.ts'
 
-/** The stored version is read again when the known one is older than this. */
-const MAX_AGE_MS = 50
-/** The minimum time between two writes of the version; one write covers all changes since the previous one. */
-const WRITE_INTERVAL_MS = 20
-/** After this time a read counts as failed, so that a database that does not respond does not delay cached responses. */
-const READ_TIMEOUT_MS = 500
+const { maxAgeMs, writeIntervalMs, readTimeoutMs } = CATALOGUE_VERSION
 
 type Options = { revisions: RevisionsStore; newId: () => string; elapsed?: () => number }
 
@@ -35,9 +31,9 @@ export function createCatalogueVersion({
   let nextWrite: Promise<void> | undefined
 
   async function findRevisions(): Promise<Partial<Revisions> | null> {
-    const found = await revisions.find(READ_TIMEOUT_MS)
+    const found = await revisions.find(readTimeoutMs)
     if (found?.answers === known?.answers) return found
-    const full: Partial<Revisions> = (await revisions.findWithChanges(READ_TIMEOUT_MS)) ?? {}
+    const full: Partial<Revisions> = (await revisions.findWithChanges(readTimeoutMs)) ?? {}
     const { changes = [], ...ids } = full
     changedProducts.add(productsChangedSince(known?.answers, ids.answers, changes))
     return ids
@@ -64,7 +60,7 @@ export function createCatalogueVersion({
     const ids = unwritten.has('listings') ? { answers: id, listings: id } : { answers: id }
     unwritten.clear()
     const products = unwrittenProducts.take()
-    writing = nextWrite?.catch(() => undefined).then(() => setTimeout(WRITE_INTERVAL_MS))
+    writing = nextWrite?.catch(() => undefined).then(() => setTimeout(writeIntervalMs))
     nextWrite = undefined
     await revisions.set(ids, products)
   }
@@ -76,7 +72,7 @@ export function createCatalogueVersion({
     changedProducts,
     /** Undefined while the known version is recent enough; otherwise resolves when it was read. */
     revalidate(): Promise<void> | undefined {
-      if (elapsed() - readAt < MAX_AGE_MS) return undefined
+      if (elapsed() - readAt < maxAgeMs) return undefined
       reading ??= read()
       return reading
     },

@@ -1,3 +1,4 @@
+import { POPULAR_SEARCHES } from '@aaram/contracts'
 import { Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
@@ -18,9 +19,6 @@ type Stored = {
 }
 export type SearchCount = Pick<Stored, 'period' | 'text' | 'distinct'>
 export type SearchUse = Pick<Stored, 'period' | 'text' | 'buckets' | 'at' | 'expiresAt'>
-
-/** How many counts are read at most, the largest first. */
-const READ_MOST = 200
 
 const schema = new Schema<Stored>(
   {
@@ -68,7 +66,7 @@ export function createPopularSearchesStore(database: Database) {
           { _id: 0, period: 1, text: 1, distinct: 1 },
         )
         .sort({ distinct: -1, _id: 1 })
-        .limit(READ_MOST)
+        .limit(POPULAR_SEARCHES.readMax)
         .lean(),
     count: (period: number): Promise<number> => searches.countDocuments({ period }),
     /** Removes counts of a period that have fewer groups of clients and were last used before `usedBefore`. */

@@ -4,15 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { keysFor } from '../../secret-keys.ts'
 import type { PopularSearchesStore, SearchCount } from './popular-searches.store.ts'
 
-const { shown: SHOWN, distinctMin, periodMs, periods, lettersMax, storedMax } = POPULAR_SEARCHES
-/** The number of groups into which clients are hashed; each stands for millions of addresses. */
-const BUCKETS = 1_024
-/** The maximum number of texts waiting to be stored; more are not counted. */
-const WAITING_MAX = 500
-/** How long the result is cached. */
-const KEPT_MS = 10_000
-/** When there is no room for new counts, small ones that were not used for this long are removed. */
-const RARE_MS = 3_600_000
+const { buckets: BUCKETS, distinctMin, periodMs, periods, storedMax } = POPULAR_SEARCHES
 
 type Options = Pick<Deps, 'now' | 'secrets'> & {
   store: PopularSearchesStore
@@ -40,7 +32,7 @@ function ranked(counts: readonly SearchCount[], period: number): string[] {
  */
 export function createPopularSearches({ now, secrets, store, isFound }: Options) {
   const [key] = keysFor('popular-searches', secrets)
-  let waiting = new Map<string, Set<number>>()
+  let pending = new Map<string, Set<number>>()
   let shown: string[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -53,7 +45,7 @@ export function createPopularSearches({ now, secrets, store, isFound }: Options)
     /** Keyed by the words in alphabetical order, so that "tee black" and "black tee" are the same. */
     const found = new Map<string, string>()
     for (const text of ranked(await store.largest(period - periods + 1, distinctMin), period)) {
-      if (found.size === SHOWN) break
+      if (found.size === POPULAR_SEARCHES.shown) break
       const words = text.split(' ').sort().join(' ')
       if (!found.has(words) && (await isFound(text))) found.set(words, text)
     }
@@ -63,24 +55,32 @@ export function createPopularSearches({ now, secrets, store, isFound }: Options)
   return {
     /** Counts a search that had results. `client`: the network that sent it. */
     note(text: string, client: string): void {
-      if (text.length > lettersMax || (waiting.size >= WAITING_MAX && !waiting.has(text))) return
+      if (
+        text.length > POPULAR_SEARCHES.lettersMax ||
+        (pending.size >= POPULAR_SEARCHES.pendingMax && !pending.has(text))
+      )
+        return
       const digest = createHmac('sha256', key)
         .update(`${periodAt(now())} ${client}`)
         .digest()
-      const buckets = waiting.get(text) ?? new Set()
-      waiting.set(text, buckets.add(digest.readUInt32BE(0) % BUCKETS))
+      const buckets = pending.get(text) ?? new Set()
+      pending.set(text, buckets.add(digest.readUInt32BE(0) % BUCKETS))
     },
 
     /** Stores what was counted since the last time. */
     async flush(): Promise<void> {
-      if (waiting.size === 0) return
-      const uses = waiting
-      waiting = new Map()
+      if (pending.size === 0) return
+      const uses = pending
+      pending = new Map()
       const at = now()
       const period = periodAt(at)
       let room = storedMax - (await store.count(period))
       if (room <= 0) {
-        await store.removeRare(period, distinctMin, new Date(at.getTime() - RARE_MS))
+        await store.removeRare(
+          period,
+          distinctMin,
+          new Date(at.getTime() - POPULAR_SEARCHES.rareMs),
+        )
         room = storedMax - (await store.count(period))
       }
       const expiresAt = new Date((period + periods) * periodMs)
@@ -93,7 +93,7 @@ export function createPopularSearches({ now, secrets, store, isFound }: Options)
 
     /** Popular searches, most popular first. At most 10 s old, or older while the database cannot be read. */
     async current(): Promise<readonly string[]> {
-      if (Math.abs(now().getTime() - readAt) >= KEPT_MS)
+      if (Math.abs(now().getTime() - readAt) >= POPULAR_SEARCHES.cachedMs)
         reading ??= read()
           // The page is complete without them.
           .catch(() => undefined)

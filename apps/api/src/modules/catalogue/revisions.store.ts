@@ -1,3 +1,4 @@
+import { CATALOGUE_VERSION } from '@aaram/contracts'
 import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -16,9 +17,6 @@ export type Revisions = {
   listings: string
   changes?: RevisionChange[]
 }
-
-/** How many changes are stored: those of 4 s if one process writes as fast as it can. */
-const CHANGES_KEPT = 200
 
 const revisionModel = defineModel(
   'Revision',
@@ -51,7 +49,10 @@ export function createRevisionsStore(database: Database) {
         .collection<Revisions>(revisions.collection.collectionName)
         .updateOne(
           { _id: 'catalogue' },
-          { $set: ids, $push: { changes: { $each: [change], $slice: -CHANGES_KEPT } } },
+          {
+            $set: ids,
+            $push: { changes: { $each: [change], $slice: -CATALOGUE_VERSION.changesKept } },
+          },
           { upsert: true },
         )
     },

@@ -1,9 +1,8 @@
+import { ORDER_QUEUE } from '@aaram/contracts'
 import { Mutex } from 'async-mutex'
 import { AppError } from '../../http/app-error.ts'
 
-/** The most work that waits at once: more could not be served before shoppers give up. */
-const MAX_PENDING = 500
-const RETRY_SECONDS = 2
+const { maxPending, retrySeconds } = ORDER_QUEUE
 
 /**
  * Runs work on the same keys (a person, a size of a product) one after the other, because a conflict in the database costs
@@ -26,9 +25,9 @@ export function createKeyedMutex() {
   }
 
   return {
-    /** Runs the work while no other work holds any of these keys. @throws AppError ORDER_UNAVAILABLE when 500 are waiting */
+    /** Runs the work while no other work holds any of these keys. @throws AppError ORDER_UNAVAILABLE when `maxPending` are waiting */
     async runExclusive<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
-      if (pending >= MAX_PENDING) throw new AppError('ORDER_UNAVAILABLE', undefined, RETRY_SECONDS)
+      if (pending >= maxPending) throw new AppError('ORDER_UNAVAILABLE', undefined, retrySeconds)
       pending += 1
       const releases: (() => void)[] = []
       try {

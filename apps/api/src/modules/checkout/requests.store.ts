@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { OrderId, UserId } from '@aaram/contracts'
+import { ORDER_REQUESTS, type OrderId, type UserId } from '@aaram/contracts'
 import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue, type Write } from '../../database/unit-of-work.ts'
-
-const SECOND = 1_000
-/** How long the record of an Idempotency-Key is valid. */
-const KEY_LIFE_MS = 24 * 3_600 * SECOND
-/** How long requests with the same body, but without a key, count as the same request. */
-const BODY_LIFE_MS = 30 * SECOND
-/** How far the database's clock, which removes records, may be ahead of the shop's. */
-const CLOCK_SKEW_MS = 24 * 3_600 * SECOND
 
 /** The record by which retries of a person's request are recognised. */
 export type IdempotencyRecord = { id: string; bodyHash: string; lifeMs: number }
@@ -33,8 +25,16 @@ export function idempotencyRecords(
     byKey:
       key === undefined
         ? null
-        : { id: `${userId} ${what} key ${sha256(key)}`, bodyHash, lifeMs: KEY_LIFE_MS },
-    byBody: { id: `${userId} ${what} body ${bodyHash}`, bodyHash, lifeMs: BODY_LIFE_MS },
+        : {
+            id: `${userId} ${what} key ${sha256(key)}`,
+            bodyHash,
+            lifeMs: ORDER_REQUESTS.keyLifeMs,
+          },
+    byBody: {
+      id: `${userId} ${what} body ${bodyHash}`,
+      bodyHash,
+      lifeMs: ORDER_REQUESTS.bodyLifeMs,
+    },
   }
 }
 
@@ -81,7 +81,7 @@ export function createRequestsStore(database: Database) {
       session: ClientSession,
     ): void {
       const { collectionName: collection } = requests.collection
-      const expiresAt = new Date(now.getTime() + lifeMs + CLOCK_SKEW_MS)
+      const expiresAt = new Date(now.getTime() + lifeMs + ORDER_REQUESTS.clockSkewMs)
       const kept = { bodyHash, orderId, askedAt: now, expiresAt }
       const write: Write = isLookedFor
         ? {

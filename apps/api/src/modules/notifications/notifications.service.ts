@@ -1,4 +1,4 @@
-import { OTP, phone, type StockAlertId, tenDigits } from '@aaram/contracts'
+import { OTP, OUTBOX, phone, type StockAlertId, tenDigits } from '@aaram/contracts'
 import { currentRequestId, runWithRequestId } from '@aaram/telemetry/request-id'
 import * as z from 'zod/mini'
 import { secondsSince } from '../../clock.ts'
@@ -17,19 +17,11 @@ export {
   toShopper,
 } from './messages.ts'
 
-const SECOND = 1_000
-/** Longer than a gateway may take, so that no second process sends the same message. */
-const CLAIM_MS = 60 * SECOND
-/** How many messages each process sends at the same time. */
-const MAX_CONCURRENT = 8
-/** About three quarters of an hour in total, after which the next channel is tried. */
-const MOST_TRIES = 10
-const FIRST_WAIT_MS = 5 * SECOND
 const EXPIRED = 'the code has expired'
 
 /** Exponential backoff with a jitter of one half, so that many messages are not retried at the same moment. */
 const waitMs = (tries: number): number =>
-  FIRST_WAIT_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
+  OUTBOX.firstWaitMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
 
 /** Runs a delivery with the id of the request that caused the message, for the provider and the log. */
 const forRequest = ({ requestId }: OutboxRow, work: () => Promise<void>): Promise<void> =>
@@ -90,7 +82,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
       const lastFault = (error as Error).message
       log.warn({ err: error, channel: route.channel, template, tries }, 'message not delivered')
       const [next, ...rest] = left
-      if (!permanent && tries < MOST_TRIES) {
+      if (!permanent && tries < OUTBOX.triesMax) {
         const dueAt = new Date(now().getTime() + waitMs(tries))
         await store.settle(row, { dueAt, lastFault })
       } else if (next) {
@@ -134,7 +126,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
     },
 
     /**
-     * Delivers due messages, `MAX_CONCURRENT` at a time. Returns how many were tried. `codes`: only log-in codes, so that
+     * Delivers due messages, `OUTBOX.maxConcurrent` at a time. Returns how many were tried. `codes`: only log-in codes, so that
      * these, for which somebody is waiting, are not delayed by the messages of a gateway that does not respond.
      */
     async deliver(only?: 'codes'): Promise<number> {
@@ -144,11 +136,11 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
       const startWorker = () => workers.push(worker().catch((fault) => faults.push(fault)))
       async function worker(): Promise<void> {
         for (;;) {
-          const row = await store.claim(now(), new Date(now().getTime() + CLAIM_MS), only)
+          const row = await store.claim(now(), new Date(now().getTime() + OUTBOX.claimMs), only)
           if (!row) return
           tried += 1
           // Another worker starts only when there was a message, so that an idle shop queries once.
-          if (workers.length < MAX_CONCURRENT) startWorker()
+          if (workers.length < OUTBOX.maxConcurrent) startWorker()
           await forRequest(row, () => attempt(row))
         }
       }

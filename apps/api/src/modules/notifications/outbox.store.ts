@@ -1,4 +1,4 @@
-import { type DevMessage, SENT_MESSAGE_LIFE_MS, type StockAlertId } from '@aaram/contracts'
+import { type DevMessage, OUTBOX, SENT_MESSAGE_LIFE_MS, type StockAlertId } from '@aaram/contracts'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -62,8 +62,6 @@ schema.index({ 'route.to': 1, _id: -1 })
 schema.index({ code: 1 })
 schema.index({ createdAt: 1 }, { expireAfterSeconds: SENT_MESSAGE_LIFE_MS / 1_000 })
 const outboxModel = defineModel('Outbox', schema)
-
-const RECENT = 50
 
 /** Replaces the content of a message that contained a code. */
 export const ERASED = { subject: '', text: '', code: null, variables: [] as string[] }
@@ -162,7 +160,7 @@ export function createOutboxStore(database: Database) {
       const found = await rows
         .find(to === undefined ? {} : { 'route.to': to })
         .sort({ _id: -1 })
-        .limit(RECENT)
+        .limit(OUTBOX.recent)
         .lean()
       return found.map(({ route: { channel, to }, template, text, code, createdAt }) => ({
         to,
