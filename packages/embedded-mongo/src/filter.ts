@@ -57,11 +57,11 @@ const OPERATORS = {
 
 /** All operators of mingo, with our `$type`. The aggregation adds our stages. */
 export const context = (stages: Record<`$${string}`, unknown> = {}): Context =>
-  Context.init({ ...OPERATORS, pipeline: { ...OPERATORS.pipeline, ...stages } } as never)
+  Context.init({ ...OPERATORS, pipeline: { ...OPERATORS.pipeline, ...stages } })
 
 const CONTEXT = context()
 /** The context of common queries, updates and projections; small for the same reason. */
-const PLAIN = Context.init({ query: QUERY } as never)
+const PLAIN = Context.init({ query: QUERY })
 
 const hasExpression = (value: unknown): boolean =>
   typeof value === 'object' &&

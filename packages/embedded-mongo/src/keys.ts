@@ -1,4 +1,4 @@
-import type { Document, ObjectId } from 'bson'
+import type { Decimal128, Document, Long, ObjectId } from 'bson'
 import { decimalParts, longParts, type NumberParts } from './numbers.ts'
 
 /** The key of a path that leads to an empty array: it sorts below null, as in MongoDB. */
@@ -95,8 +95,8 @@ const special: Record<string, (value: Document) => void> = {
     byte(TAG.objectId)
     bytes((value as ObjectId).id)
   },
-  Long: (value) => number(longParts(value as never)),
-  Decimal128: (value) => number(decimalParts(value as never)),
+  Long: (value) => number(longParts(value as Long)),
+  Decimal128: (value) => number(decimalParts(value as Decimal128)),
   Double: (value) => write(value.value),
   Int32: (value) => write(value.value),
   Timestamp: (value) => {

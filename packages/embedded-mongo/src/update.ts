@@ -19,7 +19,8 @@ export const isReplacement = (update: Document | Document[]): boolean =>
 
 /**
  * mingo's operators, called directly: its updater would copy all query and expression operators for each update.
- * `$setOnInsert` has become `$set` before this is called.
+ * `$setOnInsert` has become `$set` before this is called. mingo's types ask for a class of its own as `options`; it reads
+ * plain objects.
  */
 const OPERATORS: Record<
   string,

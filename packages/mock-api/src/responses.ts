@@ -164,7 +164,7 @@ export function generatedBody(
   const prefix = (ownSeed % 0xfff_ffff).toString(16).padStart(8, 'b')
   let count = 0
   const nextId = () => `${prefix}${(++count).toString(16).padStart(16, '0')}`
-  const generated = generateSync(schema as never, {
+  const generated = generateSync(schema, {
     seed: ownSeed,
     alwaysFakeOptionals: true,
     useDefaultValue: false,

@@ -38,6 +38,9 @@ const REPLACED: Readonly<Record<string, string>> = {
   aheadMs: 'clock skew',
   createRoom: 'render queue',
   SENDABLE_MS: 'max stale',
+  MediaPlaces: 'MediaPaths',
+  mediaPlaces: 'mediaPaths',
+  inMaking: 'inFlight',
 }
 
 test('names that were replaced by the field’s terms have not come back', () => {

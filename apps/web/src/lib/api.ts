@@ -23,6 +23,16 @@ export type Call = <const E extends AnyEndpoint>(
   ...args: CallArguments<E, Extra>
 ) => Promise<ResponseOf<E>>
 
+/** The arguments of a call with more options, which replace those that it has. */
+export const withExtra = <E extends AnyEndpoint>(
+  args: CallArguments<E, Extra>,
+  more: Extra,
+): CallArguments<E, Extra> => {
+  const [input, extra] = args as [Parts?, Extra?]
+  const changed: unknown = [input, { ...extra, ...more }]
+  return changed as CallArguments<E, Extra>
+}
+
 /** The endpoint that a call names. */
 export const chosenOf = (
   endpoint: AnyEndpoint | ((endpoints: Endpoints) => AnyEndpoint),
@@ -46,7 +56,10 @@ export const prepareCalls = () => void loadOptional(loadCalls)
 
 /** The shared client of spec section 7: see `send.ts`. */
 export function createApi(options: ApiOptions = {}): Call {
-  return async (endpoint, ...args) => {
+  return async <const E extends AnyEndpoint>(
+    endpoint: E | ((endpoints: Endpoints) => E),
+    ...args: CallArguments<E, Extra>
+  ) => {
     const [input, extra] = args as [Parts?, Extra?]
     // A page that is being left cannot wait for an import, not even of a loaded module.
     const [{ send }, endpoints] =
@@ -54,6 +67,8 @@ export function createApi(options: ApiOptions = {}): Call {
       (await loadModule(loadCalls).catch((error) => {
         throw new ApiError({ code: 'NETWORK', status: 0, messages: [] }, error)
       }))
-    return send(options, chosenOf(endpoint, endpoints), { ...input, ...extra }) as never
+    return send(options, chosenOf(endpoint, endpoints), { ...input, ...extra }) as Promise<
+      ResponseOf<E>
+    >
   }
 }

@@ -4,7 +4,9 @@ export type RunExclusive = <T>(name: string, run: () => Promise<T>) => Promise<T
 /** Exclusive among all tabs with Web Locks. Without them, as without TLS, only within this tab. */
 export function createRunExclusive(): RunExclusive {
   const { locks } = navigator
-  if (locks) return (name, run) => locks.request(`aaram ${name}`, run) as never
+  if (locks)
+    return <T>(name: string, run: () => Promise<T>) =>
+      locks.request(`aaram ${name}`, run) as Promise<T>
   const queue = new Map<string, Promise<unknown>>()
   return (name, run) => {
     const mine = (queue.get(name) ?? Promise.resolve()).then(run)

@@ -34,6 +34,7 @@ export function createShop(given: ShopDeps & { state?: ShopState }) {
   })
   const resources = new Map<string, Pick<ResourceStore<unknown>, 'getState'>>()
   const resource: MakeResource = (name, initial, fetcher) => {
+    // The state of another shop by the same name, so that its type is the same.
     const store = createResource(initial, fetcher, deps.state?.[name] as never)
     resources.set(name, store)
     return store

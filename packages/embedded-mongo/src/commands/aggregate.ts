@@ -26,7 +26,7 @@ const sorted = (docs: Document[], sort: Document): Document[] => {
 /** `$sort` in MongoDB's order of types, as in the indexes. */
 const $sort: Stage = (docs, sort, options) =>
   options.collation
-    ? pipeline.$sort(docs, sort as never, options)
+    ? pipeline.$sort(docs, sort as Document, options)
     : docs.transform((all) => Lazy(sorted(all as Document[], sort as Document)))
 
 function* documents(rows: Iterable<Row>): Generator<Document> {
@@ -63,7 +63,7 @@ const lookupIn = (
   return ((docs: ReturnType<typeof Lazy>, spec: Document, options: never) => {
     const { from, localField, foreignField, as } = spec
     if (typeof from !== 'string' || !localField || !foreignField)
-      return pipeline.$lookup(docs, spec as never, options)
+      return pipeline.$lookup(docs, spec as Parameters<typeof pipeline.$lookup>[1], options)
     const collection = collectionOf(context, from)
     const path = localField.split('.')
     const valuesAt = (value: unknown, i = 0): unknown[] => {
@@ -102,7 +102,7 @@ const engineOf = (context: Context) => {
   })
   return {
     stream: (stages: Document[], docs: Iterable<Document>) =>
-      new Aggregator(stages, options() as never).stream(docs) as Iterable<Document>,
+      new Aggregator(stages, options()).stream(docs) as Iterable<Document>,
   }
 }
 

@@ -49,15 +49,15 @@ const prepared = (raw: Uint8Array): Uint8Array => {
 const ENDS_ALL: readonly number[] = [1, 50, 14031]
 
 /** Runs the statements of a write command. A failure becomes a write error; with `ordered` it ends the command. */
-const statements = async (
+const statements = async <T>(
   context: Context,
-  list: unknown[],
-  run: (statement: never, index: number) => Promise<void>,
+  list: readonly T[],
+  run: (statement: T, index: number) => Promise<void>,
 ): Promise<Document[]> => {
   const writeErrors: Document[] = []
   for (const [index, statement] of list.entries()) {
     try {
-      await run(statement as never, index)
+      await run(statement, index)
     } catch (thrown) {
       const error = toCommandError(thrown)
       if (ENDS_ALL.includes(error.code) || (context.transaction && error.labels.length > 0))

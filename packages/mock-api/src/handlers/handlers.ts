@@ -16,7 +16,10 @@ export type MockHandlers<G extends EndpointGroup> = {
 }
 
 /** A handler for any endpoint. */
-export type AnyHandler = (input: unknown, call: MockCall) => Record<string, unknown>
+export type AnyHandler = (
+  input: unknown,
+  call: MockCall,
+) => { status: 'success' } & Record<string, unknown>
 
 const OK = { status: 'success' } as const
 export const success = <T extends object>(rest: T) => ({ ...OK, ...rest })

@@ -55,7 +55,9 @@ export function FilterForm(props: FilterFormProps) {
 
   /** Reads the whole form, including typed prices. */
   const read = (form: HTMLFormElement) =>
-    filtersIn(new URLSearchParams(new FormData(form) as never)).filters
+    filtersIn(
+      new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    ).filters
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onApply(read(event.currentTarget))

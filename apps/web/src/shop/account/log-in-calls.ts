@@ -1,4 +1,4 @@
-import { type Call, chosenOf, type Endpoints } from '../../lib/api.ts'
+import { type Call, chosenOf, type Endpoints, withExtra } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
 /** A call in progress that needs a session, or whose endpoint is not loaded yet. `aborted`: whether the session ended then. */
@@ -18,7 +18,7 @@ export function createLogInCalls(send: Call) {
   /** Resolves to whether the session has ended; null while none is ending. */
   let ending: Promise<boolean> | null = null
 
-  const call: Call = async (endpoint, ...[input, extra]) => {
+  const call: Call = async (endpoint, ...args) => {
     // Sent at once otherwise: a page that is being left cannot wait.
     const hasEnded = ending !== null && (await ending)
     const mine: Running = { writes: false, abort: new AbortController() }
@@ -32,14 +32,14 @@ export function createLogInCalls(send: Call) {
     }
     running.add(mine)
     try {
-      const abortable = { signal: mine.abort.signal, ...extra }
-      const sent = send(choose as typeof endpoint, ...([input, abortable] as never))
+      const abortable = withExtra(args, { signal: args[1]?.signal ?? mine.abort.signal })
+      const sent = send(choose as typeof endpoint, ...abortable)
       mine.sent = sent
       return await sent
     } catch (error) {
       if (!mine.aborted || (await mine.aborted)) throw error
       // The session did not end, so the aborted call is sent again.
-      return await call(endpoint, ...([input, extra] as never))
+      return await call(endpoint, ...args)
     } finally {
       running.delete(mine)
     }

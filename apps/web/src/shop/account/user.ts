@@ -7,7 +7,7 @@ import {
   type User,
 } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
-import type { Call } from '../../lib/api.ts'
+import { type Call, withExtra } from '../../lib/api.ts'
 import { type ErrorData, isErrorData, toErrorData } from '../../lib/api-error.ts'
 import type { ShopDeps } from '../deps.ts'
 import { createLogInCalls } from './log-in-calls.ts'
@@ -74,12 +74,11 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
    */
   const callAsShown =
     (send: Call): Call =>
-    async (endpoint, ...[input, extra]) => {
+    async (endpoint, ...args) => {
       const token = storage.get(TOKEN)
       const shown = getState().user?._id
       try {
-        const stated = { ...extra, ...(shown && { shownUser: shown }) }
-        return await send(endpoint, ...([input, stated] as never))
+        return await send(endpoint, ...(shown ? withExtra(args, { shownUser: shown }) : args))
       } catch (error) {
         if (isErrorData(error) && error.status === 401)
           if (error.code === 'SESSION_CHANGED') void load()

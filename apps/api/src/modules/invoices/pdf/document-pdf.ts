@@ -19,6 +19,7 @@ async function addFonts(pdf: PDFKit.PDFDocument, document: TaxDocument): Promise
   ]
   const faces = new Map<string, Face>(runsOf(texts.join(' ')).map(({ face }) => [face.name, face]))
   for (const face of faces.values())
+    // pdfkit accepts a fontkit font; its types do not list it.
     for (const weight of WEIGHTS)
       pdf.registerFont(faceName(face, weight), (await fontOf(face, weight)) as never)
 }
