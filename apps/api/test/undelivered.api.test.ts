@@ -14,7 +14,7 @@ stage(5, {
   ],
 })
 
-const sendEvent = async (orderNumber: string, status: string, over: object = {}) =>
+const report = async (orderNumber: string, status: string, over: object = {}) =>
   (await courierEvent(shop, orderNumber, status, over).expect(200)).body.outcome
 const lastMessage = async () => (await shop.services.notifications.recent(buyer.phone))[0]?.text
 const ops = (...args: string[]) => runOps(shop, ...args)
@@ -37,7 +37,7 @@ describe('a parcel that comes back undelivered', () => {
     '%s ends the order; the units are sold again once the seller has them',
     async (word) => {
       const order = await onItsWay('COD')
-      expect(await sendEvent(order.orderNumber, word)).toBe('moved')
+      expect(await report(order.orderNumber, word)).toBe('moved')
       const after = await orderOf(buyer, order._id)
       expect([after.status, after.payment.status]).toEqual(['CANCELLED', 'NOT_COLLECTED'])
       expect(after.history.at(-1)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a parcel that comes back undelivered', () => {
       expect(await lastMessage()).toContain('is cancelled. It could not be delivered')
       expect(await stockOf(shop, tee)).toBe(3)
       for (const late of [word, 'DELIVERED', 'UNDELIVERED'])
-        expect(await sendEvent(order.orderNumber, late)).toBe('ignored')
+        expect(await report(order.orderNumber, late)).toBe('ignored')
       expect((await ops('order', 'receive', order.orderNumber)).code).toBe(0)
       expect(await stockOf(shop, tee)).toBe(5)
       const twice = await ops('order', 'receive', order.orderNumber)
@@ -62,7 +62,7 @@ describe('a parcel that comes back undelivered', () => {
 
   it('a paid order is refunded in full, and damaged units stay out of the stock', async () => {
     const order = await onItsWay('ONLINE')
-    await sendEvent(order.orderNumber, 'RTO')
+    await report(order.orderNumber, 'RTO')
     expect(await lastMessage()).toContain('goes back to you')
     await payBack(shop)
     const { payment, totals } = await orderOf(buyer, order._id)
@@ -90,9 +90,9 @@ describe('a parcel that comes back undelivered', () => {
 
   it('comes ahead of events that the courier did not send, and never before the seller confirmed', async () => {
     const order = await ordered(buyer, { product: tee })
-    expect(await sendEvent(order.orderNumber, 'RTO')).toBe('ignored')
+    expect(await report(order.orderNumber, 'RTO')).toBe('ignored')
     await move(shop, order.orderNumber, 'CONFIRMED')
-    expect(await sendEvent(order.orderNumber, 'RTO')).toBe('moved')
+    expect(await report(order.orderNumber, 'RTO')).toBe('moved')
     const { history } = await orderOf(buyer, order._id)
     expect(history.map(({ status }) => status)).toEqual([
       'PENDING',
@@ -105,10 +105,7 @@ describe('a parcel that comes back undelivered', () => {
 
   it('delivered and returned at once: one of them happened', async () => {
     const order = await onItsWay('ONLINE')
-    await Promise.all([
-      sendEvent(order.orderNumber, 'RTO'),
-      sendEvent(order.orderNumber, 'DELIVERED'),
-    ])
+    await Promise.all([report(order.orderNumber, 'RTO'), report(order.orderNumber, 'DELIVERED')])
     const after = await orderOf(buyer, order._id)
     expect(
       after.history.filter(({ status }) => ['DELIVERED', 'CANCELLED'].includes(status)),
@@ -118,7 +115,7 @@ describe('a parcel that comes back undelivered', () => {
 
   it('the audit finds units that nobody has', async () => {
     const order = await onItsWay('COD')
-    await sendEvent(order.orderNumber, 'RTO')
+    await report(order.orderNumber, 'RTO')
     const orders = shop.database.connection.collection('orders')
     const it = { orderNumber: order.orderNumber }
     await orders.updateOne(it, { $set: { 'undelivered.units': 'RESTOCKED' } })
@@ -134,10 +131,10 @@ describe('an attempt that failed', () => {
     const order = await ordered(buyer, { product: tee })
     await move(shop, order.orderNumber, 'CONFIRMED', 'SHIPPED')
     for (const word of ['UNDELIVERED', 'DELIVERY_FAILED', 'UNDELIVERED']) {
-      expect(await sendEvent(order.orderNumber, word)).toBe('noted')
+      expect(await report(order.orderNumber, word)).toBe('noted')
       shop.clock.tick(24 * 3_600_000)
     }
-    expect(await sendEvent(order.orderNumber, 'UNDELIVERED')).toBe('ignored')
+    expect(await report(order.orderNumber, 'UNDELIVERED')).toBe('ignored')
     const after = await orderOf(buyer, order._id)
     expect(after.status).toBe('OUT_FOR_DELIVERY')
     expect(after.failedAttempts).toHaveLength(3)
@@ -148,16 +145,16 @@ describe('an attempt that failed', () => {
       'OUT_FOR_DELIVERY',
     ])
     expect(await lastMessage()).toContain('Delivery was attempted on')
-    expect(await sendEvent(order.orderNumber, 'DELIVERED')).toBe('moved')
+    expect(await report(order.orderNumber, 'DELIVERED')).toBe('moved')
   })
 
   it('of a pickup is too, and the courier can give it up', async () => {
     const order = await delivered(shop, buyer, 'COD', { product: tee })
     const rma = await returned(buyer, order, 0)
-    expect(await sendEvent(rma.orderNumber, 'UNDELIVERED')).toBe('noted')
+    expect(await report(rma.orderNumber, 'UNDELIVERED')).toBe('noted')
     expect(await lastMessage()).toContain('Pickup was attempted on')
     expect((await orderOf(buyer, rma.orderId)).failedAttempts).toHaveLength(1)
-    expect(await sendEvent(rma.orderNumber, 'RTO')).toBe('moved')
+    expect(await report(rma.orderNumber, 'RTO')).toBe('moved')
     expect((await orderOf(buyer, rma.orderId)).status).toBe('CANCELLED')
     // The item can be asked for again.
     await returned(buyer, order, 0)
@@ -173,17 +170,17 @@ describe('an attempt that failed', () => {
         { $set: { 'shipment.trackingNumber': 'MINE' } },
       )
     for (const word of ['UNDELIVERED', 'RTO', 'LOST'])
-      expect(await sendEvent(order.orderNumber, word, parcel)).toBe('ignored')
-    await sendEvent(order.orderNumber, 'DELIVERED')
+      expect(await report(order.orderNumber, word, parcel)).toBe('ignored')
+    await report(order.orderNumber, 'DELIVERED')
     for (const word of ['UNDELIVERED', 'RTO', 'LOST'])
-      expect(await sendEvent(order.orderNumber, word)).toBe('ignored')
+      expect(await report(order.orderNumber, word)).toBe('ignored')
   })
 })
 
 describe('a parcel that was lost', () => {
   it('waits for the seller, who pays it back; the units are gone', async () => {
     const order = await onItsWay('ONLINE')
-    expect(await sendEvent(order.orderNumber, 'LOST')).toBe('noted')
+    expect(await report(order.orderNumber, 'LOST')).toBe('noted')
     expect((await orderOf(buyer, order._id)).status).toBe('OUT_FOR_DELIVERY')
     const listed = await ops('order', 'list', '--undelivered', '--json')
     expect(JSON.parse(listed.out).orders[0].orderNumber).toBe(order.orderNumber)
@@ -196,20 +193,18 @@ describe('a parcel that was lost', () => {
 
   it('or sends it again, from other units', async () => {
     const order = await onItsWay('COD')
-    await sendEvent(order.orderNumber, 'LOST')
+    await report(order.orderNumber, 'LOST')
     const again = await ops('order', 'resend', order.orderNumber, '--tracking', 'AGAIN1')
     expect([again.err, again.code]).toEqual(['', 0])
     expect(await stockOf(shop, tee)).toBe(1)
     const after = await orderOf(buyer, order._id)
     expect(after).toMatchObject({ status: 'SHIPPED', shipment: { trackingNumber: 'AGAIN1' } })
-    expect(await sendEvent(order.orderNumber, 'DELIVERED', { trackingNumber: 'AGAIN1' })).toBe(
-      'moved',
-    )
+    expect(await report(order.orderNumber, 'DELIVERED', { trackingNumber: 'AGAIN1' })).toBe('moved')
   })
 
   it('or refuses to send it again while its payment is disputed', async () => {
     const order = await onItsWay('ONLINE')
-    await sendEvent(order.orderNumber, 'LOST')
+    await report(order.orderNumber, 'LOST')
     const dispute = await sandboxOf(shop).openDispute(String(order.payment.transactionId))
     await sendWebhook(shop, dispute.event).expect(200)
     await expect(shop.services.orders.resend(order.orderNumber, {})).rejects.toMatchObject({
@@ -224,7 +219,7 @@ describe('a parcel that was lost', () => {
 
   it('or refuses to send it again once its money went back', async () => {
     const order = await onItsWay('ONLINE')
-    await sendEvent(order.orderNumber, 'LOST')
+    await report(order.orderNumber, 'LOST')
     const paymentId = String(order.payment.transactionId)
     await sendWebhook(shop, (await sandboxOf(shop).refundInDashboard(paymentId)).event).expect(200)
     await expect(shop.services.orders.resend(order.orderNumber, {})).rejects.toMatchObject({
@@ -244,7 +239,7 @@ describe('a parcel that was lost', () => {
       status: 'SHIPPED',
       trackingNumber: 'OUT9',
     })
-    expect(await sendEvent(orderNumber, 'RTO', { trackingNumber: 'OUT9' })).toBe('noted')
+    expect(await report(orderNumber, 'RTO', { trackingNumber: 'OUT9' })).toBe('noted')
     await ops('order', 'resend', orderNumber, '--tracking', 'OUT10')
     expect(await orderOf(buyer, orderId)).toMatchObject({
       status: 'SHIPPED',

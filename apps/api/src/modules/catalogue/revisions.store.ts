@@ -45,16 +45,14 @@ export function createRevisionsStore(database: Database) {
     ): Promise<void> {
       const change = { answers: ids.answers, products }
       // The driver's method, because mongoose would cast the values.
-      await revisions.db
-        .collection<Revisions>(revisions.collection.collectionName)
-        .updateOne(
-          { _id: 'catalogue' },
-          {
-            $set: ids,
-            $push: { changes: { $each: [change], $slice: -CATALOGUE_VERSION.changesKept } },
-          },
-          { upsert: true },
-        )
+      await revisions.db.collection<Revisions>(revisions.collection.collectionName).updateOne(
+        { _id: 'catalogue' },
+        {
+          $set: ids,
+          $push: { changes: { $each: [change], $slice: -CATALOGUE_VERSION.changesKept } },
+        },
+        { upsert: true },
+      )
     },
   }
 }

@@ -18,8 +18,8 @@ async function addFonts(pdf: PDFKit.PDFDocument, document: TaxDocument): Promise
     '₹ Aa',
   ]
   const faces = new Map<string, Face>(runsOf(texts.join(' ')).map(({ face }) => [face.name, face]))
+  // pdfkit accepts a fontkit font; its types do not list it.
   for (const face of faces.values())
-    // pdfkit accepts a fontkit font; its types do not list it.
     for (const weight of WEIGHTS)
       pdf.registerFont(faceName(face, weight), (await fontOf(face, weight)) as never)
 }
