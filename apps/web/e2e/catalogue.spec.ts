@@ -54,6 +54,14 @@ test('a category has its own title; the short address shows the same', async ({ 
     )
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   }
+  // No line of the title ends within "T-shirt".
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate(({ firstChild }) => {
+    const range = document.createRange()
+    range.setStart(firstChild!, 'Oversized '.length)
+    range.setEnd(firstChild!, 'Oversized T-shirt'.length)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
 })
 
 test('the row of categories shows the current one, and the page does not move', async ({

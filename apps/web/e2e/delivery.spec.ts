@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectSound, hydrated } from './journey.ts'
 import { aShopper, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
@@ -84,4 +85,44 @@ test('where no cash is collected, only online payment can be chosen', async ({ p
     page.getByText('Cash on delivery is not possible to 411001. Please pay this order online.'),
   ).toBeVisible()
   await expect(payButton(page)).toBeVisible()
+})
+
+test('on a phone, delivery is on the first screen, also below stars and what others say of the fit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { slug, title } = TEE
+  await changeResponses(page, `**/api/products/${slug}`, (text) => {
+    const body = JSON.parse(text)
+    body.product.rating = { average: 4.3, count: 12 }
+    return JSON.stringify(body)
+  })
+  await changeResponses(page, `**/api/products/${slug}/reviews?*`, (text) => {
+    const fit = { SMALL: 0, AS_EXPECTED: 4, LARGE: 8 }
+    return JSON.stringify({ ...JSON.parse(text), summary: { ratings: [0, 0, 2, 4, 6], fit } })
+  })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByText('Runs large: 8 of 12 sized down')).toBeVisible()
+  await expect(page.getByText('Diwali fashion sale')).toBeInViewport()
+  const bar = page.getByRole('button', { name: 'Add to bag' }).locator('..')
+  const isAbove = (part: Locator) =>
+    expect
+      .poll(async () => {
+        const [box, edge] = [await part.boundingBox(), await bar.boundingBox()]
+        return box && edge ? box.y + box.height <= edge.y : false
+      })
+      .toBe(true)
+  await isAbove(page.getByRole('link', { name: '4.3 out of 5 stars, 12 reviews' }))
+  await isAbove(page.getByRole('button', { name: 'Size Chart' }))
+  await isAbove(page.getByText('Free exchange within 3 days'))
+  await isAbove(page.getByLabel('Delivery pincode'))
+  await isAbove(page.getByRole('button', { name: 'Check' }))
+  await page.evaluate(() => localStorage.setItem('delivery_pincode', '411001'))
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await isAbove(page.getByText(/^Arrives /))
+  await isAbove(page.getByText('Deliver to 411001'))
 })

@@ -3,7 +3,11 @@ import { expect, expectSound, hydrated, test } from './journey.ts'
 test('on a phone the sheet counts while choosing, and the address keeps it', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  const opener = page.getByRole('button', { name: 'Filter and sort' })
+  const { y, height } = (await opener.boundingBox())!
+  const first = (await page.getByRole('article').first().boundingBox())!
+  expect(first.y - y - height, 'room above the products').toBeGreaterThanOrEqual(8)
+  await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
   await sheet.getByRole('checkbox', { name: /^XL / }).check()
   await sheet.getByRole('checkbox', { name: /^Black / }).check()

@@ -60,10 +60,12 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
           <Heart product={product} />
         </header>
         <div className={styles.choice}>
-          {colors.length > 0 && <p>{colors.join(', ')}</p>}
+          <div>
+            {colors.length > 0 && <p>{colors.join(', ')}</p>}
+            <FitHelp category={category} />
+          </div>
           <SizeChart category={category} open={chartOpen} onOpenChange={setChartOpen} />
         </div>
-        <FitHelp category={category} />
         <ul className={styles.promises}>
           {PRODUCT_PROMISES.map((promise) => (
             <li key={promise}>{promise}</li>
