@@ -49,7 +49,7 @@ describe('every statement of the privacy page names what makes it true', () => {
     const unknown = statements().filter(
       (text) => keys.filter((key) => text.startsWith(key)).length !== 1,
     )
-    expect(unknown).toEqual([])
+    expect(unknown, 'Add a line for each to test/privacy-statements.ts').toEqual([])
   })
 
   it('each line has its statement', () => {

@@ -32,6 +32,12 @@ type Request = 'codeSend' | 'verify' | 'logout' | 'update'
 
 const GUEST = { status: 'succeeded', isLoggedIn: false, user: null, error: null } as const
 const TOKEN = STORAGE_KEYS.token
+/** What this browser keeps about one person. Bag, checkout and wishlist store whose they are, and remove their own keys. */
+const PERSONAL_KEYS = [
+  STORAGE_KEYS.recentSearches,
+  STORAGE_KEYS.recentlyViewed,
+  STORAGE_KEYS.deliveryPincode,
+] as const
 
 /** Whether a session may exist although its token is not in storage, because storage is blocked or was cleared. */
 const hasHint = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=1`)
@@ -56,9 +62,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
     document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
     storage.remove(TOKEN)
-    storage.remove(STORAGE_KEYS.recentSearches)
-    storage.remove(STORAGE_KEYS.recentlyViewed)
-    storage.remove(STORAGE_KEYS.deliveryPincode)
+    for (const key of PERSONAL_KEYS) storage.remove(key)
     setState(GUEST)
   }
 
