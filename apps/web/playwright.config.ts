@@ -1,16 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import getPort, { portNumbers } from 'get-port'
 import { shared } from '../../vitest.shared.ts'
 import { COURIER_SECRET } from './e2e/courier.ts'
 import { LAUNCH } from './test/chromium.ts'
-
-/** A free port, below those that the system gives to connections: none of them can take it before it is used. */
-const freePort = async () =>
-  String(await getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) }))
+import { freePort } from './test/free-port.ts'
 
 // Workers read this file again: they find what the first reading chose.
 process.env.E2E_API_PORT ??= await freePort()

@@ -5,7 +5,7 @@ import { request as open } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import getPort from 'get-port'
+import { freePort } from '../test/free-port.ts'
 
 type Answer = { status: number | undefined; text: string }
 
@@ -73,7 +73,7 @@ test.describe('in production', () => {
     // Three programs are started.
     test.setTimeout(240_000)
     folder = await mkdtemp(join(tmpdir(), 'aaram-production-'))
-    const [apiPort, webPort] = [await getPort(), await getPort()]
+    const [apiPort, webPort] = [await freePort(), await freePort()]
     api = `http://127.0.0.1:${apiPort}`
     web = `http://127.0.0.1:${webPort}`
     const database = start('../../packages/embedded-mongo/src/cli.ts', ['--port', '0'], {})
@@ -86,14 +86,14 @@ test.describe('in production', () => {
       MSG91_TEMPLATES: 'login-code=none,login-code-voice=none',
       PAYMENT_PROVIDER: 'none',
       PUBLIC_ORIGIN: web,
-      API_PORT: String(apiPort),
+      API_PORT: apiPort,
       DATA_DIR: folder,
       TRUSTED_PROXIES: 'loopback',
       ...SELLER,
     })
     start('dist/server/main.js', [], {
       NODE_ENV: 'production',
-      PORT: String(webPort),
+      PORT: webPort,
       API_URL: api,
       PUBLIC_ORIGIN: web,
       ...SELLER,

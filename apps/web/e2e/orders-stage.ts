@@ -120,6 +120,11 @@ export async function aShopper(page: Page) {
           ...(status === 'SHIPPED' && { carrier: 'Delhivery', trackingNumber: 'AWB123456' }),
         })
     },
+    /** Resolves once the job has issued the invoice of a shipped order. */
+    async invoiced({ _id }: Placed) {
+      const issued = async () => (await get(`/orders/${_id}/documents`)).documents.length
+      await expect.poll(issued).toBe(1)
+    },
     /** Resolves once all the money of an order is back: the shop pays back behind the scenes. */
     async paidBack({ _id }: Placed) {
       const now = async () => (await get(`/orders/${_id}`)).order.payment.status

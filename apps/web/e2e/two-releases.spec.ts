@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import getPort from 'get-port'
+import { freePort } from '../test/free-port.ts'
 import { hydrated } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { expect, test } from './person.ts'
@@ -21,7 +21,7 @@ test.afterAll(() => next?.remove())
 
 /** Opens a product in a tab of this release, and replaces the server by one of the next release. */
 async function deployUnder(page: Page, quiet: string[], variables: Record<string, string> = {}) {
-  const PORT = String(await getPort({ host: '127.0.0.1' }))
+  const PORT = await freePort()
   const origin = `http://127.0.0.1:${PORT}`
   const env = {
     PORT,

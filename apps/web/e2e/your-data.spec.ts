@@ -29,7 +29,7 @@ test('a member sees what is stored and downloads a copy of it @desktop', async (
   await expectSound(page, '/profile/your-data')
   await button(page, 'Make a copy').click()
   await enterCode(page, `+91${phone}`)
-  await expect(page.getByText('Your copy is ready.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your copy is ready.')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   const coming = page.waitForEvent('download')
   await button(page, 'Download everything (JSON)').click()

@@ -1,11 +1,8 @@
-import { randomInt } from 'node:crypto'
-import getPort, { portNumbers } from 'get-port'
+import { freePort } from '../test/free-port.ts'
 
 /** Where a program of this run listens. Workers read this file again: they find what the first reading chose. */
 async function place(name: string) {
-  process.env[name] ??= String(
-    await getPort({ host: '127.0.0.1', port: portNumbers(randomInt(20_000, 32_000), 32_767) }),
-  )
+  process.env[name] ??= await freePort()
   const port = process.env[name]
   return { port, origin: `http://127.0.0.1:${port}` }
 }

@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { demand } from '../../../../vitest.shared.ts'
 
 /** A line of the API's access log. */
 type LogLine = { level?: number; reqId?: string; method?: string; path?: string; msg: string }
 
 /** Lines go out within a second; a busy machine takes longer. */
-const LOGGED_WITHIN_MS = 25_000
+const LOGGED_WITHIN_MS = 25_000 * demand
 
 /** What the API has logged so far. */
 export type ApiLog = {
@@ -18,7 +19,7 @@ export type ApiLog = {
   repeated(): string[]
   /** How often it shows the request of this id. */
   times(id: string): number
-  /** Resolves when it shows requests of all these ids; rejects with those that it lacks after 25 s. */
+  /** Resolves when it shows requests of all these ids; rejects in the end with those that it lacks. */
   has(ids: readonly string[]): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { demand } from '../../../../vitest.shared.ts'
 
 type Attribute = { key: string; value: Record<string, unknown> }
 type Resource = { attributes: Attribute[] }
@@ -26,8 +27,8 @@ type Delivery = Partial<
 const serviceOf = ({ attributes }: Resource) =>
   String(attributes.find(({ key }) => key === 'service.name')?.value.stringValue)
 
-/** How long `until` waits, in milliseconds. */
-const WAIT_MS = 20_000
+/** How long `until` waits, in milliseconds; longer on a busy machine. */
+const WAIT_MS = 20_000 * demand
 
 /** Receives OTLP over HTTP as JSON, on a free port. */
 export async function startCollector() {
@@ -58,7 +59,7 @@ export async function startCollector() {
     everything: () => texts.join('\n'),
     /**
      * Resolves with what `find` gives, as soon as it gives something.
-     * @throws Error that names what is `missing`, and what came instead, after 20 s
+     * @throws Error that names what is `missing`, and what came instead, after `WAIT_MS`
      */
     async until<T>(missing: string, find: () => T | undefined): Promise<T> {
       const signal = AbortSignal.timeout(WAIT_MS)

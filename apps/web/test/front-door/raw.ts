@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type RawResponse = { status: number; headers: Record<string, string>; body: string }
@@ -129,6 +130,14 @@ export async function breakOff(port: number, begin: string): Promise<void> {
   socket.on('error', () => undefined)
   socket.on('close', () => resolve())
   await promise
+}
+
+/** Sends the head of a request that expects 100, and goes when it comes: the server has begun with the request, and waits for its body. */
+export async function leaveOnceBegun(port: number, head: string): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(head))
+  const [answer] = await once(socket, 'data')
+  socket.resetAndDestroy()
+  if (!String(answer).startsWith('HTTP/1.1 100 ')) throw new Error(`No 100 came: ${answer}`)
 }
 
 /** A request as text; `host` comes by itself. */

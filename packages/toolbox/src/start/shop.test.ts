@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
+import { demand } from '../../../../vitest.shared.ts'
 import { emptyFolder, plant, WELL_BEHAVED } from '../../test/stand-ins.ts'
 import { freePort } from './free-port.ts'
 import { runShop, type ShopPlace, servesDevKit } from './shop.ts'
@@ -65,11 +66,11 @@ test('a program that ends while opening is named with its last line, and the oth
   await expect(ask(shop.ports.web)).rejects.toThrow()
 })
 
-test('opens at an IPv6 address', { timeout: 20_000 }, async () => {
+test('opens at an IPv6 address', async () => {
   const shop = await place(WELL_BEHAVED, WELL_BEHAVED, { HOST: '::1' })
   const stop = new AbortController()
   const opened = vi.fn(() => stop.abort())
-  await runShop(shop, AbortSignal.any([stop.signal, AbortSignal.timeout(15_000)]), opened)
+  await runShop(shop, AbortSignal.any([stop.signal, AbortSignal.timeout(25_000 * demand)]), opened)
   expect(opened).toHaveBeenCalledOnce()
 })
 
