@@ -13,7 +13,7 @@ import {
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 
 // Every step costs a start of the program.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const MINUTE = 60_000
 

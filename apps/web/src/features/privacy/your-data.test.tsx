@@ -85,7 +85,7 @@ test('a copy: a code, the progress, and then the files', async () => {
   expect(bodies('POST /privacy/exports')).toEqual([{ otp: '123456' }])
   expect(screen.getByRole('progressbar')).toBeTruthy()
   on(privacyApi.exports, () => ({ status: 'success', exports: [aCopy()] }))
-  expect(await screen.findByText('Your copy is ready.', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Your copy is ready.')).toBeTruthy()
 })
 
 test('a file is put together from its parts; a failure says so', async () => {

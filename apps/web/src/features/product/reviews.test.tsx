@@ -39,8 +39,7 @@ const shown = ({
     ...(user && { user }),
     ...(prepare && { prepare }),
   })
-const section = async () =>
-  within(await screen.findByRole('region', { name: 'Reviews' }, { timeout: 20_000 }))
+const section = async () => within(await screen.findByRole('region', { name: 'Reviews' }))
 const facts = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     JSON.parse(script.textContent),
