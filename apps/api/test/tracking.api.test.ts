@@ -3,6 +3,7 @@ import { createTrackingLinks } from '../src/modules/orders/tracking-links.ts'
 import { newShopper } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { delivered, move, ordered, orderOf, returned } from './orders-shop.ts'
+import { askDeletion, member, twoDaysLater } from './privacy-stage.ts'
 import { runOps, runOpsIn } from './run-ops.ts'
 import { startAppInTest, TEST_SECRET } from './start-app.ts'
 import { tokenOf, tokenSentTo, track } from './tracking-stage.ts'
@@ -132,6 +133,28 @@ describe('the link of a message', () => {
     ])
     for (const what of ['/send-otp', '/pay'])
       expect((await track(shop, token, what)).body.code).toBe('TRACKING_ENDED')
+  })
+
+  it('ends with the account, for each call', async () => {
+    const person = await member(shop)
+    const { _id, items } = await delivered(shop, person.buyer, 'COD', { product: tee })
+    const token = tokenOf(shop, _id)
+    await askDeletion(shop, person)
+    await twoDaysLater(shop)
+    const otp = '123456'
+    const payment = { order_id: 'an order', payment_id: 'a payment', signature: 'none' }
+    for (const [what, body] of [
+      ['', {}],
+      ['/send-otp', {}],
+      ['/cancel', { otp }],
+      ['/return', { otp, itemId: items[0]?._id, reason: 'Size issue' }],
+      ['/pay', {}],
+      ['/verify-payment', payment],
+    ] as const)
+      expect([what, (await track(shop, token, what, body)).body.code]).toEqual([
+        what,
+        'TRACKING_ENDED',
+      ])
   })
 
   it('of an order that was cancelled ends 30 days after that, and does not end before an order does', async () => {

@@ -34,14 +34,20 @@ export function createTrackingService(
   { now }: Pick<Deps, 'now'>,
   { orders, returns, identity, payments, cashOrderPayments }: Parts,
 ) {
-  /** The phone number to which an order's messages and codes go. @throws AppError TRACKING_ENDED when the account no longer exists */
-  async function phoneOf({ userId }: OrderRecord): Promise<string> {
-    const contact = await identity.contact(userId)
+  /**
+   * The order of a link, and the phone number to which its messages and codes go.
+   * @throws AppError TRACKING_ENDED, also when the account no longer exists
+   */
+  async function tracked(token: TrackingToken): Promise<{ order: OrderRecord; phone: string }> {
+    const order = await orders.tracked(token)
+    const contact = await identity.contact(order.userId)
     if (!contact) throw new AppError('TRACKING_ENDED')
-    return contact.phone
+    return { order, phone: contact.phone }
   }
 
-  async function shown(order: OrderRecord): Promise<TrackedOrder> {
+  /** @throws AppError TRACKING_ENDED, like all functions that take a token */
+  async function view(token: TrackingToken): Promise<TrackedOrder> {
+    const { order, phone } = await tracked(token)
     const { orderNumber, type, status, placedAt, deliveredAt, promise } = order
     const { shipment, failedAttempts } = order
     return {
@@ -50,17 +56,14 @@ export function createTrackingService(
       grandTotal: order.totals.grandTotal,
       payment: { method: order.payment.method, status: order.payment.status },
       recipient: maskedRecipient(order.address),
-      codeGoesTo: maskedPhone(await phoneOf(order)),
+      codeGoesTo: maskedPhone(phone),
       history: order.history.map(({ status, at }) => ({ status, at })),
       payable: cashOrderPayments.isPossible && payOnlineBlocker(order) === null,
       expiresAt: trackingEnd(order),
     }
   }
 
-  const view = async (token: TrackingToken) => shown(await orders.tracked(token))
-
   return {
-    /** @throws AppError TRACKING_ENDED, like all functions that take a token */
     view,
 
     /**
@@ -68,19 +71,19 @@ export function createTrackingService(
      * can be cancelled or returned, so that nobody with the link can cause messages that serve no purpose.
      */
     async sendCode(token: TrackingToken, from: CodeClient): Promise<void> {
-      const order = await orders.tracked(token)
+      const { order, phone } = await tracked(token)
       const blocker = cancelBlocker(order, now())
       if (blocker && order.items.every((item) => returnBlocker(order, item, now()) !== null))
         throw new AppError(blocker)
-      await identity.sendOrderCode(await phoneOf(order), order, from)
+      await identity.sendOrderCode(phone, order, from)
     },
 
     /** Cancels the order for its owner. @throws AppError INVALID_CODE; what `cancelBlocker` returns, before the code is used up */
     async cancel(token: TrackingToken, code: string): Promise<TrackedOrder> {
-      const order = await orders.tracked(token)
+      const { order, phone } = await tracked(token)
       const blocker = cancelBlocker(order, now())
       if (blocker) throw new AppError(blocker)
-      await identity.redeemOrderCode(await phoneOf(order), order, code)
+      await identity.redeemOrderCode(phone, order, code)
       await orders.cancel(order.userId, order._id)
       return view(token)
     },
@@ -90,26 +93,26 @@ export function createTrackingService(
       token: TrackingToken,
       { itemId, reason, code }: { itemId: OrderItemId; reason: string; code: string },
     ): Promise<TrackedOrder> {
-      const order = await orders.tracked(token)
+      const { order, phone } = await tracked(token)
       const item = order.items.find(({ _id }) => _id === itemId)
       if (!item) throw new AppError('ORDER_NOT_FOUND')
       const blocker = returnBlocker(order, item, now())
       if (blocker) throw new AppError(blocker)
-      await identity.redeemOrderCode(await phoneOf(order), order, code)
+      await identity.redeemOrderCode(phone, order, code)
       await returns.returnItem(order.userId, order._id, itemId, reason)
       return view(token)
     },
 
     /** Opens the online payment of a cash order. @throws as `CashOrderPayments.open` */
     async pay(token: TrackingToken) {
-      const { _id } = await orders.tracked(token)
-      return payments.opened(await cashOrderPayments.open(_id, null))
+      const { order } = await tracked(token)
+      return payments.opened(await cashOrderPayments.open(order._id, null))
     },
 
     /** Verifies what the browser received from the payment window. @throws as `PaymentsService.confirmOf` */
     async verify(token: TrackingToken, callback: Callback): Promise<TrackedOrder> {
-      const { _id } = await orders.tracked(token)
-      await payments.confirmOf(_id, callback)
+      const { order } = await tracked(token)
+      await payments.confirmOf(order._id, callback)
       return view(token)
     },
 
