@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServices } from '../src/services.ts'
 import { aProduct } from './catalogue-products.ts'
 import { startAppInTest, type TestApp } from './start-app.ts'
@@ -72,6 +73,26 @@ describe('cached answers', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(404))
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
+  })
+
+  it('keep nobody waiting for a failure whose client has left', async () => {
+    const { catalogue } = shop.services
+    const { bySlug } = catalogue
+    const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    vi.spyOn(catalogue, 'bySlug').mockImplementationOnce(async (slug) => {
+      begun.resolve()
+      await gone.promise
+      return bySlug(slug)
+    })
+    const { port } = new URL(await shop.app.listen({ port: 0 }))
+    shop.app.server.once('connection', (socket) => socket.once('close', () => gone.resolve()))
+    const client = connect(Number(port))
+    client.write('GET /api/products/nothing HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+    await begun.promise
+    const waiting = shop.request.get('/api/products/nothing').then(({ status }) => status)
+    client.resetAndDestroy()
+    expect(await waiting).toBe(404)
+    expect((await shop.request.get('/api/products/nothing')).status).toBe(404)
   })
 
   it('are no failures', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { recordAccess, WARM_UP_ADDRESS, WARM_UP_HEADERS } from './access-log.ts'
@@ -20,6 +21,31 @@ it('what a program asks itself to warm up is not recorded; what only claims to b
   await expect.poll(() => entries.length).toBe(2)
   for (const entry of entries) expect(entry).toMatchObject({ path: '/', status: 200 })
 })
+
+it.each(['GET', 'POST'])(
+  '%s whose connection is reset before its response is recorded once, as 499',
+  async (method) => {
+    const entries: AccessLogEntry[] = []
+    const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const app = Fastify()
+    recordAccess(app, (entry) => entries.push(entry))
+    app.addHook('onRequest', async ({ raw }) => {
+      raw.socket.once('close', () => gone.resolve())
+      begun.resolve()
+      await gone.promise
+    })
+    app.route({ method, url: '/', handler: async () => 'page' })
+    const shop = await app.listen({ port: 0 })
+    onTestFinished(() => app.close())
+    const client = connect(Number(new URL(shop).port))
+    client.write(`${method} / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 100\r\n\r\n`)
+    await begun.promise
+    client.resetAndDestroy()
+    await expect.poll(() => entries.length).toBe(1)
+    await (await fetch(shop, { method })).text()
+    await expect.poll(() => entries.map(({ status }) => status)).toEqual([499, 200])
+  },
+)
 
 it('requests share a logger, and each line names its request, also after a body has come', async () => {
   const lines: { reqId?: string; msg: string }[] = []

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AccessLogEntry, CLIENT_CLOSED_REQUEST } from './log.ts'
 import { loggedPath } from './redact.ts'
+import { onRequestEnd } from './request-end.ts'
 import { currentRequestId, REQUEST_ID_HEADER, runWithRequestId } from './request-id.ts'
 
 /** The status for the log: 499 when the client disconnected before it had received the whole response or sent the whole request. */
@@ -30,7 +31,7 @@ export const isWarmUp = ({
 }): boolean => headers[WARM_UP_HEADER] === WARM_UP_TOKEN || socket.remoteAddress === WARM_UP_ADDRESS
 
 /**
- * Calls `record` with an entry for every response of the app, adds the request's id to the response, and makes the id
+ * Calls `record` with an entry for every request to the app, adds the request's id to the response, and makes the id
  * available to everything that runs for the request.
  */
 export function recordAccess(app: FastifyInstance, record: (entry: AccessLogEntry) => void): void {
@@ -42,12 +43,11 @@ export function recordAccess(app: FastifyInstance, record: (entry: AccessLogEntr
   app.addHook('preValidation', ({ id }, _reply, done) =>
     currentRequestId() === id ? done() : runWithRequestId(id, done),
   )
-  app.addHook('onResponse', (request, reply, done) => {
-    if (isWarmUp(request)) return done()
+  onRequestEnd(app, (request, reply) => {
+    if (isWarmUp(request)) return
     const { id, method, url, routeOptions } = request
     const status = answeredStatus(reply)
     const { elapsedTime: ms } = reply
     record({ id, method, path: loggedPath(url), route: routeOptions.url, status, ms })
-    done()
   })
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredStatus, isWarmUp } from './access-log.ts'
 import { isHealthCheck } from './log.ts'
 import { knownMethod } from './metrics.ts'
+import { onRequestEnd } from './request-end.ts'
 
 /** See `Telemetry`. */
 export function traceRequests(
@@ -38,7 +39,7 @@ export function traceRequests(
     if (own) context.with(own, done)
     else done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  onRequestEnd(app, (request, reply) => {
     const statusCode = answeredStatus(reply)
     const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
     const route = request.routeOptions.url
@@ -48,8 +49,5 @@ export function traceRequests(
     if (statusCode >= 500)
       span?.setAttribute('error.type', String(statusCode)).setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
-    // This can run twice for a request whose client disconnects, but a span must end only once.
-    contexts.delete(request)
-    done()
   })
 }

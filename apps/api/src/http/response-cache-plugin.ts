@@ -63,7 +63,10 @@ export const responseCachePlugin = (entries: Entries) =>
         } else if (inFlight)
           inFlight.response.then((made) => (made ? send(request, reply, made) : done()))
         else {
-          request[IN_FLIGHT] = entries.begin(key)
+          const making = entries.begin(key)
+          request[IN_FLIGHT] = making
+          // Whoever waits for a response that nobody receives is handled normally.
+          reply.raw.once('close', () => making.end())
           done()
         }
       }
@@ -81,6 +84,8 @@ export const responseCachePlugin = (entries: Entries) =>
         const pending = request[IN_FLIGHT]
         const isRead = pending || (request.method === 'HEAD' && isCached(request))
         if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') {
+          // So is whoever waits for an error.
+          making?.end()
           done(null, payload)
           return
         }
@@ -102,9 +107,6 @@ export const responseCachePlugin = (entries: Entries) =>
         reply.code(304)
         done(null, '')
       })
-
-      // After an error or a broken connection, the waiting requests are handled normally.
-      app.addHook('onResponse', async (request) => request[IN_FLIGHT]?.end())
     },
     { name: 'response-cache', dependencies: ['route-policy', 'security-headers'] },
   )

@@ -28,7 +28,7 @@ const serviceOf = ({ attributes }: Resource) =>
   String(attributes.find(({ key }) => key === 'service.name')?.value.stringValue)
 
 /** How long `until` waits, in milliseconds; longer on a busy machine. */
-const WAIT_MS = 20_000 * demand
+const WAIT_MS = Math.ceil(20_000 * demand)
 
 /** Receives OTLP over HTTP as JSON, on a free port. */
 export async function startCollector() {
