@@ -63,10 +63,10 @@ export const responseCachePlugin = (entries: Entries) =>
         } else if (inFlight)
           inFlight.response.then((made) => (made ? send(request, reply, made) : done()))
         else {
-          const making = entries.begin(key)
-          request[IN_FLIGHT] = making
-          // Whoever waits for a response that nobody receives is handled normally.
-          reply.raw.once('close', () => making.end())
+          const pending = entries.begin(key)
+          request[IN_FLIGHT] = pending
+          // Requests that wait are handled normally when the client has disconnected,
+          reply.raw.once('close', () => pending.end())
           done()
         }
       }
@@ -84,8 +84,8 @@ export const responseCachePlugin = (entries: Entries) =>
         const pending = request[IN_FLIGHT]
         const isRead = pending || (request.method === 'HEAD' && isCached(request))
         if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') {
-          // So is whoever waits for an error.
-          making?.end()
+          // and when the response is an error.
+          pending?.end()
           done(null, payload)
           return
         }

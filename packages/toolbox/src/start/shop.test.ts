@@ -70,7 +70,11 @@ test('opens at an IPv6 address', async () => {
   const shop = await place(WELL_BEHAVED, WELL_BEHAVED, { HOST: '::1' })
   const stop = new AbortController()
   const opened = vi.fn(() => stop.abort())
-  await runShop(shop, AbortSignal.any([stop.signal, AbortSignal.timeout(Math.ceil(25_000 * demand))]), opened)
+  await runShop(
+    shop,
+    AbortSignal.any([stop.signal, AbortSignal.timeout(Math.ceil(25_000 * demand))]),
+    opened,
+  )
   expect(opened).toHaveBeenCalledOnce()
 })
 
