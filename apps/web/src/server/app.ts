@@ -16,7 +16,7 @@ import { serveKept } from './kept-assets.ts'
 import { createWebMetrics, type WebMetrics } from './metrics.ts'
 import { pageRoutes, type Renderer } from './pages.ts'
 import { proxyRoutes } from './proxy.ts'
-import { securityHeaders } from './security.ts'
+import { ASSET_POLICY, securityHeaders } from './security.ts'
 import { siteFiles } from './site-files.ts'
 
 export type WebDeps = {
@@ -107,6 +107,7 @@ export async function buildWeb({
           'cache-control',
           hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
         )
+        if (hashed) reply.header('content-security-policy', ASSET_POLICY)
       },
     })
   await app.register(async (pages) => {

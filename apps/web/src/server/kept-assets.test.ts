@@ -80,6 +80,7 @@ it('a script of an earlier release is served for ever, compressed where it was, 
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(plain.headers.get('content-type')).toMatch(/javascript/)
   expect(plain.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(plain.headers.get('content-security-policy')).toBe("default-src 'none'")
   const head = await fetch(`${origin}/assets/bag-open-old1.js`, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-encoding')]).toEqual([200, 'gzip'])
   const missing = await fetch(`${origin}/assets/bag-open-old2.js`)

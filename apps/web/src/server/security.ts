@@ -1,6 +1,12 @@
 import type { Environment } from './env.ts'
 
 /**
+ * The policy of scripts, styles and fonts, which are never documents. It is 750 bytes shorter than that of pages: with it,
+ * styles arrive in the first 10 packets of a connection, one round trip earlier.
+ */
+export const ASSET_POLICY = "default-src 'none'"
+
+/**
  * Headers of every response. Scripts and styles come only from our own files, never inline. The payment window's scripts,
  * frames and calls may come from the configured hosts.
  */
