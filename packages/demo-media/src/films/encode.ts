@@ -59,6 +59,7 @@ export async function firstFrame(source: readonly string[]): Promise<Buffer> {
 /** Writes the picture that stands in until a film plays. */
 export async function poster(frame: Buffer, size: readonly [number, number], out: string) {
   const image = sharp(frame).resize(...size, { kernel: 'lanczos3' })
-  await image.clone().webp({ quality: 80 }).toFile(`${out}-poster.webp`)
+  // The largest picture of the first screen on a phone, so as small as its garments allow.
+  await image.clone().webp({ quality: 60, effort: 6 }).toFile(`${out}-poster.webp`)
   await image.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${out}-poster.jpg`)
 }

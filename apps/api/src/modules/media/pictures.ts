@@ -43,7 +43,7 @@ async function write(original: string, file: string, target: string): Promise<vo
   try {
     const made =
       format === 'webp'
-        ? resized.webp({ quality: 80 })
+        ? resized.webp({ quality: 75 })
         : resized.flatten({ background: PAPER }).jpeg({ quality: 80, mozjpeg: true })
     // Not written by the library, whose error has no code for a full disk.
     await writeFile(draft, await made.toBuffer())
