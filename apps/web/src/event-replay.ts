@@ -30,6 +30,8 @@
   const CLICK_MS = 30_000
   /** How long to wait, in ms, for fields and buttons that appear after hydration. */
   const APPEAR_MS = 20_000
+  /** For how long, in ms, the modules wait for the most important pictures. */
+  const PICTURES_MS = 1_000
 
   /** `fields`: name, index among those of that name, text. `presses`: labels of clicked buttons, in order. */
   type Kept = { url: string; fields: [string, number, string][]; presses: string[] }
@@ -94,8 +96,8 @@
   }
   const retry = () => void globalThis.recover?.('asked')
 
-  // The page can be read without scripts. The modules start after its first paint, so that they do not compete with its
-  // styles, fonts and pictures (see document.tsx). Each is a script of its own, in the order of their imports: a slow phone
+  // The page can be read without scripts. The modules start after its first paint and its most important pictures, so that
+  // they do not compete with its styles, fonts and these pictures (see document.tsx). Each is a script of its own, in the order of their imports: a slow phone
   // takes a tenth of a second to run them, and can scroll and paint between two of them.
   const startModules = () => {
     const onerror = () => void globalThis.recover?.('start')
@@ -200,7 +202,14 @@
   addEventListener('popstate', onTraverse)
   addEventListener('hydrated', onHydrated, { once: true })
   addEventListener('online', () => root.dataset.start === 'failed' && retry())
+  const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
+  const startAfterPictures = () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+    const shown = Promise.allSettled(pictures.map((picture) => picture.decode()))
+    const waited = new Promise((resolve) => setTimeout(resolve, PICTURES_MS))
+    void Promise.race([shown, waited]).then(() => afterPaint(startModules))
+  }
   // A background tab is not painted, so the modules start at once.
   if (document.hidden) startModules()
-  else requestAnimationFrame(() => setTimeout(startModules))
+  else afterPaint(startAfterPictures)
 })()
