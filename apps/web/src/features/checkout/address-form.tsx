@@ -56,6 +56,7 @@ export function AddressForm({ id, address, incomplete = false, onAddress }: Addr
   }, [incomplete, handleSubmit])
   const submit = handleSubmit(
     async (typed) => {
+      toasts.closeTexts([FIELD_TEXT.addressFields])
       const doubt = await ask([typed])
       if (doubt) return address.setFocus(doubt.field)
       await onAddress(typed)

@@ -46,9 +46,14 @@ test('an address can be put right on the spot', async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delivery' })),
   )
+  await userEvent.clear(screen.getByLabelText('Address line 1'))
+  await press('Save address')
+  expect(await screen.findByText('Please fill all required address fields.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Address line 1'), '2 Lake Road')
   await userEvent.type(screen.getByLabelText('Address line 2 (optional)'), 'Flat 9')
   await press('Save address')
   expect(await screen.findByText('Your addresses has been updated successfully')).toBeTruthy()
+  expect(screen.queryByText('Please fill all required address fields.')).toBeNull()
   expect(saved(shown)).toMatchObject([[{ line2: '' }, { line2: 'Flat 9' }]])
   expect(radio(/2 Lake Road/).checked).toBe(true)
 })
@@ -64,6 +69,10 @@ test('a guest’s missing fields: each beside its field, and one toast; nobody i
   expect(screen.getAllByText('Please fill this in.')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
   expect(asked.map(({ path }) => path)).not.toContain('POST /users/auth/send-otp')
+  await type('7 Hill Road')
+  await press('Verify phone')
+  expect(await screen.findByText('OTP sent to your mobile')).toBeTruthy()
+  expect(screen.queryByText('Please fill all required address fields.')).toBeNull()
 })
 
 test('a guest is called, logged in, keeps bag and address, and moves on', async () => {

@@ -82,6 +82,19 @@ test.each([
   await press('Resend OTP')
   expect(toasts()).toEqual([text])
   expect(resend().getAttribute('aria-disabled')).toBe('false')
+  send.mockResolvedValue(undefined)
+  await press('Resend OTP')
+  expect(toasts()).toEqual(['OTP sent again'])
+})
+
+test('a code that could not be checked, then is: what failed goes before what worked is said', async () => {
+  await atCodeStep()
+  verify.mockRejectedValueOnce(refusal(0, 'NETWORK'))
+  fill('123456')
+  await pass(0)
+  expect(toasts()).toContain('OTP verification failed')
+  await press('Verify OTP')
+  expect(toasts()).toEqual(['OTP has been veirified successfully'])
 })
 
 test('Verify is enabled by six digits only; Enter before that says what is missing', async () => {

@@ -46,6 +46,8 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
     const result = await sending.run(() => send(to))
     if (result === 'dropped') return
     if (result !== 'worked') return toasts.error(toMessages(result.error, failure))
+    // What failed before must not stand beside what has worked.
+    toasts.endStep()
     toasts.success(success)
     setSent((before) => ({ to, sends: (before?.sends ?? 0) + 1 }))
     setProblem('')
@@ -81,6 +83,7 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
         sending.drop()
         setVerified(true)
         toasts.closeTexts([texts.sent, texts.resent])
+        toasts.endStep()
         toasts.success(texts.verified)
         return 'verified'
       }
