@@ -92,6 +92,9 @@ test('a search without results shows what comes closest @desktop', async ({ page
   await page.goto('/search?q=black+polo')
   await expect(page.getByText('No matches found. Maybe try something else?')).toBeVisible()
   await expect(page.getByRole('region', { name: 'These come closest' })).toBeVisible()
+  // Without products there is nothing to filter or sort.
+  await expect(page.getByRole('button', { name: 'Filter and sort' })).toHaveCount(0)
+  await expect(page.getByLabel('Sort by')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
 })
 

@@ -44,7 +44,9 @@ export function Filters({ words }: { words?: string | undefined }) {
     search === location.search ? words : (new URLSearchParams(search).get('q') ?? undefined)
   const ignored = [...read.ignored, ...(data.ignored ?? [])]
   const { chips, clear } = chipsOf(pathname, search, filters)
-  if (!facets) return null
+  // Without products, and without a filter that hides them, there is nothing to choose.
+  const hasChoice = facets?.price || chips.length > 0 || ignored.length > 0
+  if (!facets || !hasChoice) return null
   const shared = { pathname, filters, facets, words: text, categories: category === undefined }
   return (
     <div className={styles.filters}>
