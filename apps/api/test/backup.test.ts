@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { NO_BUYING_LIMITS } from '../bench/no-limits.ts'
 import { type Product, payloadOf } from '../bench/payload.ts'
 import { connect } from '../src/database/connect.ts'
@@ -11,7 +12,7 @@ import { runOpsAt } from './run-ops.ts'
 import { FROM_THE_SHOP } from './start-app.ts'
 
 // Orders under load, and several starts of programs.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000 * demand })
 
 const SECRET = 'the same before and after a restore: 32 bytes'
 const SHOPPERS = 6

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'tsdown'
 import { expect, it, onTestFinished } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import config from '../tsdown.config.ts'
 
 const APP = join(import.meta.dirname, '..')
@@ -14,7 +15,7 @@ const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1
 
 // The image has the built files and the registry's packages only: Node does not read TypeScript from `node_modules`.
 it('what the image starts imports packages of the registry only, and all of them are installed there', {
-  timeout: 120_000,
+  timeout: 120_000 * demand,
 }, async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'aaram-built-api-'))
   onTestFinished(() => rm(outDir, { recursive: true }))

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { ordersOf } from './checkout-shop.ts'
 import { prepare, purchase } from './crash-buyer.ts'
 import { type CrashStage, mortalApi, mortalDatabase } from './crash-stage.ts'
@@ -6,7 +7,7 @@ import { storedDocuments } from './invoices-shop.ts'
 import { move } from './orders-shop.ts'
 
 // Every step costs a start of a program.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 600_000 * demand })
 
 /** An order that is about to be shipped. */
 async function confirmed(stage: CrashStage) {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import {
   open,
@@ -13,7 +14,7 @@ import {
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 
 // Every step costs a start of the program.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 600_000 * demand })
 
 const MINUTE = 60_000
 

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { ordersOf, stockOf } from './checkout-shop.ts'
 import { paid, settled } from './crash-buyer.ts'
 import { mortalApi, mortalDatabase } from './crash-stage.ts'
 import { refundRows } from './payments-shop.ts'
 
 // Every step costs a start of a program.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 600_000 * demand })
 
 const MINUTE = 60_000
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { findAddress } from '../src/database/address-file.ts'
 import { connect } from '../src/database/connect.ts'
 import { audited, newProduct, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
@@ -10,7 +11,7 @@ import { askProgram } from './program-shoppers.ts'
 import { startAppInTest, TEST_SECRET } from './start-app.ts'
 
 // Two programs start, each with a database of its own.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000 * demand })
 
 const run = promisify(execFile)
 const UNITS = 9

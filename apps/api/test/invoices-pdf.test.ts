@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { gstPercentOf, type OrderId, taxIncludedIn, toPaise } from '@aaram/contracts'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { documentPdf } from '../src/modules/invoices/pdf/document-pdf.ts'
 import {
   contentHash,
@@ -14,7 +15,7 @@ import { newProduct, newShopper } from './checkout-shop.ts'
 import { issueDue, orderedTo, ship } from './invoices-shop.ts'
 import { startAppInTest } from './start-app.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000 * demand })
 
 const AT = new Date('2026-11-29T10:00:00Z')
 const SELLER = {

@@ -1,5 +1,6 @@
 import type { OrderId } from '@aaram/contracts'
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { newProduct, newShopper } from './checkout-shop.ts'
 import { BASKETS } from './invoice-baskets.ts'
 import {
@@ -14,7 +15,7 @@ import { ordered, paid } from './orders-shop.ts'
 import { startAppInTest } from './start-app.ts'
 
 // Many orders are placed one after another.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000 * demand })
 
 const rupees = (paise: number) => paise / 100
 

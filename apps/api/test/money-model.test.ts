@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { random } from '../bench/traffic.ts'
 import type {
   ProviderPayment,
@@ -12,7 +13,7 @@ import { type ModelStage, modelStage } from './money-model-stage.ts'
 import { sendWebhook } from './payments-shop.ts'
 
 // 180 acts over two APIs, then an hour of every job, several times.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 600_000 * demand })
 
 const HOUR = 3_600_000
 const STEPS = 60

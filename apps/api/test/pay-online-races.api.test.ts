@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@aaram/contracts'
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { AppError } from '../src/http/app-error.ts'
 import { newProduct, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
@@ -8,7 +9,7 @@ import { pay, refundRows, sandboxOf, sendWebhook, verify } from './payments-shop
 import { endsLikeSerial } from './serial-orders.ts'
 
 // The acts are performed in every order, each time with a new order; requests reach two APIs in turn.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000 * demand })
 stage(1)
 
 const PRICE = 99_900

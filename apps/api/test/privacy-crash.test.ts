@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 import {
   askDeletion,
@@ -11,7 +12,7 @@ import {
 } from './privacy-stage.ts'
 
 // Every step costs a start of the program.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 600_000 * demand })
 
 /** The program's clock, and this process's with it: a code that is sent here is not too old there. */
 async function pass({ shop, advance }: CrashStage, ms: number) {

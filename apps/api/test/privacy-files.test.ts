@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { findAddress } from '../src/database/address-file.ts'
 import { connect } from '../src/database/connect.ts'
 import { delivered } from './orders-shop.ts'
@@ -10,7 +11,7 @@ import { askProgram } from './program-shoppers.ts'
 import { startAppInTest, TEST_SECRET } from './start-app.ts'
 
 // A program starts, with a database of its own.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 180_000 * demand })
 
 it('after an account was deleted neither database, nor log, nor any file of the data folder knows the person', async () => {
   const settings = { MONGODB_URL: '', PATH: '', DEV_TOOLS: 'true', SESSION_SECRETS: TEST_SECRET }

@@ -1,12 +1,13 @@
 import type { OrderId, OrderItemId, ReviewId } from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { audited, payloadOf } from './checkout-shop.ts'
 import { ask, move, paid, payBack, twoTees } from './orders-shop.ts'
 import { askDeletion, codeFor, HOUR, type Member, member } from './privacy-stage.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 // The acts meet at other points in each round.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000 * demand })
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { type Product, toPaise } from '@aaram/contracts'
 import { describe, expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { newProduct, newShopper, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage } from './checkout-stage.ts'
 import { courierEvent } from './courier-events.ts'
@@ -10,7 +11,7 @@ import { codeSentTo, logIn } from './shoppers.ts'
 import { FROM_THE_SHOP } from './start-app.ts'
 
 // The acts are performed in every order, each time with new orders and payments.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000 * demand })
 // Requests reach two APIs in turn.
 stage(1)
 

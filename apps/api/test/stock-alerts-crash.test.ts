@@ -1,11 +1,12 @@
 import type { Product } from '@aaram/contracts'
 import { expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { newShopper, stockOf } from './checkout-shop.ts'
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 import { M, recordedFor, sentFor, soldOutProduct } from './stock-alerts-stage.ts'
 
 // Every step costs a start of the program.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 600_000 * demand })
 
 type Prepared = { tee: Product; phones: string[] }
 

@@ -1,5 +1,6 @@
 import type { Product } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { newShopper } from './checkout-shop.ts'
 import { endsLikeSerial } from './serial-orders.ts'
 import { startApp, type TestApp } from './start-app.ts'
@@ -17,7 +18,7 @@ import {
 } from './stock-alerts-stage.ts'
 
 // The acts are performed in every order, each time with a product of their own.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000 * demand })
 
 let shop: TestApp
 beforeAll(async () => {

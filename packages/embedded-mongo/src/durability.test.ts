@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { expect, test } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { checkConsistency } from '../test/check-consistency.ts'
 import { spawnServer } from '../test/start.ts'
 
@@ -10,7 +11,7 @@ const KILLS = 20
 
 test('killed 20 times in the middle of writes: every acknowledged write is there and every index agrees', {
   // 21 programs start.
-  timeout: 240_000,
+  timeout: 240_000 * demand,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
   const acknowledged: string[] = []

@@ -190,7 +190,7 @@ async function expectEarly503(port: number, headers: readonly string[] = []) {
 it('database and API gone: the first request too is 503 with Retry-After within 2 s, as a page or as the error body', {
   retry: 2,
   // Three programs start and warm up.
-  timeout: 240_000,
+  timeout: 240_000 * demand,
 }, async () => {
   const database = await startDatabase()
   onTestFinished(database.kill)

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import type { VariantId } from '@aaram/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { demand } from '../../../../../vitest.shared.ts'
 import { aTee } from '../../../test/bag-visit.ts'
 import { bina, twoTabs } from '../../../test/two-tabs.ts'
 import { asha } from '../../../test/visit.tsx'
@@ -123,7 +125,7 @@ test.each([
 ])(
   'screen, storage and server agree after every run: %s',
   // 40 runs of 40 steps.
-  { timeout: 300_000 },
+  { timeout: 300_000 * demand },
   async (_, loses) => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const { tabs, done } = await run(seed, { steps: 40, loses })
