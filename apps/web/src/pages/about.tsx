@@ -11,7 +11,7 @@ import print from './about-print.webp'
 
 const PICTURES = { hoodie, collar, print }
 
-/** Spec section 2, "/about". */
+/** The story of the shop: spec section 2, "/about". */
 export function Page() {
   const { brand } = useSettings()
   return (

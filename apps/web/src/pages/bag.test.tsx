@@ -10,7 +10,7 @@ import { Page } from './bag.tsx'
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name })
 const unavailable = () => refusal(503, 'UNAVAILABLE', 'Something went wrong. Please try again.')
 
-it('a member’s bag that is on its way is not called empty', async () => {
+it('a member’s bag that is loading is not shown as empty', async () => {
   const answer = Promise.withResolvers<void>()
   visit(<Page />, {
     path: '/bag',
@@ -29,7 +29,7 @@ it('a member’s bag that is on its way is not called empty', async () => {
   expect(screen.getByText('tee number 1')).toBeTruthy()
 })
 
-it('a member’s bag that cannot be had is not called empty either', async () => {
+it('nor is a member’s bag that cannot be loaded', async () => {
   visit(<Page />, {
     path: '/bag',
     user: asha,
@@ -40,7 +40,7 @@ it('a member’s bag that cannot be had is not called empty either', async () =>
   expect(screen.queryByText('Your bag is empty')).toBeNull()
 })
 
-it('nor is that of a member whom the shop cannot recognize now', async () => {
+it('nor is that of a member while the session cannot be checked', async () => {
   const { shop } = visit(<Page />, {
     path: '/bag',
     storage: memoryStorage({ token: 'token-of-asha' }),
@@ -64,7 +64,7 @@ it('a member’s bag without lines is empty, and so is a guest’s after log-out
   await headline('Your bag is empty')
 })
 
-it('whoever logs out while the bag could not be had is a guest with an empty bag', async () => {
+it('after log-out from a bag that could not be loaded, the guest’s bag is empty', async () => {
   const { shop } = visit(<Page />, {
     path: '/bag',
     user: asha,

@@ -17,7 +17,7 @@ import { useShop } from '../shop/shop.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import styles from './bag.module.css'
 
-/** Shopping bag and checkout in three steps, which live in the address: spec section 2, "/bag". */
+/** Bag and checkout in three steps, which are part of the address: spec section 2, "/bag". */
 export function Page() {
   const bag = useOpenBag()
   const checkout = useOpenCheckout()
@@ -47,7 +47,7 @@ export function Page() {
       )
     if (!bag.items || !bag.actions || !checkout.actions) return <BagPlaceholder />
     if (bag.items.length === 0 && phase === 'idle')
-      // A window that was closed may have been paid in all the same.
+      // The shopper may have paid although the payment window was closed.
       return (
         <EmptyBag
           hint={
@@ -71,7 +71,7 @@ export function Page() {
   )
 }
 
-/** Messages of a step go when the shopper goes to another. Where the shop leads elsewhere it says why: that stays. */
+/** Removes a step's toasts when the shopper opens another step. Toasts that explain a redirect stay. */
 function useStepMessages(step: string) {
   const { toasts } = useShop()
   const arrival = useNavigationType()

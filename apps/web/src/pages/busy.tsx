@@ -1,7 +1,7 @@
 import { PAGE_TEXT } from '@aaram/contracts'
 import { PlainPage } from '../ui/plain-page.tsx'
 
-/** Sent while more pages are asked for than can be rendered in time. No script runs on it. */
+/** Sent when the server has too many pages to render. It runs no scripts. */
 export const BusyPage = () => (
   <PlainPage title="Busy just now">
     <p>{PAGE_TEXT.busy}</p>

@@ -20,7 +20,7 @@ export const load: Load = async (shop, { params: { category }, query }) =>
       })
     : 404
 
-/** The products of a known category, at either of its two addresses; any other name is no page. */
+/** The products of a category, at either of its two addresses. Unknown categories are 404. */
 export function Page() {
   const { category: slug } = useParams()
   const category = CATEGORIES.find((entry) => entry.slug === slug)

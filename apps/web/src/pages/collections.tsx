@@ -7,7 +7,7 @@ import { statusOf } from '../shop/resource.ts'
 
 export const load: Load = async (shop) => statusOf(await shop.storeOf(createCollections).load())
 
-/** The kinds of clothes, each behind a picture: spec section 2, "/collections". */
+/** The categories, each with a picture: spec section 2, "/collections". */
 export const Page = () => (
   <>
     <Head

@@ -9,7 +9,7 @@ import { useSettings } from '../shop/shop.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './contact.module.css'
 
-/** Spec section 2, "/contact": people, hours, and what the law wants shown of a seller. */
+/** Spec section 2, "/contact": people, hours, and what the law requires a seller to show. */
 export function Page() {
   const { brand } = useSettings()
   return (

@@ -3,7 +3,7 @@ import { Head } from '../features/head/head.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 
-/** Shown when a page itself fails. A plain link loads everything anew. */
+/** Shown if a page throws while rendering. Its plain link loads a new document. */
 export function ErrorPage() {
   return (
     <PlainPage title="Something went wrong">
@@ -15,7 +15,7 @@ export function ErrorPage() {
   )
 }
 
-/** Shown at the address of a page whose module could not be loaded, as without a network. */
+/** Shown for a page whose module could not be loaded, for instance without a network. */
 export const UnloadedPage = () => (
   <PlainPage title="One moment">
     <Head title="One moment" hidden />

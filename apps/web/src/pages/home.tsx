@@ -42,7 +42,7 @@ export function Page() {
       <Hero mediaBaseUrl={mediaBaseUrl} onShopNewArrivals={showNewArrivals} />
       <div className={styles.sections}>
         <NewArrivals ref={newArrivals} />
-        {/* Each is taken over by itself, when there is time for it or when it is touched: docs/adr/0004. */}
+        {/* Each is hydrated separately, when the browser is idle or on interaction: docs/adr/0004. */}
         <Suspense>
           <Categories />
         </Suspense>

@@ -3,10 +3,10 @@ import { doneIn } from '../lib/done.ts'
 import { useLinkToken } from '../lib/use-link-token.ts'
 import { useQuery } from '../lib/use-query.ts'
 
-/** Where the links of the newsletter's e-mails lead. No other site learns its address, which can end the subscription. */
+/** The page that newsletter e-mails link to. Its address, which can end the subscription, is not sent to other sites. */
 export function Page() {
   const token = useLinkToken()
-  // The server knows this part of the query, too: see the page table.
+  // The server reads this query parameter, too: see the page table.
   const done = doneIn(useQuery())
   return (
     <>

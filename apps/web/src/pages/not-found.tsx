@@ -4,7 +4,7 @@ import { NotFound } from '../ui/not-found.tsx'
 
 export const load: Load = async () => 404
 
-/** Any address that the shop does not have: spec section 2, last row of the route table. Unknown categories end here too. */
+/** Every other address, and unknown categories: spec section 2, last row of the route table. */
 export const Page = () => (
   <>
     <Head title="Page Not Found" hidden />

@@ -3,10 +3,10 @@ import { doneIn } from '../lib/done.ts'
 import { useLinkToken } from '../lib/use-link-token.ts'
 import { useQuery } from '../lib/use-query.ts'
 
-/** Where the link of an offer leads. No other site learns its address, which can end the offers. */
+/** The page that offers link to. Its address, which can end the offers, is not sent to other sites. */
 export function Page() {
   const token = useLinkToken()
-  // The server knows this part of the query, too: see the page table.
+  // The server reads this query parameter, too: see the page table.
   const done = doneIn(useQuery()) !== null
   return (
     <>

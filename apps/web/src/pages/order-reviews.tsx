@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { ReviewForms } from '../features/orders/review-forms.tsx'
 import { useShop } from '../shop/shop.tsx'
 
-/** The reviews of the items of an own order. */
+/** The review forms of the shopper's own order. */
 export function Page() {
   const id = useParams().orderId as OrderId
   const { api } = useShop()

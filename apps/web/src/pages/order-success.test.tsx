@@ -8,7 +8,7 @@ import { Page } from './order-success.tsx'
 
 const show = (query: string) => visit(<Page />, { path: `/order-success${query}` })
 
-test('the words of the specification, and both ways on', () => {
+test('shows the specified text and both links', () => {
   const { place } = show(`?ordn=AR-261128-7KM4Q&token=${'t'.repeat(128)}`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Placed')
   for (const text of [
@@ -67,7 +67,7 @@ const showTo = (user: User, over: Record<string, unknown> = {}) =>
   })
 const details = async () => within(await screen.findByRole('region', { name: 'Your order' }))
 
-test('cash on delivery: items, the cash to keep ready, address, who is told, a link to this order', async () => {
+test('cash on delivery: items, cash to keep ready, address, the phone that gets messages, a link to the order', async () => {
   const items = [anOrderItem(1, { quantity: 2, subtotal: 1998 }), anOrderItem(2)]
   const promise = { from: '2026-11-30', to: '2026-12-03' }
   showTo(asha, { items, payment: cash, status: 'PENDING', promise })
@@ -82,7 +82,7 @@ test('cash on delivery: items, the cash to keep ready, address, who is told, a l
   expect(order.getByRole('link', { name: 'View this order' }).getAttribute('href')).toBe(
     `/orders/${anOrder(1)._id}`,
   )
-  // The specified words stay.
+  // The specified text does not change.
   expect(screen.getByText('Thank you for shopping with us.')).toBeTruthy()
   // Her e-mail is known.
   expect(screen.queryByLabelText('E-mail')).toBeNull()
@@ -95,7 +95,7 @@ test('paid online: the amount, and no cash', async () => {
   expect(order.queryByText(/in cash ready/)).toBeNull()
 })
 
-test('who has no e-mail can add one at once', async () => {
+test('a shopper without an e-mail address can add one', async () => {
   showTo({ ...asha, email: null })
   await details()
   expect(screen.getByLabelText('E-mail')).toBeTruthy()

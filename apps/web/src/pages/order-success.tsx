@@ -11,8 +11,8 @@ import { Link } from '../ui/link.tsx'
 import styles from './order-success.module.css'
 
 /**
- * Spec section 2, "Order success": nothing without an order number and a token of at least 128 characters, but My
- * Orders instead. Text that is no order number is never shown: anybody can write a link.
+ * Spec section 2, "Order success". Redirects to My Orders without an order number and a token of at least 128 characters.
+ * Never shows text that is not an order number, because anybody can write a link.
  */
 export function Page() {
   const query = useBrowserQuery()

@@ -25,13 +25,13 @@ const facts = () =>
     JSON.parse(script.textContent),
   )
 
-test('the wait', () => {
+test('shows a placeholder while it loads', () => {
   shown(loading(null))
   expect(screen.getByText('Unfolding elegance...')).toBeTruthy()
   expect(document.title).toBe('Product | Aaram')
 })
 
-test('a product that the shop does not have: a search for its words, the categories, the newest products', () => {
+test('an unknown product: a search for the words of its slug, the categories, the newest products', () => {
   const error = { status: 404, messages: ['Product not found'] }
   shown(failed(null, error), succeeded([aProduct(2)]))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product not found')
@@ -45,7 +45,7 @@ test('a product that the shop does not have: a search for its words, the categor
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a failure shows its words, and can be tried again', () => {
+test('a failure shows its message and can be retried', () => {
   const again = () => screen.queryByRole('button', { name: 'Try again' })
   shown(failed(null, { status: 503, messages: [] }))
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
@@ -62,7 +62,7 @@ test('title in title case, prices, tax, bullets', () => {
   expect(screen.getByText('Wide and soft')).toBeTruthy()
 })
 
-test('canonical address, group of sizes and way for search engines', () => {
+test('canonical address, product group and breadcrumbs for search engines', () => {
   const title = '</script><script>alert(1)</script>'
   const sizes = [
     { size: 'S', quantity: 0 },
@@ -97,7 +97,7 @@ test('canonical address, group of sizes and way for search engines', () => {
   expect(way['@type']).toBe('BreadcrumbList')
 })
 
-test('a product without sizes is one that is sold out for search engines', () => {
+test('for search engines a product without sizes is sold out', () => {
   shown(succeeded(aProduct(1, { sizes: [], colors: [] })))
   const [product] = facts()
   expect(product).toMatchObject({
@@ -107,7 +107,7 @@ test('a product without sizes is one that is sold out for search engines', () =>
   expect(product).not.toHaveProperty('color')
 })
 
-test('what the folds say', async () => {
+test('the text of the accordions', async () => {
   const user = userEvent.setup()
   shown(succeeded(aProduct()))
   const fold = (title: string) => within(screen.getByText(title).closest('details')!)
@@ -121,7 +121,7 @@ test('what the folds say', async () => {
   expect(returns.getByRole('link', { hidden: true }).getAttribute('href')).toBe('/return-policy')
 })
 
-test('the percentage and the promises stand beside the price', () => {
+test('discount and promises are beside the price', () => {
   shown(succeeded(aProduct(1, { discountedPrice: 844.35, effectivePrice: 844.35 })))
   for (const text of [
     '35% off',
@@ -132,7 +132,7 @@ test('the percentage and the promises stand beside the price', () => {
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a product that is sold out says so and shows similar ones', () => {
+test('a sold-out product shows a message and similar products', () => {
   const gone = aProduct(1, { sizes: [{ size: 'M', quantity: 0 }] })
   const { unmount } = shown(succeeded(gone), succeeded([]), succeeded([aProduct(2), aProduct(3)]))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sold out' }).disabled).toBe(true)
@@ -146,13 +146,13 @@ test('a product that is sold out says so and shows similar ones', () => {
   expect(screen.queryByText('See similar products')).toBeNull()
 })
 
-test('others one may like', () => {
+test('shows related products', () => {
   shown(succeeded(aProduct(1)), succeeded([aProduct(2), aProduct(3)]))
   const others = within(screen.getByRole('region', { name: 'You May Also Like' }))
   expect(others.getAllByRole('article')).toHaveLength(2)
 })
 
-test('nothing where there are no others', () => {
+test('shows no section without related products', () => {
   shown(succeeded(aProduct(1)), failed([]))
   expect(screen.queryByText('You May Also Like')).toBeNull()
 })

@@ -32,7 +32,7 @@ import { SearchForm } from '../ui/search-form.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import styles from './product.module.css'
 
-/** The product as one of the lists knows it that this visitor has seen. */
+/** The product from a list that this visitor has seen. */
 function listedProduct({ storeOf }: Shop, slug: string): Product | undefined {
   const lists = [storeOf(createHome).newArrivals, storeOf(createRelated), storeOf(createSimilar)]
   const products = lists.flatMap((list) => list.getState().data)
@@ -91,7 +91,7 @@ export function Page() {
   )
 }
 
-/** Says so, and helps on: a search for the words of the address, the categories, the newest products. */
+/** The page of an unknown product: a search for the words of its slug, the categories, the newest products. */
 function UnknownProduct() {
   const { slug = '' } = useParams()
   const words = slug.replace(/-/g, ' ').slice(0, SEARCH_MAX)

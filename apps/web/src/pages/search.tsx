@@ -17,7 +17,7 @@ export const load: Load = async (shop, { query }) => {
     : undefined
 }
 
-/** The products that match the words in `q`: spec section 2, "/search". */
+/** The products that match `q`: spec section 2, "/search". */
 export function Page() {
   const query = useQuery()
   const words = searchWords(query)

@@ -34,7 +34,7 @@ it('shows the products of the link, by the token of its fragment', async () => {
   )
 })
 
-it('a list without products says so', async () => {
+it('an empty list shows a message', async () => {
   show(`#${TOKEN}`, ({ on }) => on(wishlistApi.shared, () => ({ status: 'success', products: [] })))
   expect(await screen.findByText('There is nothing on this wishlist at the moment.')).toBeTruthy()
 })
@@ -48,13 +48,13 @@ it.each([
   expect(screen.getByText(/replaced, withdrawn, or copied incompletely/)).toBeTruthy()
 })
 
-it('without a token nothing is asked for', async () => {
+it('without a token no request is sent', async () => {
   const { asked } = show('')
   await headline('This wishlist is not shared any more')
   expect(asked).toEqual([])
 })
 
-it('a failure is no withdrawn link, and can be tried again', async () => {
+it('a failure is not shown as a revoked link, and can be retried', async () => {
   const { on } = show(`#${TOKEN}`)
   expect((await screen.findByRole('alert')).textContent).toBe('Network error. Please try again.')
   on(wishlistApi.shared, () => ({ status: 'success', products: [aProduct(1)] }))

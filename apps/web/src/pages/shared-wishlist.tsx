@@ -1,6 +1,6 @@
 import { SharedWishlist } from '../features/wishlist/shared-wishlist.tsx'
 
-/** A list that somebody shared: decisions, "Wishlist". No address learns of the link from where it leads. */
+/** A shared list: decisions, "Wishlist". Its address is not sent to other sites. */
 export const Page = () => (
   <>
     <meta name="referrer" content="no-referrer" />

@@ -1,7 +1,7 @@
 import { StopAlert } from '../features/stock-alerts/stop-alert.tsx'
 import { useLinkToken } from '../lib/use-link-token.ts'
 
-/** Where the link of an alert's e-mail leads. No other site learns its address, which can end the alert. */
+/** The page that a stock alert's e-mail links to. Its address, which can end the alert, is not sent to other sites. */
 export function Page() {
   const token = useLinkToken()
   return (

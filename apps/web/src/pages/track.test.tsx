@@ -45,7 +45,7 @@ function aTrackedOrder(over: Record<string, unknown> = {}): TrackedOrder {
   })
 }
 
-/** The server loads the order; here the test does, before the page shows. */
+/** Loads the order before the page renders, as the server does. */
 function Loaded() {
   const { storeOf } = useShop()
   const store = storeOf(createTracked)
@@ -70,7 +70,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 const headline = () => screen.findByRole('heading', { level: 1, name: 'Order #AR-1001' })
 
-it('shows the order masked, and sends the token in no address', async () => {
+it('shows the order with masked data, and no link contains the token', async () => {
   const { asked } = show(aTrackedOrder())
   await headline()
   for (const text of ['A•••', 'Pune 411•••', '+91 ••••••3210', 'Cash on delivery', 'Pending'])
@@ -82,7 +82,7 @@ it('shows the order masked, and sends the token in no address', async () => {
   )
 })
 
-it('says when the order arrives, and that it is late once the last promised day is over', async () => {
+it('shows the promised dates, and that the order is late after the last one', async () => {
   show(aTrackedOrder({ promise: { from: '2026-11-03', to: '2026-11-05' } }))
   const days = (await screen.findByText('Arrives')).nextSibling
   expect(days?.textContent).toBe('Tue 3 to Thu 5 Nov')
@@ -91,7 +91,7 @@ it('says when the order arrives, and that it is late once the last promised day 
   )
 })
 
-it('a link that ended says so, and a failure can be tried again', async () => {
+it('an expired link shows a message, and a failure can be retried', async () => {
   show(null, ({ fail }) => fail(trackingApi.view, refusal(404, 'TRACKING_ENDED')))
   await screen.findByRole('heading', {
     level: 1,
@@ -100,7 +100,7 @@ it('a link that ended says so, and a failure can be tried again', async () => {
   expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders')
 })
 
-it('too many requests are no link that ended', async () => {
+it('too many requests are not shown as an expired link', async () => {
   show(null, ({ fail }) => fail(trackingApi.view, refusal(429, 'TOO_MANY_REQUESTS', 'Later.')))
   expect((await screen.findByRole('alert')).textContent).toBe('Later.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -111,7 +111,7 @@ async function typeCode(code: string) {
   for (const [at, box] of boxes.entries()) await userEvent.type(box, code[at] ?? '')
 }
 
-it('cancelling asks for a code that goes to the phone of the order', async () => {
+it('cancelling needs a code, sent to the phone of the order', async () => {
   const { on, bodies } = show(aTrackedOrder())
   await press('Cancel Order')
   expect(
@@ -130,7 +130,7 @@ it('cancelling asks for a code that goes to the phone of the order', async () =>
   await waitFor(async () => expect(document.activeElement).toBe(await headline()))
 })
 
-it('a wrong code is said beside the boxes, and nothing is cancelled', async () => {
+it('a wrong code shows an error beside the boxes, and nothing is cancelled', async () => {
   const { on, fail } = show(aTrackedOrder())
   on(trackingApi.sendOtp, () => ({ status: 'success' }))
   fail(trackingApi.cancel, refusal(400, 'INVALID_CODE', 'That code is not right.'))
@@ -141,7 +141,7 @@ it('a wrong code is said beside the boxes, and nothing is cancelled', async () =
   expect(screen.getByText('Pending')).toBeTruthy()
 })
 
-it('a return needs a reason first, then the code', async () => {
+it('a return needs a reason, then the code', async () => {
   const delivered = {
     status: 'DELIVERED',
     deliveredAt: new Date(Date.now() - 60_000).toISOString(),
@@ -163,7 +163,7 @@ it('a return needs a reason first, then the code', async () => {
   ])
 })
 
-it('a cash order is paid in the provider’s window, without anything of the person', async () => {
+it('a cash order is paid in the provider’s window, which gets no personal data', async () => {
   const { on, bodies } = show(aTrackedOrder())
   const { holdExpiresAt: _, ...opened } = openedPayment()
   on(trackingApi.pay, () => opened)

@@ -9,7 +9,7 @@ export const load: Load = async ({ storeOf }, { params: { token = '' } }) => {
   return tracked.error?.status === 429 ? 429 : statusOf(tracked)
 }
 
-/** An order without log-in: decisions, "Tracking links". Where it leads learns nothing of the address. */
+/** An order without log-in: decisions, "Tracking links". Its address is not sent to other sites. */
 export const Page = () => (
   <>
     <meta name="referrer" content="no-referrer" />

@@ -49,7 +49,7 @@ const line = (title: string) =>
 const titles = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-it('a guest sees what is saved, the newest first, and how to have it everywhere', async () => {
+it('a guest sees the saved products, newest first, and a hint to log in', async () => {
   await asGuest(stored(tee, polo), tee, polo)
   await headline('Wishlist')
   expect(titles()).toEqual(['tee number 2', 'tee number 1'])
@@ -60,7 +60,7 @@ it('a guest sees what is saved, the newest first, and how to have it everywhere'
   expect(screen.queryByRole('heading', { name: 'Share wishlist' })).toBeNull()
 })
 
-it('an empty one says what to do', async () => {
+it('an empty list shows what to do', async () => {
   const { asked } = await asGuest(memoryStorage())
   await headline('Your wishlist is empty')
   expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ it('an empty one says what to do', async () => {
   expect(asked).toEqual([])
 })
 
-it('what changed is shown once', async () => {
+it('changes are shown once', async () => {
   const storage = stored(tee, polo, shirt)
   const cheaper = aTee(1, { effectivePrice: 799, discountedPrice: 799, sizes: SIZES })
   const none = polo.sizes.map(({ size }) => ({ size, quantity: 0 }))
@@ -96,7 +96,7 @@ it('what changed is shown once', async () => {
   expect(titles()).toEqual(['tee number 3', 'tee number 2', 'tee number 1'])
 })
 
-it('what changed stays on the screen while the shopper looks at it', async () => {
+it('changes stay visible while the page is open', async () => {
   const storage = stored(tee)
   await asGuest(storage, aTee(1, { effectivePrice: 799, discountedPrice: 799 }))
   await screen.findByText('Price dropped from ₹999.00 to ₹799.00')
@@ -106,7 +106,7 @@ it('what changed stays on the screen while the shopper looks at it', async () =>
   expect(screen.getByText('Price dropped from ₹999.00 to ₹799.00')).toBeTruthy()
 })
 
-it('Move to bag asks for a size; what is in the bag leaves the wishlist', async () => {
+it('Move to bag needs a size, and removes the product from the wishlist', async () => {
   const { shop } = await asGuest(stored(tee), tee)
   await headline('Wishlist')
   const move = screen.getByRole('button', { name: 'Move to bag: tee number 1' })
@@ -121,7 +121,7 @@ it('Move to bag asks for a size; what is in the bag leaves the wishlist', async 
   expect(screen.getByText('tee number 1 (M) added to your bag')).toBeTruthy()
 })
 
-it('what the account’s bag refuses stays on the wishlist', async () => {
+it('a product that the account’s bag refuses stays on the wishlist', async () => {
   const { server } = await asMember((api) => {
     serverBag(api)
     api.on(wishlistApi.list, () => ({
@@ -156,7 +156,7 @@ async function asMember(prepare: (server: Server) => void) {
   return { ...shown, server: shown }
 }
 
-it('a member’s list comes from the account, which records what was seen', async () => {
+it('a member’s list comes from the account, which stores the state last seen', async () => {
   const dear = { ...seenStateOf(tee, true), effectivePrice: 1299_00 as Product['effectivePrice'] }
   const { bodies } = await asMember((api) => {
     serverWishlist(api, [tee._id, polo._id])
@@ -180,7 +180,7 @@ it('a member’s list comes from the account, which records what was seen', asyn
   )
 })
 
-it('shows what the account has, also where hearts could not learn of it or another device saved it', async () => {
+it('shows the account’s list, even if the hearts failed to load or another device saved a product', async () => {
   let items = [memberItem(tee)]
   await asMember((api) => {
     api.fail(wishlistApi.ids, refusal(503, 'UNAVAILABLE'))
@@ -193,7 +193,7 @@ it('shows what the account has, also where hearts could not learn of it or anoth
   await vi.waitFor(() => expect(titles()).toContain('tee number 2'))
 })
 
-it('a list that cannot be had is not called empty, and can be asked for again', async () => {
+it('a list that cannot be loaded is not shown as empty, and can be retried', async () => {
   const { server } = await asMember((api) =>
     api.fail(wishlistApi.list, refusal(503, 'UNAVAILABLE')),
   )
@@ -205,7 +205,7 @@ it('a list that cannot be had is not called empty, and can be asked for again', 
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('a link to the list is made, copied, replaced and withdrawn', async () => {
+it('a link to the list is created, copied, replaced and revoked', async () => {
   const user = userEvent.setup()
   let made = 0
   const { server } = await asMember((api) => {

@@ -5,7 +5,7 @@ import { useLinkToken } from '../lib/use-link-token.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-/** Where the link of the message that asks for reviews leads. No other site learns its address. */
+/** The page that requests for reviews link to. Its address is not sent to other sites. */
 export function Page() {
   const token = useLinkToken()
   return (

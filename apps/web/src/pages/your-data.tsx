@@ -1,4 +1,4 @@
 import { YourData } from '../features/privacy/your-data.tsx'
 
-/** Decisions, "Your data". */
+/** The shopper's data: decisions, "Your data". */
 export const Page = () => <YourData />

@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type DigitsFieldProps = Omit<ComponentProps<typeof Field>, 'inputMode'>
 
-/** A line that keeps of what is typed or pasted only what `clean` leaves. */
+/** A text field that passes its value through `clean` after each input. */
 function DigitsField({
   clean,
   onChange,
@@ -13,7 +13,7 @@ function DigitsField({
   function keep(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target
     const cleaned = clean(input.value)
-    // Writing moves the caret to the end: only when there is something to correct.
+    // Only if the value changes, because setting it moves the caret to the end.
     if (cleaned !== input.value) input.value = cleaned
     onChange?.(event)
   }
@@ -25,14 +25,14 @@ const digitsOf = (typed: string) => typed.replace(/[^0-9]/g, '')
 const phoneDigits = (typed: string) =>
   digitsOf(tenDigits(typed.replace(/[^0-9+]/g, ''))).slice(0, PHONE_DIGITS)
 
-/** A mobile number: +91 is shown, ten digits are kept, a pasted country code is dropped (spec section 5). */
+/** A mobile number of ten digits, shown after +91; a pasted country code is removed (spec section 5). */
 export const PhoneField = (field: Omit<DigitsFieldProps, 'type' | 'prefix'>) => (
   <DigitsField autoComplete="tel-national" {...field} type="tel" prefix="+91" clean={phoneDigits} />
 )
 
 const pincodeDigits = (typed: string) => digitsOf(typed).slice(0, PINCODE_DIGITS)
 
-/** Six digits: spec section 5. */
+/** A pincode of six digits: spec section 5. */
 export const PincodeField = (field: DigitsFieldProps) => (
   <DigitsField autoComplete="postal-code" {...field} clean={pincodeDigits} />
 )

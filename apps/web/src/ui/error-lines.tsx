@@ -1,4 +1,4 @@
-/** What went wrong, read out at once: each message is a paragraph of its own. */
+/** Error messages as an alert, each in a paragraph of its own. */
 export const ErrorLines = ({ messages }: { messages: readonly string[] }) => (
   <div role="alert">
     {[...new Set(messages)].map((text) => (

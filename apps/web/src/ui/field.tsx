@@ -3,15 +3,15 @@ import styles from './form.module.css'
 
 type FieldProps = ComponentProps<'input'> & {
   label: string
-  /** What is wrong with what was typed. */
+  /** The error of the value. */
   error?: string | undefined
-  /** What helps or warns, without blocking; said when it appears. */
+  /** A hint or a warning, which does not block the form; announced when it appears. */
   hint?: string | undefined
-  /** Stands before what is typed, and is no part of it. */
+  /** Shown before the value, and not part of it. */
   prefix?: string
 }
 
-/** A labelled line to type in, with its error beside it. Fields that may stay empty say so. */
+/** A labelled text field with its error. Optional fields are marked. */
 export function Field({ label, error, hint, prefix, ...input }: FieldProps) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function Field({ label, error, hint, prefix, ...input }: FieldProps) {
 
 type SelectProps = ComponentProps<'select'> & Pick<FieldProps, 'label' | 'error' | 'hint'>
 
-/** A labelled choice from a list. */
+/** A labelled select. */
 export function Select({ label, error, hint, children, ...select }: SelectProps) {
   const id = useId()
   return (
@@ -38,7 +38,7 @@ export function Select({ label, error, hint, children, ...select }: SelectProps)
 
 type TextAreaProps = ComponentProps<'textarea'> & Pick<FieldProps, 'label' | 'error' | 'hint'>
 
-/** A labelled place for a few sentences. */
+/** A labelled text area. */
 export function TextArea({ label, error, hint, ...textarea }: TextAreaProps) {
   const id = useId()
   return (

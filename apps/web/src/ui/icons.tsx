@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons of 24 by 24, drawn in the colour of the text; what they mean is said by their button. */
+/** Decorative line icons of 24 by 24 in the colour of the text. Their buttons have the names. */
 export const icon = (shape: ReactNode) => () => (
   <svg
     viewBox="0 0 24 24"

@@ -10,7 +10,7 @@ function Place() {
   return <output>{`${useNavigationType()} ${pathname}${search}${hash}`}</output>
 }
 
-/** Renders a link on a page; tells where a press leads, and whether it is left to the browser. */
+/** Renders a link on a page. Returns where a click leads, and whether the browser follows it. */
 function press(link: React.ReactNode, at: string, how: MouseEventInit = {}) {
   render(
     <MemoryRouter initialEntries={['/before', at]}>
@@ -22,19 +22,19 @@ function press(link: React.ReactNode, at: string, how: MouseEventInit = {}) {
   return { place: screen.getByRole('status').textContent, leftToBrowser }
 }
 
-test('a press opens the page within the document', () => {
+test('a click opens the page without loading a document', () => {
   const { place, leftToBrowser } = press(<Link to="/products?page=2#list">All</Link>, '/about')
   expect(place).toBe('PUSH /products?page=2#list')
   expect(leftToBrowser).toBe(false)
 })
 
-test('a query alone belongs to the present path', () => {
+test('a query alone refers to the current path', () => {
   const { place } = press(<Link to="?mod=name">Edit</Link>, '/profile?mod=email')
   expect(place).toBe('PUSH /profile?mod=name')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile?mod=name')
 })
 
-test('to the present address it makes no further entry of the history', () => {
+test('a link to the current address adds no history entry', () => {
   expect(press(<Link to="/bag?step=delivery">Bag</Link>, '/bag?step=delivery').place).toBe(
     'REPLACE /bag?step=delivery',
   )
@@ -47,13 +47,13 @@ test.each([
   ['Shift', { shiftKey: true }],
   ['Alt', { altKey: true }],
 ])('a press with %s is left to the browser', (_, how) => {
-  // jsdom follows no link.
+  // jsdom does not follow links.
   const { place, leftToBrowser } = press(<Link to="/products">All</Link>, '/about', how)
   expect(place).toBe('POP /about')
   expect(leftToBrowser).toBe(true)
 })
 
-test('a handler of its own comes first, and may keep the visitor', () => {
+test('its own click handler runs first, and may prevent navigation', () => {
   const link = (
     <Link to="/products" onClick={(event) => event.preventDefault()}>
       All
@@ -62,7 +62,7 @@ test('a handler of its own comes first, and may keep the visitor', () => {
   expect(press(link, '/about').place).toBe('POP /about')
 })
 
-test('the server renders an address that works without scripts', () => {
+test('the server renders an address, which works without scripts', () => {
   const html = renderToString(
     <StaticRouter location="/about">
       <Link to="/products/a%20tee" aria-label="Tee" className="tee">

@@ -6,17 +6,17 @@ import {
 } from 'react-router'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of the shop with its query, or a query alone for the present path. */
+  /** A path of the shop with its query, or only a query for the current path. */
   to: string
 }
 
-/** True for a press that the browser itself would follow in the same tab. */
+/** Whether the browser would follow this click in the same tab. */
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /**
- * A link to a page of the shop, which opens without loading a document. To the present address it makes no further
- * history entry, as in a browser. React Router's own costs a first visit 5 kB and most of the time of its hydration:
+ * A link to a page of the shop, which opens without loading a document. A link to the current address adds no history
+ * entry, as in browsers. React Router's `Link` would cost a first visit 5 kB and most of its hydration time:
  * docs/adr/0004.
  */
 export function Link({ to, onClick, ...props }: LinkProps) {

@@ -7,7 +7,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Where a key takes the focus among a list's options: arrows, Home, End, or the letter an option starts with. */
+/** The option that a key focuses: arrows, Home, End, or the first letter of an option. */
 export function optionForKey(
   key: string,
   options: readonly HTMLElement[],

@@ -5,15 +5,15 @@ import styles from './modal.module.css'
 type ModalProps = {
   open: boolean
   onClose: () => void
-  /** Its name, said by screen readers and shown as its headline. */
+  /** Its accessible name and headline. */
   label: string
   children: ReactNode
 }
 
 /**
  * A native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back.
- * A press on the backdrop closes it too. Content exists only while it is open; what is marked with
- * `data-autofocus` has the focus first.
+ * A click on the backdrop closes it too. The content exists only while it is open. The element with
+ * `data-autofocus` gets the initial focus.
  */
 function Modal({
   open,
@@ -46,7 +46,7 @@ function Modal({
             </button>
           </header>
           {children}
-          {/* Outside of an open dialog nothing is heard: see toasts.tsx. */}
+          {/* Screen readers ignore everything outside an open dialog: see toasts.tsx. */}
           <p aria-live="polite" className="hidden-text" data-toast="" />
         </div>
       )}
@@ -54,7 +54,7 @@ function Modal({
   )
 }
 
-/** A box in the middle of the page; on phones it comes from below. */
+/** A dialog in the middle of the page; on phones it slides in from below. */
 export const Dialog = (props: ModalProps) => <Modal {...props} shape={styles.dialog} />
 
 /** A panel that slides in from the side. */

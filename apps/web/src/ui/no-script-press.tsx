@@ -2,17 +2,17 @@ import form from './form.module.css'
 
 type NoScriptPressProps = {
   label: string
-  /** Which press of the page, where it has several. */
+  /** Identifies the action if the page has several. */
   press?: string
 }
 
 /**
- * One press where the browser runs no JavaScript: a form that goes to the page's own address, with its query, which the
- * server's `PRESSES` know. Not a button, which modes.css hides there.
+ * A one-click action without JavaScript: a form that posts to the page's own address with its query, which the server
+ * handles by `PRESSES`. Not a `button` element, because modes.css hides those.
  */
 export const NoScriptPress = ({ label, press }: NoScriptPressProps) => (
   <noscript>
-    {/* React renders nothing here in the browser. */}
+    {/* Rendered on the server only. */}
     {import.meta.env.SSR && (
       <form method="post" action="">
         <input type="hidden" name="from" value="page" />

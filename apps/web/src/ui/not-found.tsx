@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { Link } from './link.tsx'
 import styles from './not-found.module.css'
 
-/** The text of every address that the shop does not have; `children`: further ways on. */
+/** The content of a page that does not exist. `children`: further links. */
 export const NotFound = ({ children }: { children?: ReactNode }) => (
   <div className={styles.page}>
     <p className={styles.code}>404</p>

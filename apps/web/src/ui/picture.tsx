@@ -7,19 +7,19 @@ const srcset = (folder: string, format: 'webp' | 'jpg') =>
     .join(', ')
 
 type PictureProps = {
-  /** Address of any file of the picture; its folder holds all of them. */
+  /** The address of any file of the picture; all are in the same folder. */
   src: string
   alt: string
-  /** How wide it is shown, as in `img.sizes`. */
+  /** The displayed width, as in `img.sizes`. */
   sizes: string
-  /** The largest picture of the first screen: fetched before all others. */
+  /** Fetched with high priority: for the largest picture of the first screen. */
   priority?: boolean
-  /** Fetched before it is scrolled to, so that it prints: no browser that prints waits for a picture. */
+  /** Not lazy, so that it can be printed: browsers do not wait for pictures when they print. */
   printed?: boolean
   className?: string | undefined
 }
 
-/** A product picture of 2:3 in webp or jpg and the width that fits. */
+/** A product picture of 2:3, as webp or jpg in a suitable width. */
 export function Picture({
   src,
   alt,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './plain-page.module.css'
 
-/** A page of text under a headline. */
+/** A page of text with a headline. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className={styles.page}>

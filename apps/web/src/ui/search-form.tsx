@@ -18,26 +18,26 @@ function Suggestions(props: SuggestionsProps) {
 }
 
 type SearchFormProps = {
-  /** What was searched for before. */
+  /** The initial value, for instance the current search. */
   words?: string
-  /** Called once words are being searched for, or a suggestion is opened. */
+  /** Called when a search is submitted or a suggestion is opened. */
   onSearch?: () => void
-  /** The form with its suggestions. */
+  /** Class of the form with its suggestions. */
   ref?: Ref<HTMLElement>
 }
 
 const CLOSED = { isOpen: false, active: undefined }
 
 /**
- * Enter goes to the results of the trimmed words; nothing typed, nothing happens (spec section 2, "Layout"). It has an
- * address, so that the browser itself sends it where no script runs. Suggestions load when the field gets the focus.
+ * Enter opens the results of the trimmed text; empty text does nothing (spec section 2, "Layout"). The form has an
+ * `action`, so that it works without scripts. Suggestions load when the field gets the focus.
  */
 export function SearchForm({ words = '', onSearch, ref }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { storeOf } = useShop()
   const list = useId()
-  /** What is typed; null until the field has had the focus. */
+  /** The typed text; null until the field has had the focus. */
   const [text, setText] = useState<string | null>(null)
   const [{ isOpen, active }, setList] = useState<{ isOpen: boolean; active: string | undefined }>(
     CLOSED,
@@ -48,7 +48,7 @@ export function SearchForm({ words = '', onSearch, ref }: SearchFormProps) {
     const query = typed.trim()
     if (!query) return
     actions.current?.close()
-    // Also a search that is sent before the suggestions have loaded.
+    // Also for a search that is submitted before the suggestions have loaded.
     loadRecentSearches().then((module) => module && storeOf(module.createRecentSearches).add(query))
     onSearch?.()
     navigate(paths.search(query))

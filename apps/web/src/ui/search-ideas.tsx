@@ -6,11 +6,11 @@ import styles from './search-suggestions.module.css'
 type SearchIdeasProps = {
   popular: readonly string[]
   onSearch: (search: string) => void
-  /** A category was opened. */
+  /** Called when a category is opened. */
   onLeave: () => void
 }
 
-/** What one may search for: what others do, or the categories where nothing is known of others. */
+/** Popular searches; without any, the categories. */
 export function SearchIdeas({ popular, onSearch, onLeave }: SearchIdeasProps) {
   const links =
     popular.length > 0

@@ -29,13 +29,13 @@ function open(stored: string[] = []) {
   )
   return { ...visit(<SearchForm />, { storage }), storage, field: screen.getByRole('combobox') }
 }
-/** What was asked for; an empty search asks what others search for. */
+/** The requested searches; an empty one requests popular searches. */
 const allSearches = (asked: ReturnType<typeof scriptedApi>['asked']) =>
   asked.map(({ input }) => (input as { query: { search: string } }).query.search)
 const searches = (asked: ReturnType<typeof scriptedApi>['asked']) =>
   allSearches(asked).filter((search) => search !== '')
 
-it('asks once the typing pauses, from two letters on', async () => {
+it('sends a request when typing pauses, from two letters on', async () => {
   const { on, asked, field } = open()
   on(productsApi.suggestions, () => answerOf('Kohl Black Hoodie'))
   await userEvent.type(field, 'h')
@@ -49,7 +49,7 @@ it('asks once the typing pauses, from two letters on', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('true')
 })
 
-it('drops an answer that another one has overtaken', async () => {
+it('ignores a response that arrives after a later one', async () => {
   const { on, asked, field } = open()
   let answerFirst: (answer: ReturnType<typeof answerOf>) => void = () => undefined
   on(productsApi.suggestions, (input) =>
@@ -96,7 +96,7 @@ it('offers recent searches, each of which can be removed', async () => {
   expect(place()).toBe('/search?q=black+tee')
 })
 
-it('keeps what was searched for, the latest first and each once', async () => {
+it('keeps recent searches, latest first and without duplicates', async () => {
   const { on, field, storage } = open(['Polo', 'tee'])
   on(productsApi.suggestions, () => answerOf())
   await userEvent.click(field)
@@ -105,7 +105,7 @@ it('keeps what was searched for, the latest first and each once', async () => {
   expect(storage.get(STORAGE_KEYS.recentSearches)).toBe('["polo","tee"]')
 })
 
-it('offers what others search for while nothing is typed', async () => {
+it('shows popular searches while nothing is typed', async () => {
   const { on, asked, field, place, storage } = open()
   on(productsApi.suggestions, () => ({ ...NOTHING, popular: ['black tee', 'polo'] }))
   await userEvent.click(field)
@@ -124,7 +124,7 @@ it('offers what others search for while nothing is typed', async () => {
   expect(allSearches(asked)).toEqual([''])
 })
 
-it('offers the categories where nothing is known of others, or the answer fails', async () => {
+it('shows the categories if there are no popular searches or the request fails', async () => {
   const { on, field, place } = open()
   on(productsApi.suggestions, () => NOTHING)
   await userEvent.click(field)

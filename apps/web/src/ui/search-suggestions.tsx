@@ -21,27 +21,27 @@ import styles from './search-suggestions.module.css'
 import { usePressOutside } from './use-press-outside.ts'
 
 type Actions = {
-  /** Handles the keys of the list: arrows, Enter on an option, Escape. */
+  /** Handles arrow keys, Enter on an option, and Escape. */
   key: (event: KeyboardEvent) => void
-  /** Closes the list: a search has been sent. */
+  /** Called when a search is submitted, to close the list. */
   close: () => void
 }
 export type SuggestionsProps = {
   /** The id of the list of options. */
   id: string
   text: string
-  /** The text is the search whose results the page shows. */
+  /** Whether the text is the search whose results the page shows. */
   unchanged: boolean
   actions: RefObject<Actions | null>
-  /** What the field says of the list. */
+  /** The field's ARIA attributes for the list. */
   onChange: (list: { isOpen: boolean; active: string | undefined }) => void
   onSearch: (search: string) => void
-  /** A suggestion was opened. */
+  /** Called when a suggestion is opened. */
   onLeave: () => void
 }
 
 /**
- * Products, categories and recent searches for what is typed, and popular searches while nothing is typed. The field
+ * Products, categories and recent searches for the typed text, and popular searches while nothing is typed. The field
  * keeps the focus, and arrow keys choose an option (ARIA's combobox); recent searches follow as links, each of which can
  * be removed.
  */
@@ -69,7 +69,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
     return asked.stop
   }, [asked, recent])
   useEffect(() => {
-    // The field is before the list, in the same element.
+    // The field precedes the list in the same element.
     const element = box.current?.parentElement
     around.current = element ?? null
     const onLeaving = ({ relatedTarget }: FocusEvent) => {

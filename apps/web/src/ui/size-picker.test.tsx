@@ -42,14 +42,14 @@ test('it opens and closes on click', async () => {
   expect(list()).toBeNull()
 })
 
-test('it closes on a press outside it', async () => {
+test('it closes on a click outside', async () => {
   const { user, trigger } = show()
   await user.click(trigger)
   await user.click(screen.getByText('elsewhere'))
   expect(list()).toBeNull()
 })
 
-test('S, M, L, XL, with what cannot be had disabled and said', async () => {
+test('shows S, M, L, XL; unavailable sizes are disabled with a description', async () => {
   const { user, trigger } = show()
   await user.click(trigger)
   expect(screen.getAllByRole('option').map((shown) => shown.textContent)).toEqual([
@@ -64,7 +64,7 @@ test('S, M, L, XL, with what cannot be had disabled and said', async () => {
   expect(option('L').title).toBe('Select size L')
 })
 
-test('a chosen size is told, shown and marked', async () => {
+test('a selected size is passed to `onChange`, shown and marked', async () => {
   const onChange = vi.fn()
   const { user, trigger } = show(onChange)
   await user.click(trigger)
@@ -78,7 +78,7 @@ test('a chosen size is told, shown and marked', async () => {
   expect(document.activeElement).toBe(option('L'))
 })
 
-test('a size that cannot be had is never chosen', async () => {
+test('an unavailable size cannot be selected', async () => {
   const onChange = vi.fn()
   const { user, trigger } = show(onChange)
   await user.click(trigger)
@@ -86,7 +86,7 @@ test('a size that cannot be had is never chosen', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('keys: down opens, arrows step over what cannot be had, Enter chooses', async () => {
+test('keys: down opens, arrows skip unavailable sizes, Enter selects', async () => {
   const onChange = vi.fn()
   const { user, trigger } = show(onChange)
   trigger.focus()
@@ -102,7 +102,7 @@ test('keys: down opens, arrows step over what cannot be had, Enter chooses', asy
   expect(onChange).toHaveBeenCalledExactlyOnceWith('L')
 })
 
-test('keys: Escape closes and returns, Tab closes and goes on', async () => {
+test('keys: Escape closes and returns the focus, Tab closes and moves on', async () => {
   const { user, trigger } = show()
   trigger.focus()
   await user.keyboard('{Enter}{Escape}')

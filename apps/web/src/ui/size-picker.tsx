@@ -5,22 +5,22 @@ import styles from './size-picker.module.css'
 import { usePressOutside } from './use-press-outside.ts'
 
 type SizePickerProps = {
-  /** The sizes that can be had; the others are shown, disabled. */
+  /** The available sizes; the others are shown disabled. */
   availableSizes: readonly Size[]
   selectedSize: Size | null
   onChange: (size: Size) => void
-  /** Opens from outside, as when a size is missing; the picker tells what it wants to be. */
+  /** Whether the list is open, for instance because a size is missing; the picker calls `onOpenChange`. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** What is said of a size, such as how few are left; null where there is nothing to say. */
+  /** A note on a size, such as how few are left; null without one. */
   noteOf?: (size: Size) => string | null
   /** A measurement of a size, shown beside it. */
   measureOf?: (size: Size) => string | null
-  /** Buttons below the list, each of which opens a dialog. */
+  /** Buttons below the list that open dialogs. */
   actions?: readonly { label: string; onPress: () => void }[]
 }
 
-/** Chooses one of S, M, L, XL from a list under a button: spec section 2, "Size picker". */
+/** A button with a list of S, M, L and XL: spec section 2, "Size picker". */
 export function SizePicker({
   availableSizes,
   selectedSize,
@@ -60,7 +60,7 @@ export function SizePicker({
   }
   const onPopupKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The picker alone closes, not the dialog around it.
+    // Closes only the picker, not a dialog around it.
     event.stopPropagation()
     close()
   }
@@ -147,7 +147,7 @@ export function SizePicker({
             )
           })}
         </div>
-        {/* Not in the buttons, whose names are the sizes alone. */}
+        {/* Outside the buttons, whose names are only the sizes. */}
         {SIZES.map((size) => (
           <span key={size} id={measureId(size)} hidden>
             {measureOf(size)}
@@ -160,7 +160,7 @@ export function SizePicker({
             className={styles.action}
             aria-haspopup="dialog"
             onClick={() => {
-              // The focus comes back to where the dialog was opened, so not to what is hidden by then.
+              // The dialog returns the focus to where it was opened, so that must not be hidden then.
               close()
               onPress()
             }}

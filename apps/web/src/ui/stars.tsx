@@ -3,7 +3,7 @@ import styles from './stars.module.css'
 
 const MOST = 5
 
-/** One to five stars. */
+/** A rating of one to five stars. */
 export const Stars = ({ rating }: { rating: number }) => (
   <p className={styles.stars} role="img" aria-label={outOfFiveStars(rating)}>
     {'★'.repeat(rating)}

@@ -1,7 +1,7 @@
 import { ERROR_TEXT } from '@aaram/contracts'
 import styles from './start-message.module.css'
 
-/** Seen when the page's scripts have failed (see event-replay.ts), or have not come after 20 s. Works without scripts. */
+/** Shown if the page's scripts fail (see event-replay.ts) or do not arrive within 20 s. Works without scripts. */
 export const StartMessage = () => (
   <p id="start" role="alert" className={styles.message}>
     {ERROR_TEXT.incompletePage}{' '}

@@ -15,8 +15,8 @@ const show = (texts: string[]) => (
   </>
 )
 
-// What lies outside of a modal dialog is inert: its live regions are not spoken.
-it('a message is spoken inside the dialog that is open, and is silent when it has gone', () => {
+// Elements outside a modal dialog are inert, so their live regions are not announced.
+it('a message is announced inside the open dialog, and its removal is not announced', () => {
   const { rerender } = render(show([]))
   const announcer = screen.getByRole('dialog').querySelector('[aria-live=polite]')
   expect(announcer?.textContent).toBe('')
@@ -26,7 +26,7 @@ it('a message is spoken inside the dialog that is open, and is silent when it ha
   expect(announcer?.textContent).toBe('')
 })
 
-it('a message is inside the dialog that is open, where it can be pressed, and stays when that closes', async () => {
+it('a message is inside the open dialog, where it can be clicked, and stays when the dialog closes', async () => {
   const onClose = vi.fn()
   const page = (open: boolean) => (
     <>
@@ -50,7 +50,7 @@ it('a message is inside the dialog that is open, where it can be pressed, and st
   expect(screen.getByLabelText('Close message')).toBeTruthy()
 })
 
-it('how often a message was repeated stands beside it', () => {
+it('a repeated message shows its count', () => {
   const { rerender } = render(
     <Toasts toasts={[{ id: 1, kind: 'error', text: 'Offline', count: 1 }]} onClose={none} />,
   )

@@ -12,10 +12,10 @@ type Shown = {
   action?: { label: string; run: () => void } | undefined
 }
 
-/** The modal dialog that is on top; null without one. What is outside of it can be neither pressed nor read out. */
+/** The topmost modal dialog; null without one. Elements outside it can be neither clicked nor announced. */
 const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null
 
-/** Calls `changed` after whatever the page adds, removes, opens or closes. */
+/** Calls `changed` after elements are added, removed, opened or closed. */
 function onChanges(changed: () => void) {
   const observer = new MutationObserver(changed)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
@@ -23,7 +23,7 @@ function onChanges(changed: () => void) {
 }
 const never = () => () => undefined
 
-/** Pixels at the lower edge that a fixed bar takes, or a dialog that comes from below. */
+/** The height in px of a fixed bar, or of a dialog at the lower edge. */
 function coveredBelow(dialog: HTMLElement | null): number {
   const bar = dialog ?? document.querySelector('[data-bottom-bar]')
   if (!bar || getComputedStyle(bar).position !== 'fixed') return 0
@@ -33,8 +33,8 @@ function coveredBelow(dialog: HTMLElement | null): number {
 }
 
 /**
- * Black, square messages with an icon and a close button, at the lower edge and above everything: bars, and also
- * dialogs, inside of which they are then.
+ * Black, square messages with an icon and a close button, at the lower edge and above everything else. While a dialog is
+ * open they are inside it.
  */
 export function Toasts({
   toasts,
@@ -51,28 +51,28 @@ export function Toasts({
     () => (isShown ? topDialog() : null),
     () => null,
   )
-  // A bar may come while a message is shown, as that of the next step of the checkout does.
+  // A bar may appear while a message is shown, such as that of the next checkout step.
   const covered = useSyncExternalStore(
     subscribe,
     () => (isShown ? coveredBelow(topDialog()) : 0),
     () => 0,
   )
 
-  // Where a dialog opens or closes, the messages get a new element, which is not shown yet.
+  // When a dialog opens or closes, the messages get a new element, which is not shown yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `dialog` decides which element this is.
   useEffect(() => {
     const popover = list.current
-    // A dialog that was removed took the messages with it; they are shown again at the next render.
+    // A removed dialog contained the messages; they are shown again at the next render.
     if (!popover?.isConnected) return
-    // The layer opened last is on top: so opened again for each new toast.
+    // The layer that was opened last is on top, so it is opened again for each new toast.
     popover.hidePopover?.()
     if (toasts.length > 0) popover.showPopover?.()
   }, [toasts, dialog])
-  // Not when a dialog closes, since the browser gives the focus back itself.
+  // Not when a dialog closes, because the browser returns the focus itself.
   useEffect(() => {
     for (const announcer of document.querySelectorAll('[data-toast]'))
       announcer.textContent = toasts.at(-1)?.text ?? ''
-    // One that had the focus may go.
+    // The toast that has the focus may be removed.
     return keepFocus
   }, [toasts])
 
@@ -83,7 +83,7 @@ export function Toasts({
       className={styles.toasts}
       style={isShown ? ({ '--covered-below': `${covered}px` } as CSSProperties) : undefined}
     >
-      {/* A dialog has a live region of its own: see modal.tsx. */}
+      {/* Dialogs have a live region of their own: see modal.tsx. */}
       <div
         role={dialog ? undefined : 'status'}
         aria-live={dialog ? undefined : 'polite'}

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query matches now; null on the server and while its page is taken over, because rendered
- * pages are the same for every visitor.
+ * Whether a media query matches; null on the server and during hydration, because rendered pages are the same for every
+ * visitor.
  */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A module that is loaded when it is first shown, and stays. `load` answers undefined, or rejects, when it fails. */
+/** A module that is loaded once, when it is first shown. If `load` fails it resolves to undefined or rejects. */
 type OnDemand<T> = { load: () => Promise<T | undefined>; module: T | null }
 
 export const onDemand = <T extends object>(load: OnDemand<T>['load']): OnDemand<T> => ({
@@ -9,8 +9,8 @@ export const onDemand = <T extends object>(load: OnDemand<T>['load']): OnDemand<
 })
 
 /**
- * The module once it is there, null before. A failure is not kept, as `React.lazy` would keep it: `onFail` decides
- * what shows then, and the next mount tries again.
+ * The module, or null until it has loaded. Unlike `React.lazy`, a failure is not cached: `onFail` decides what to show,
+ * and the next mount loads again.
  */
 export function useOnDemand<T extends object>(part: OnDemand<T>, onFail?: () => void): T | null {
   const [module, setModule] = useState(part.module)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls `onPress` with what was pressed for a press outside `inside`, while `active`. */
+/** While `active`, calls `onPress` with the target of a click outside `inside`. */
 export function usePressOutside(
   inside: RefObject<Element | null>,
   active: boolean,

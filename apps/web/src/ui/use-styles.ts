@@ -3,8 +3,8 @@ import { useInsertionEffect } from 'react'
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Adds the styles of a part that loads on demand, before it is painted; they stay. `css`: the text of a style sheet,
- * imported with `?inline`, so that it comes with the part's script and not with every first visit.
+ * Adds the styles of a part that loads on demand, before its first paint. They stay. `css`: the text of a style sheet,
+ * imported with `?inline`, so that it loads with the part's script and not on every first visit.
  */
 export function useStyles(css: string): void {
   useInsertionEffect(() => {

@@ -1,7 +1,7 @@
 import { NeedsScript } from './needs-script.tsx'
 import styles from './waiting.module.css'
 
-/** A page that is on its way. */
+/** The content of a page that is loading. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting}>

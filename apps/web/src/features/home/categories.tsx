@@ -2,7 +2,7 @@ import { useCollections } from '../../shop/catalogue/collections.ts'
 import { CollectionTiles } from '../catalogue/collection-tiles.tsx'
 import styles from './home-section.module.css'
 
-/** A tile for each category. Nothing at all where they cannot be had. */
+/** A tile for each category. Renders nothing if the categories cannot be loaded. */
 export function Categories() {
   const { data } = useCollections()
   if (data.length === 0) return null

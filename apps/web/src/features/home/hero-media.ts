@@ -1,9 +1,9 @@
 import { MOBILE_MAX_WIDTH_PX } from '@aaram/contracts'
 
-/** True where the banner shows its phone variant; everything wider gets the desktop one. */
+/** The media query of the banner's phone variant; wider screens get the desktop variant. */
 export const PHONE_QUERY = `(max-width: ${MOBILE_MAX_WIDTH_PX}px)`
 
-/** Its opposite. */
+/** The media query of the desktop variant. */
 export const DESKTOP_QUERY = `not all and ${PHONE_QUERY}`
 
 const variant = (base: string, name: string) => ({
@@ -12,6 +12,6 @@ const variant = (base: string, name: string) => ({
   mp4: `${base}/media/videos/${name}.mp4`,
 })
 
-/** The banner's files, by the width of the screen. */
+/** The banner's files for each screen width. */
 export const heroMedia = (base: string, phone: boolean) =>
   variant(base, phone ? 'hero-mobile' : 'hero-desktop')

@@ -5,12 +5,12 @@ import fallbackLandscape from './hero-fallback-landscape.webp'
 import fallbackPortrait from './hero-fallback-portrait.webp'
 import { DESKTOP_QUERY, heroMedia, PHONE_QUERY } from './hero-media.ts'
 
-/** The banner's still picture, by width; a small bundled one, by orientation, where it cannot be loaded. */
+/** The banner's poster for the screen's width. If it cannot be loaded, a small bundled one for the screen's orientation. */
 export function HeroPoster({ mediaBaseUrl }: { mediaBaseUrl: string }) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // It may have failed before this code ran, when nobody heard the event.
+    // It may have failed before this code ran, so its `error` event was missed.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
   const phone = heroMedia(mediaBaseUrl, true).poster

@@ -16,7 +16,7 @@ beforeEach(() => {
 const show = (onShopNewArrivals = () => undefined) =>
   render(<Hero mediaBaseUrl="" onShopNewArrivals={onShopNewArrivals} />).container
 const video = (container: HTMLElement) => container.querySelector('video')
-/** The video's code loads on demand. */
+/** Waits for the video, whose code loads on demand. */
 const shown = (container: HTMLElement) =>
   waitFor(() => {
     expect(video(container)).not.toBeNull()
@@ -28,7 +28,7 @@ const sources = (container: HTMLElement) =>
     source.getAttribute('type'),
   ])
 
-test('the words and the button', () => {
+test('shows the text and the button', () => {
   fakeMedia()
   const onShopNewArrivals = vi.fn()
   show(onShopNewArrivals)
@@ -38,7 +38,7 @@ test('the words and the button', () => {
   expect(onShopNewArrivals).toHaveBeenCalledTimes(1)
 })
 
-test('up to 768 px the phone variant, wider the desktop one, each in webm and mp4 with its poster', async () => {
+test('up to 768 px the phone variant, above it the desktop one, each in webm and mp4 with its poster', async () => {
   const media = fakeMedia(PHONE)
   const container = show()
   await shown(container)
@@ -55,7 +55,7 @@ test('up to 768 px the phone variant, wider the desktop one, each in webm and mp
   expect(video(container)?.poster).toContain('/media/videos/hero-desktop-poster.webp')
 })
 
-test('the video plays by itself, over and over, silently and in its place', async () => {
+test('the video plays automatically, in a loop, muted and inline', async () => {
   fakeMedia()
   const clip = await shown(show())
   expect(clip.autoplay).toBe(true)
@@ -69,7 +69,7 @@ test('the video plays by itself, over and over, silently and in its place', asyn
   )
 })
 
-test('a button stops the video and lets it go on; what is stopped does not start by itself', async () => {
+test('a button pauses and resumes the video; a paused video does not resume by itself', async () => {
   const media = fakeMedia()
   const visibility = fakeVisibility()
   const { play, pause } = fakePlayback()
@@ -83,7 +83,7 @@ test('a button stops the video and lets it go on; what is stopped does not start
   visibility.show(frame, 0.6)
   setTab('visible')
   expect(play).toHaveBeenCalledTimes(1)
-  // The other width's video does not start either.
+  // The video of the other width does not start either.
   media.change(PHONE, true)
   expect(video(container)?.autoplay).toBe(false)
   visibility.show(frame, 0.6)
@@ -94,20 +94,20 @@ test('a button stops the video and lets it go on; what is stopped does not start
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('only the poster for visitors who want less motion', () => {
+test('visitors with reduced motion see only the poster', () => {
   fakeMedia(STILL)
   const container = show()
   expect(video(container)).toBeNull()
   expect(container.querySelector('img')).not.toBeNull()
 })
 
-test('only the poster for visitors who save data', () => {
+test('visitors with Save-Data see only the poster', () => {
   fakeMedia()
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   expect(video(show())).toBeNull()
 })
 
-test('the server renders the posters by width, and no video that would be fetched for nothing', () => {
+test('the server renders the posters of both widths, and no video, which browsers might fetch without showing it', () => {
   const html = renderToString(
     <Hero mediaBaseUrl="https://cdn.example" onShopNewArrivals={() => undefined} />,
   )
@@ -118,7 +118,7 @@ test('the server renders the posters by width, and no video that would be fetche
   expect(html).toContain('src="https://cdn.example/media/videos/hero-desktop-poster.webp"')
 })
 
-test('a poster that cannot be loaded gives way to the bundled one, by orientation', () => {
+test('a poster that cannot be loaded is replaced by the bundled one of the orientation', () => {
   fakeMedia(STILL)
   const container = show()
   fireEvent.error(container.querySelector('img')!)

@@ -7,12 +7,12 @@ import { HomeVideos } from './home-videos.tsx'
 import { useMotionAllowed } from './use-motion-allowed.ts'
 
 type HeroProps = {
-  /** In front of `/media/…`. */
+  /** The origin of `/media/…`. */
   mediaBaseUrl: string
   onShopNewArrivals: () => void
 }
 
-/** The full-screen banner of the home page: spec section 2, "Home". The poster is there before the video. */
+/** The full-screen banner of the home page: spec section 2, "Home". The poster shows before the video. */
 export function Hero({ mediaBaseUrl, onShopNewArrivals }: HeroProps) {
   const frame = useRef<HTMLElement>(null)
   const phone = useMediaQuery(PHONE_QUERY)

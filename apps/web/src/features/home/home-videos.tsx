@@ -4,7 +4,7 @@ import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 
 const homeVideos = onDemand(() => loadOptional(() => import('./videos.tsx')))
 
-/** Shows what plays the videos of the home page once it has loaded; where it cannot be loaded, the pictures stay. */
+/** Shows the videos of the home page once their code has loaded. If it cannot be loaded, the pictures stay. */
 export function HomeVideos({
   children,
 }: {

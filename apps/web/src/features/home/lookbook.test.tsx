@@ -14,13 +14,13 @@ beforeEach(() => {
 })
 
 const videos = (container: HTMLElement) => [...container.querySelectorAll('video')]
-/** Their code loads on demand, and the button with it. */
+/** Waits for the videos and their button, whose code loads on demand. */
 async function moving(container: HTMLElement) {
   await screen.findByRole('button', { name: 'Pause videos' })
   return videos(container)
 }
 
-test('four videos of its own, silent and looping, each playing only while it is seen', async () => {
+test('the four default videos are muted and loop, and each plays only while it is on screen', async () => {
   fakeMedia()
   const { play, pause } = fakePlayback()
   const shown = await moving(show(<Lookbook />, { state: DEFAULTS }).container)
@@ -33,7 +33,7 @@ test('four videos of its own, silent and looping, each playing only while it is 
   for (const video of shown) {
     expect(video.loop && video.muted && video.hasAttribute('muted')).toBe(true)
     expect(video.hasAttribute('playsinline')).toBe(true)
-    // Nothing is fetched before it is seen.
+    // No video is fetched before it is on screen.
     expect(video.preload).toBe('none')
     expect(video.autoplay).toBe(false)
   }
@@ -43,7 +43,7 @@ test('four videos of its own, silent and looping, each playing only while it is 
   expect(pause.mock.instances).toEqual([shown[2]])
 })
 
-test('one button stops them all, and lets them go on', async () => {
+test('one button pauses and resumes all of them', async () => {
   fakeMedia()
   const { play, pause } = fakePlayback()
   const shown = await moving(show(<Lookbook />, { state: DEFAULTS }).container)
@@ -58,7 +58,7 @@ test('one button stops them all, and lets them go on', async () => {
   expect(play.mock.instances.at(-1)).toBe(shown[1])
 })
 
-test("the shop's own list takes their place", async () => {
+test("the shop's own list replaces the default videos", async () => {
   fakeMedia()
   fakePlayback()
   const state = { 'home.lookbookVideos': succeeded([{ videoUrl: 'https://cdn.example/one.mp4' }]) }
@@ -66,7 +66,7 @@ test("the shop's own list takes their place", async () => {
   expect(shown.map((video) => video.src)).toEqual(['https://cdn.example/one.mp4'])
 })
 
-test('pictures alone for visitors who want less motion', () => {
+test('visitors with reduced motion see only pictures', () => {
   fakeMedia('(prefers-reduced-motion: reduce)')
   const { container } = show(<Lookbook />, { state: DEFAULTS })
   expect(videos(container)).toEqual([])

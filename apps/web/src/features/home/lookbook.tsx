@@ -5,7 +5,7 @@ import { HomeVideos } from './home-videos.tsx'
 import styles from './lookbook.module.css'
 import { useMotionAllowed } from './use-motion-allowed.ts'
 
-/** Silent videos side by side; each moves only while it is on screen, and none while they are paused. */
+/** Muted videos side by side. Each plays only while it is on screen and not paused. */
 export function Lookbook() {
   const { data } = useLookbookVideos()
   const moving = useMotionAllowed()

@@ -8,12 +8,12 @@ import { NewArrivals } from './new-arrivals.tsx'
 const shown = (newArrivals: unknown) =>
   show(<NewArrivals ref={null} />, { state: { 'home.newArrivals': newArrivals as never } })
 
-test('four placeholders while the products are on their way', () => {
+test('four placeholders while the products load', () => {
   const { container } = shown(loading([]))
   expect(container.querySelectorAll('[data-part=placeholder]')).toHaveLength(4)
 })
 
-test('the products, each a link, and the way to all of them', () => {
+test('a link to each product, and one to all of them', () => {
   shown(succeeded(Array.from({ length: 12 }, (_, index) => aProduct(index + 1))))
   const section = within(screen.getByRole('region', { name: 'New Arrivals' }))
   expect(section.getAllByRole('article')).toHaveLength(12)
@@ -25,12 +25,12 @@ test('the products, each a link, and the way to all of them', () => {
   )
 })
 
-test("a failed load shows the server's words", () => {
+test("a failed load shows the server's message", () => {
   shown(failed([], { messages: ['The shelves are being dusted.'] }))
   expect(screen.getByRole('alert').textContent).toBe('The shelves are being dusted.')
 })
 
-test('a failed load without words', () => {
+test('a failed load without a message', () => {
   shown(failed([]))
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
 })

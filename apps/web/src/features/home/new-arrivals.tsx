@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './home-section.module.css'
 
-/** The newest products, and the way to all of them: spec section 2, "Home". */
+/** The newest products, and a link to all of them: spec section 2, "Home". */
 export function NewArrivals({ ref }: { ref: Ref<HTMLElement> }) {
   const { status, data, error } = useNewArrivals()
   return (

@@ -42,7 +42,7 @@ describe('it plays while at least 20 % is on screen', () => {
     expect(playback.play).toHaveBeenCalledTimes(times)
   })
 
-  test('scrolled away it pauses, scrolled back it plays on without loading again', () => {
+  test('it pauses when it is scrolled away, and resumes without loading again', () => {
     const shown = video()
     playWhileVisible(shown)
     visibility.show(shown, 1)
@@ -53,7 +53,7 @@ describe('it plays while at least 20 % is on screen', () => {
     expect(playback.load).not.toHaveBeenCalled()
   })
 
-  test('what counts is the frame, where there is one', () => {
+  test('the share is that of the frame, if there is one', () => {
     const frame = document.createElement('section')
     playWhileVisible(video(), { frame })
     visibility.show(frame, 0.2)
@@ -62,7 +62,7 @@ describe('it plays while at least 20 % is on screen', () => {
 })
 
 describe('when the browser tab comes back', () => {
-  test('a video on screen is loaded again and goes on where it was', () => {
+  test('a video on screen is loaded again and resumes at its position', () => {
     const shown = video()
     playWhileVisible(shown, { reloadOnReturn: true })
     visibility.show(shown, 1)
@@ -75,7 +75,7 @@ describe('when the browser tab comes back', () => {
     expect(shown.currentTime).toBe(7)
   })
 
-  test('a video off screen is left alone', () => {
+  test('a video off screen does not change', () => {
     const away = video()
     playWhileVisible(away, { reloadOnReturn: true })
     visibility.show(away, 1)
@@ -87,7 +87,7 @@ describe('when the browser tab comes back', () => {
   })
 })
 
-test('a refused play is silent', async () => {
+test('a refused play causes no error', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   playback = fakePlayback({ refused: true })
@@ -100,7 +100,7 @@ test('a refused play is silent', async () => {
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-test('after its end nothing plays any more', () => {
+test('after `stop` no video plays', () => {
   const shown = video()
   const end = playWhileVisible(shown, { reloadOnReturn: true })
   visibility.show(shown, 1)

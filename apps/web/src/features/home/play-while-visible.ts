@@ -1,7 +1,7 @@
 import { VIDEO_VISIBLE_SHARE } from '@aaram/contracts'
 
 type Options = {
-  /** What has to be on screen; the video itself when left out. */
+  /** The element that has to be on screen; by default the video itself. */
   frame?: Element
   /** Loads the video again when the browser tab comes back: browsers drop frames of hidden tabs. */
   reloadOnReturn?: boolean
@@ -9,13 +9,13 @@ type Options = {
 
 /**
  * Plays a silent, looping video only while at least 20 % of its frame is on screen, and pauses it when it is
- * scrolled away (spec section 2, "Home"). A refused play is no fault: the poster stays. Answers how to stop.
+ * scrolled away (spec section 2, "Home"). If the browser refuses to play it, the poster stays. Returns a function that stops it.
  */
 export function playWhileVisible(
   video: HTMLVideoElement,
   { frame = video, reloadOnReturn = false }: Options = {},
 ): () => void {
-  // React sets the property alone; some browsers let a video play by itself only with the attribute.
+  // React sets only the property; some browsers require the attribute for autoplay.
   video.defaultMuted = true
   video.muted = true
   let onScreen = false
@@ -37,7 +37,7 @@ export function playWhileVisible(
     if (document.visibilityState !== 'visible' || !onScreen) return
     const reached = video.currentTime
     video.load()
-    // Before the data is there, this is the place from which playing starts.
+    // Before the data has loaded, this sets the position at which playing starts.
     video.currentTime = reached
     play()
   }

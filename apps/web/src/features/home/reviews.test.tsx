@@ -12,7 +12,7 @@ test('six sample reviews with four or five stars', () => {
   for (const label of stars) expect(label).toMatch(/^[45] out of 5 stars$/)
 })
 
-test('a review says what, who, which product and when', () => {
+test('a review shows its text, author, product and date', () => {
   const review = {
     rating: 4,
     comment: 'Soft as it looks.',

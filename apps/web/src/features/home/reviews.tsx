@@ -5,7 +5,7 @@ import { Stars } from '../../ui/stars.tsx'
 import section from './home-section.module.css'
 import styles from './reviews.module.css'
 
-/** What shoppers said: spec section 3, "Testimonial". */
+/** Shoppers' testimonials: spec section 3, "Testimonial". */
 export function Reviews() {
   const { data } = useReviews()
   return (

@@ -10,12 +10,12 @@ const PlayIcon = icon(<path d="M8 5.5v13l10-6.5z" />)
 type PauseButtonProps = {
   paused: boolean
   onChange: (paused: boolean) => void
-  /** True for the one button of several videos. */
+  /** Whether the button controls several videos. */
   all?: boolean
   className: string | undefined
 }
 
-/** Stops what moves by itself, and lets it go on: WCAG 2.2.2. */
+/** Pauses and resumes videos that play automatically: WCAG 2.2.2. */
 export function PauseButton({ paused, onChange, all = false, className }: PauseButtonProps) {
   const [pause, play] = all
     ? [VIDEO_TEXT.pauseAll, VIDEO_TEXT.playAll]
@@ -35,11 +35,11 @@ export function PauseButton({ paused, onChange, all = false, className }: PauseB
 type HeroVideoProps = {
   media: ReturnType<typeof heroMedia>
   frame: RefObject<HTMLElement | null>
-  /** Of the video, and of its button: the styles stay with the page, which has them first. */
+  /** Classes of the video and its button. The page, which loads first, has the styles. */
   classNames: { video: string | undefined; pause: string | undefined }
 }
 
-/** The banner's moving picture, and the button that stops it. It is decoration: the words beside it say everything. */
+/** The banner's video and its pause button. The video is decorative; the text beside it says everything. */
 export function HeroVideo(props: HeroVideoProps) {
   const [paused, setPaused] = useState(false)
   return (
@@ -77,7 +77,7 @@ function HeroClip({ media, frame, classNames, paused }: HeroVideoProps & { pause
   )
 }
 
-/** A silent video that moves only while it is on screen. */
+/** A muted video that plays only while it is on screen. */
 export function LookbookVideo({ videoUrl, paused }: { videoUrl: string; paused: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ test('the state is chosen from the list of states and union territories', () => 
   expect(states).toHaveLength(36)
 })
 
-test('a pincode fills in city and state, never over what the shopper wrote', async () => {
+test('a pincode fills in city and state, but never replaces what the shopper typed', async () => {
   edit()
   await write(/^Pincode/, '400001')
   await waitFor(() => expect(field(/^City/).value).toBe('Mumbai'))
@@ -28,7 +28,7 @@ test('a pincode fills in city and state, never over what the shopper wrote', asy
   expect(field(/^City/).value).toBe('Colaba')
 })
 
-test('a city that is filled in while the field has the focus is replaced by typing', async () => {
+test('typing replaces a city that was filled in while its field had the focus', async () => {
   edit()
   await write(/^Pincode/, '411001')
   await userEvent.tab()
@@ -38,7 +38,7 @@ test('a city that is filled in while the field has the focus is replaced by typi
   expect(field(/^City/).value).toBe('Pune')
 })
 
-test('a city that was filled in is replaced by what is typed after a press into it; a second press edits it', async () => {
+test('after a click into a filled-in city typing replaces it; after a second click typing edits it', async () => {
   edit()
   await write(/^Pincode/, '411001')
   await waitFor(() => expect(field(/^City/).value).toBe('Pune'))
@@ -51,7 +51,7 @@ test('a city that was filled in is replaced by what is typed after a press into 
   expect(field(/^City/).value).toBe('Pune City')
 })
 
-test('what was filled in goes with the pincode that it came from', async () => {
+test('what a pincode filled in is removed with the pincode', async () => {
   edit()
   await write(/^Pincode/, '411001')
   await waitFor(() => expect(field(/^State/).value).toBe('Maharashtra'))
@@ -68,7 +68,7 @@ test('what was filled in goes with the pincode that it came from', async () => {
 
 const question = () => screen.findByRole('dialog', { name: 'Is this right?' })
 
-test('C81: a pincode of another state is warned of at once and questioned before it is saved', async () => {
+test('C81: a pincode of another state shows a warning at once and a question before saving', async () => {
   const { on, bodies, asked } = edit(1)
   on(usersApi.updateAddresses, () => ({ status: 'success', addresses: [anAddress(1)] }))
   await write(/^Pincode/, '560001')
@@ -89,7 +89,7 @@ test('C81: a pincode of another state is warned of at once and questioned before
   ])
 })
 
-test('a pincode that nobody has is questioned too; closing the question saves nothing', async () => {
+test('an unassigned pincode causes the question too; closing the question saves nothing', async () => {
   const { asked } = edit(1)
   await write(/^Pincode/, '350001')
   await press('Save Changes')
@@ -100,7 +100,7 @@ test('a pincode that nobody has is questioned too; closing the question saves no
   expect(asked).toEqual([])
 })
 
-test('only what was changed is questioned: what was saved all the same stays', async () => {
+test('only changed addresses cause the question; one that was saved in spite of it stays', async () => {
   const addresses = [anAddress(1, { state: 'Kerala' }), anAddress(2)]
   const { on } = editThese(addresses)
   on(usersApi.updateAddresses, () => ({ status: 'success', addresses }))
@@ -110,14 +110,14 @@ test('only what was changed is questioned: what was saved all the same stays', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an older state is shown by its name in the list, or has to be chosen', async () => {
+test('an old name of a state is shown as today’s name, or the state has to be chosen', async () => {
   const addresses = [
     anAddress(1, { state: 'orissa', pincode: '751001' }),
     anAddress(2, { state: 'Atlantis', pincode: '605007', fullName: '', phone: '' }),
     anAddress(3, { state: 'Atlantis' }),
   ]
   const { asked } = editThese(addresses)
-  // The pincode of the third one says which it is.
+  // The pincode of the third address identifies its state.
   await waitFor(() => expect(field(/^State/, 2).value).toBe('Maharashtra'))
   expect(all(/^State/).map(({ value }) => value)).toEqual(['Odisha', '', 'Maharashtra'])
   expect(field(/^Full name/, 1).value).toBe('Asha Kulkarni')

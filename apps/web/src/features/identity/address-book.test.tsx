@@ -11,7 +11,7 @@ const toast = (text: string) => screen.findByText(text)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const defaults = () => all(/^Default address/).map(({ checked }) => checked)
 
-test('without any address there is an empty one, the default', () => {
+test('without saved addresses there is one empty entry, the default', () => {
   edit()
   expect(screen.getAllByRole('group')).toHaveLength(1)
   expect(screen.getByRole('group', { name: 'Address 1' })).toBeTruthy()
@@ -33,7 +33,7 @@ test('Add up to three, remove down to one', async () => {
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('exactly one is the default: choosing one unsets the others, removing it names the first', async () => {
+test('exactly one is the default: choosing one unsets the others, removing it makes the first the default', async () => {
   edit(1, 2, 3)
   expect(defaults()).toEqual([true, false, false])
   await userEvent.click(field(/^Default address/, 2))
@@ -42,7 +42,7 @@ test('exactly one is the default: choosing one unsets the others, removing it na
   expect(defaults()).toEqual([true, false])
 })
 
-test('required fields are said beside them, the first one is focused, nothing is sent', async () => {
+test('missing fields show an error, the first one gets the focus, and nothing is sent', async () => {
   const { asked } = edit()
   await press('Save Changes')
   expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2)
@@ -66,7 +66,7 @@ test('digits only: 10 in the contact phone, 6 in the pincode; India is the only 
   expect(countries.map(({ text }) => text)).toEqual(['India'])
 })
 
-test('full name and phone are required, as in checkout; the shopper’s own are there first', async () => {
+test('full name and phone are required, as in checkout, and prefilled with the shopper’s own', async () => {
   const { asked } = edit()
   expect(field(/^Full name/).value).toBe('Asha Kulkarni')
   expect(field(/^Contact phone/).value).toBe('9876543210')
@@ -79,7 +79,7 @@ test('full name and phone are required, as in checkout; the shopper’s own are 
   expect(asked).toEqual([])
 })
 
-test('Save Changes sends the list, keeps ids, and says so', async () => {
+test('Save Changes sends the list with its ids and shows a message', async () => {
   const { on, bodies } = edit(1)
   on(usersApi.updateAddresses, () => ({
     status: 'success',
@@ -99,7 +99,7 @@ test('Save Changes sends the list, keeps ids, and says so', async () => {
   expect(addresses[1]).not.toHaveProperty('_id', expect.anything())
 })
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save shows a message and keeps what was typed', async () => {
   edit(1)
   await write(/^Address line 1/, '9 New Road')
   await press('Save Changes')
@@ -107,7 +107,7 @@ test('a failed save says so and keeps what was typed', async () => {
   expect(field(/^Address line 1/).value).toBe('9 New Road')
 })
 
-test('leaving with unsaved edits asks first', async () => {
+test('leaving with unsaved edits needs a confirmation', async () => {
   const { place } = edit(1)
   await write(/^Address line 1/, '9 New Road')
   await userEvent.click(screen.getByRole('link', { name: 'Back' }))
@@ -120,7 +120,7 @@ test('leaving with unsaved edits asks first', async () => {
   await waitFor(() => expect(place()).toBe('/profile'))
 })
 
-test('leaving without edits, or after saving them, asks nothing', async () => {
+test('leaving without edits, or after saving them, needs none', async () => {
   const { on, place } = edit(1)
   on(usersApi.updateAddresses, () => ({ status: 'success', addresses: [anAddress(1)] }))
   await write(/^Address line 1/, '9 New Road')
@@ -130,7 +130,7 @@ test('leaving without edits, or after saving them, asks nothing', async () => {
   await waitFor(() => expect(place()).toBe('/profile'))
 })
 
-test('what is typed while the addresses are saved stays, and is not yet saved', async () => {
+test('what is typed during a save stays as an unsaved edit', async () => {
   const { on, place } = edit(1)
   const { promise, resolve } = Promise.withResolvers<{
     status: 'success'

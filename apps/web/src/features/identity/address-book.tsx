@@ -17,7 +17,7 @@ import { type BookForm, changedOf, formOf, newEntry, settle } from './book-form.
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** Up to three addresses, one of them the default: spec sections 2 and 5, "Edit addresses". */
+/** The form of up to three addresses, one of them the default: spec sections 2 and 5, "Edit addresses". */
 export function AddressBook({ person }: { person: User }) {
   const { user, toasts } = useShop()
   const saving = useUser().update === 'loading'
@@ -43,7 +43,7 @@ export function AddressBook({ person }: { person: User }) {
     const wasDefault = book.getValues(`addresses.${at}.isDefault`)
     remove(at)
     focusMain()
-    // There is always one default: the first of those that remain.
+    // There is always one default: after its removal the first remaining address.
     if (wasDefault) book.setValue('addresses.0.isDefault', true, { shouldDirty: true })
   }
 

@@ -5,15 +5,15 @@ import styles from './address-book.module.css'
 import type { BookForm } from './book-form.ts'
 
 type AddressEntryProps = {
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   at: number
   book: BookForm
   onDefault: () => void
-  /** Not given for the only address: one remains. */
+  /** Absent for the only address, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
-/** One address of the list. */
+/** The fields of one address. */
 export function AddressEntry({ at, book, onDefault, onRemove }: AddressEntryProps) {
   const values = useWatch({ control: book.control, name: `addresses.${at}` })
   const title = `Address ${at + 1}`

@@ -28,7 +28,7 @@ const section = () => within(screen.getByRole('region', { name: 'Sizes you wait 
 const stop = (title: string) =>
   userEvent.click(section().getByRole('button', { name: `Stop the alert for ${title} (L)` }))
 
-test('each with its product and its last day; one press ends it', async () => {
+test('lists each size with its product and last day; one click ends the alert', async () => {
   const { on, asked } = shown([anAlert(1, 'Kolam Tee'), anAlert(2, 'Spiti Hoodie')])
   const link = await section().findByRole('link', { name: 'Kolam Tee' })
   expect(link.getAttribute('href')).toBe('/products/kolam-tee')
@@ -41,7 +41,7 @@ test('each with its product and its last day; one press ends it', async () => {
   expect(asked.at(-1)?.input).toEqual({ params: { alertId: '1'.repeat(24) } })
 })
 
-test('one that has ended meanwhile goes, too', async () => {
+test('an alert that has already ended is removed, too', async () => {
   const { fail } = shown([anAlert(1, 'Kolam Tee')])
   await section().findByText('Kolam Tee')
   fail(stockAlertsApi.remove, refusal(404, 'STOCK_ALERT_NOT_FOUND', 'Gone.'))
@@ -49,7 +49,7 @@ test('one that has ended meanwhile goes, too', async () => {
   expect(await section().findByText(/^None\./)).toBeTruthy()
 })
 
-test('what could not be ended stays, with the reason', async () => {
+test('an alert that could not be ended stays, with the reason', async () => {
   shown([anAlert(1, 'Kolam Tee')])
   await section().findByText('Kolam Tee')
   await stop('Kolam Tee')
@@ -57,7 +57,7 @@ test('what could not be ended stays, with the reason', async () => {
   expect(section().getByText('Kolam Tee')).toBeTruthy()
 })
 
-test('a list that cannot be loaded says so, and can be tried again', async () => {
+test('if the list cannot be loaded there is a message and a retry', async () => {
   const element = (
     <main id="main" tabIndex={-1}>
       <Page />

@@ -18,7 +18,7 @@ import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import styles from './profile.module.css'
 
-/** The sizes that the shopper waits for, each of which can be ended. */
+/** The sizes for which the shopper has a stock alert; each alert can be ended. */
 export function AwaitedSizes() {
   const alerts = useShop().storeOf(createStockAlerts)
   const { status, data, error } = useStockAlerts()
@@ -32,7 +32,7 @@ export function AwaitedSizes() {
           type="button"
           className={form.plain}
           onClick={() => {
-            // The button goes while the list is on its way.
+            // The button disappears while the list loads.
             focusMain()
             void alerts.refresh()
           }}

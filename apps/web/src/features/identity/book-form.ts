@@ -6,12 +6,12 @@ import { EMPTY_ADDRESS } from '../address/empty-address.ts'
 
 type Typed = z.input<typeof bookForm>
 
-/** The form of all saved addresses; what it gives is checked by the contract. */
+/** The form of all saved addresses; the contract validates its values. */
 export type BookForm = UseFormReturn<Typed, unknown, z.output<typeof bookForm>>
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'phone'>
 
-/** An empty address, for the shopper's own parcels unless another name is typed. */
+/** An empty address with the shopper's own name and phone. */
 export const newEntry = ({ firstName, lastName, phone }: Person): Typed['addresses'][number] => ({
   ...EMPTY_ADDRESS,
   fullName: `${firstName} ${lastName}`.trim(),
@@ -19,8 +19,8 @@ export const newEntry = ({ firstName, lastName, phone }: Person): Typed['address
 })
 
 /**
- * What the form starts from: the saved addresses, or an empty one to fill in. Whom an older address does not name is
- * the shopper; a state that is none of the list has to be chosen.
+ * The initial values: the saved addresses, or an empty one. Older addresses without a name get the shopper's; a state
+ * that is not in the list has to be chosen.
  */
 export function formOf(addresses: readonly Address[], person: Person): Typed {
   const { fullName, phone } = newEntry(person)
@@ -37,7 +37,7 @@ export function formOf(addresses: readonly Address[], person: Person): Typed {
   }
 }
 
-/** The entries that are not saved as they are here: new ones, and those that were changed. */
+/** New and changed entries. */
 export const changedOf = <E extends Typed['addresses'][number]>(
   entries: readonly E[],
   saved: readonly Address[],
@@ -48,8 +48,8 @@ export const changedOf = <E extends Typed['addresses'][number]>(
   })
 
 /**
- * After a save the form is what was saved. What was typed since it was `sent` stays, and is not saved yet; then the
- * saved addresses only get their ids, so that saving them again adds none.
+ * The values after a save: the saved ones. If something was typed after the values were `sent`, the typed values stay,
+ * and the addresses only get their ids, so that the next save does not add them again.
  */
 export function settle(
   book: BookForm,

@@ -21,7 +21,7 @@ const NAMES = { verify: 'Verify', resend: 'Resend code', startOver: 'Change e-ma
 
 type DialogProps = { email: string; open: boolean; onClose: () => void }
 
-/** A new e-mail address counts once its code was entered: send, then verify. Spec section 2, "Profile". */
+/** Changes the e-mail address by a code: send, then verify. Spec section 2, "Profile". */
 export const EmailDialog = ({ email, open, onClose }: DialogProps) => (
   <Dialog open={open} onClose={onClose} label={email ? 'Change e-mail' : 'Add e-mail'}>
     <EmailSteps email={email} onClose={onClose} />
@@ -30,11 +30,11 @@ export const EmailDialog = ({ email, open, onClose }: DialogProps) => (
 
 type EmailStepsProps = {
   email: string
-  /** After the right code. */
+  /** Called after a correct code. */
   onClose?: () => void
 }
 
-/** The address, then the code that was sent there. */
+/** The two steps: the address, then the code sent to it. */
 export function EmailSteps({ email, onClose }: EmailStepsProps) {
   const { user } = useShop()
   const flow = useCodeFlow<string>({

@@ -3,7 +3,7 @@ import { useSettings } from '../../shop/shop.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import styles from './entry-page.module.css'
 
-/** A form beside a picture of the season; on phones the form alone. */
+/** A form beside a seasonal picture; on phones only the form. */
 export function EntryPage({
   title,
   lead,
@@ -31,12 +31,12 @@ export function EntryPage({
   )
 }
 
-/** Lazy: not fetched on phones, which do not show it. Where it cannot be loaded, plain paper remains. */
+/** Lazy, so that phones, which do not show it, do not fetch it. If it cannot be loaded, the plain background stays. */
 function SeasonPicture({ src }: { src: string }) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // It may have failed before this code ran, when nobody heard the event.
+    // It may have failed before this code ran, so its `error` event was missed.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
   if (failed) return null

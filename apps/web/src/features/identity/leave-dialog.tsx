@@ -3,7 +3,7 @@ import styles from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 
-/** Asks before unsaved changes are lost. `leave` is null while there is nothing to ask. */
+/** Asks for confirmation before unsaved changes are lost. Closed while `leave` is null. */
 export const LeaveDialog = ({ leave, stay }: { leave: (() => void) | null; stay: () => void }) => (
   <Dialog open={leave !== null} onClose={stay} label={ACCOUNT_TEXT.leave}>
     <p>{ACCOUNT_TEXT.leaveNote}</p>

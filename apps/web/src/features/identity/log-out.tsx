@@ -6,7 +6,7 @@ import answers from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 
-/** Logs out here or everywhere, once at a time, and says how it went. */
+/** Logs out here or everywhere, one call at a time, and shows a message with the result. */
 function useLogOut(everywhere: boolean) {
   const { user, toasts } = useShop()
   const leaving = useUser().logout === 'loading'
@@ -33,7 +33,7 @@ export function LogOut() {
   )
 }
 
-/** Ends every session of the person, once that is confirmed. */
+/** Ends every session of the person, after a confirmation. */
 export function LogOutEverywhere() {
   const [asked, setAsked] = useState(false)
   const { leaving, logOut } = useLogOut(true)

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/modal.tsx'
 
 type DialogProps = { user: User; open: boolean; onClose: () => void }
 
-/** First name and last name: spec section 5, "Name change". */
+/** Changes first and last name: spec section 5, "Name change". */
 export const NameDialog = ({ user, open, onClose }: DialogProps) => (
   <Dialog open={open} onClose={onClose} label="Edit name">
     <NameForm user={user} onClose={onClose} />

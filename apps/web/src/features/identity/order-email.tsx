@@ -2,7 +2,7 @@ import { ACCOUNT_TEXT } from '@aaram/contracts'
 import { EmailSteps } from './email-dialog.tsx'
 import styles from './order-email.module.css'
 
-/** After an order, for a person whose e-mail is not known: a second way to reach them. */
+/** Offers shoppers without an e-mail address to add one after an order. */
 export const OrderEmail = () => (
   <section aria-labelledby="order-email" className={styles.email}>
     <h2 id="order-email">{ACCOUNT_TEXT.addEmail}</h2>

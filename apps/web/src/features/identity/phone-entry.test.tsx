@@ -12,7 +12,7 @@ const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const toast = (text: string) => screen.findByText(text)
 
-test('+91 is shown, ten digits are kept, whatever is typed or pasted', async () => {
+test('shows +91 and keeps only ten digits of what is typed or pasted', async () => {
   visit(<Login />)
   expect(screen.getByText('+91')).toBeTruthy()
   expect(phone().inputMode).toBe('numeric')
@@ -41,7 +41,7 @@ test.each(['', '98765', '5876543210'])(
   },
 )
 
-test('log-in asks for no names; sign-up needs the first one, 60 characters at most', async () => {
+test('log-in has no name fields; sign-up requires a first name of at most 60 characters', async () => {
   visit(<Login />).unmount()
   expect(screen.queryByLabelText('First name')).toBeNull()
   const { asked } = visit(<Signup />)
@@ -59,7 +59,7 @@ test('log-in asks for no names; sign-up needs the first one, 60 characters at mo
   expect(first.value).toHaveLength(61)
 })
 
-test('sign-up: names and phone, then the code, then home', async () => {
+test('sign-up: names and phone, then the code, then the home page', async () => {
   const { on, bodies, place, shop } = visit(<Signup />, { path: '/signup' })
   on(usersApi.sendOtp, () => ({ status: 'success' }))
   on(usersApi.validateOtp, () => ({ status: 'success', user: asha, token: 'token' }))
@@ -93,7 +93,7 @@ test.each([
   expect(screen.queryByText(/^Enter the 6-digit OTP/)).toBeNull()
 })
 
-test('Change number keeps the number, to be corrected', async () => {
+test('Change number returns to the number, which can be corrected', async () => {
   const { on } = visit(<Login />)
   on(usersApi.sendOtp, () => ({ status: 'success' }))
   await userEvent.type(phone(), '9876543210')
@@ -116,13 +116,13 @@ test.each([
   await waitFor(() => expect(place()).toBe(target))
 })
 
-test('log-in and sign-up lead to each other and keep the target', () => {
+test('log-in and sign-up link to each other and keep the target', () => {
   visit(<Login />, { path: '/login?redirect=%2Fbag' })
   const link = screen.getByRole('link', { name: 'Sign up' })
   expect(link.getAttribute('href')).toBe('/signup?redirect=%2Fbag')
 })
 
-test('Resend, then Change number: the late answer does not bring the old number back', async () => {
+test('Resend, then Change number: a late response does not restore the old number', async () => {
   const { on, bodies } = visit(<Login />)
   on(usersApi.sendOtp, () => ({ status: 'success' }))
   vi.useFakeTimers({ toFake: ['Date'] })

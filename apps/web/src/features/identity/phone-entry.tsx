@@ -14,19 +14,19 @@ import { useCodeFlow } from '../otp/use-code-flow.ts'
 import { EntryPage } from './entry-page.tsx'
 import { useRedirectTarget } from './use-redirect-target.ts'
 
-/** Log-in has the same fields, of which it shows only the phone: whoever has names keeps them. */
+/** Log-in uses the same fields but shows only the phone. Stored names do not change. */
 const login = z.extend(signup, { firstName: z.string(), lastName: z.string() })
 type Person = { phone: Phone; firstName: string; lastName: string }
 type PhoneEntryProps = {
   title: string
   lead: string
-  /** Sign-up asks for the names too. */
+  /** Whether to show the name fields: sign-up does. */
   asksNames: boolean
-  /** Leads to the other of the two pages. */
+  /** The link to the other page. */
   other: { ask: string; label: string; path: string }
 }
 
-/** Log-in and sign-up: the same two steps, phone and code. Spec section 2, "Login and signup". */
+/** The two steps of log-in and sign-up, phone and code: spec section 2, "Login and signup". */
 export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
   const { user, toasts } = useShop()
   const { isLoggedIn } = useUser()
@@ -45,7 +45,7 @@ export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
   })
   const { errors } = formState
 
-  // Also when the log-in happened in another tab.
+  // Also after a log-in in another tab.
   if (isLoggedIn) return <Navigate replace to={target} />
   return (
     <EntryPage title={title} lead={flow.to ? ACCOUNT_TEXT.codeLead : lead}>

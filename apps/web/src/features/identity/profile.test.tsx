@@ -11,7 +11,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const toast = (text: string) => screen.findByText(text)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-test('names, phone that cannot be edited, e-mail', () => {
+test('shows names, e-mail, and the phone, which cannot be edited', () => {
   visit(<Page />, { path: '/profile', user: asha })
   const detail = (term: string) => screen.getByText(term).parentElement!
   expect(detail('First name').textContent).toContain('Asha')
@@ -21,7 +21,7 @@ test('names, phone that cannot be edited, e-mail', () => {
   expect(detail('E-mail').textContent).toContain('asha@example.in')
 })
 
-test('saved addresses: one of them with the Default badge, landmarks with Near', () => {
+test('saved addresses: the default one has a badge, landmarks begin with Near', () => {
   const addresses = [
     anAddress(1, { landmark: 'Lion Gate' }),
     anAddress(2, { landmark: 'nearby the lake' }),
@@ -37,13 +37,13 @@ test('saved addresses: one of them with the Default badge, landmarks with Near',
   )
 })
 
-test('without addresses it says what to do next', () => {
+test('without addresses there is a hint what to do', () => {
   visit(<Page />, { path: '/profile', user: asha })
   expect(screen.getByText(/^You have no saved addresses yet\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Edit addresses' })).toBeTruthy()
 })
 
-test('Edit opens the name dialog by ?mod=name, closing takes it off', async () => {
+test('Edit opens the name dialog by ?mod=name, closing removes the parameter', async () => {
   const { place } = visit(<Page />, { path: '/profile', user: asha })
   await userEvent.click(screen.getByRole('link', { name: 'Edit name' }))
   await waitFor(() => expect(place()).toBe('/profile?mod=name'))
@@ -73,7 +73,7 @@ test('a new name: first name required and trimmed, last name optional', async ()
   expect(screen.getByText('Anu')).toBeTruthy()
 })
 
-test('a failed name change says so and keeps what was typed', async () => {
+test('a failed name change shows a message and keeps what was typed', async () => {
   visit(<Page />, { path: '/profile?mod=name', user: asha })
   await userEvent.clear(field('First name'))
   await userEvent.type(field('First name'), 'Anu')
@@ -106,7 +106,7 @@ test('e-mail: send, then verify', async () => {
   expect(screen.getByText('new@example.in')).toBeTruthy()
 })
 
-test('e-mail: what fails is said', async () => {
+test('e-mail: failures show a message', async () => {
   const { on, fail } = visit(<Page />, { path: '/profile?mod=email', user: asha })
   await press('Send code')
   await toast('Failed to send code')
@@ -131,7 +131,7 @@ test('Logout', async () => {
   await waitFor(() => expect(shop.user.getState().isLoggedIn).toBe(false))
 })
 
-test('Log out everywhere asks first, and Escape or Stay changes nothing', async () => {
+test('Log out everywhere needs a confirmation; Escape and Stay change nothing', async () => {
   const { on, bodies, shop } = visit(<Page />, { path: '/profile', user: asha })
   await press('Log out everywhere')
   const question = await dialog('Log out everywhere?')
@@ -150,7 +150,7 @@ test('Log out everywhere asks first, and Escape or Stay changes nothing', async 
   expect(bodies('POST /users/auth/logout')).toEqual([])
 })
 
-test('a name that is saved late does not close the e-mail dialog', async () => {
+test('a late response to a name change does not close the e-mail dialog', async () => {
   const { on, place } = visit(<Page />, { path: '/profile?mod=name', user: asha })
   const { promise, resolve } = Promise.withResolvers<{ status: 'success'; user: typeof asha }>()
   on(usersApi.update, () => promise)

@@ -13,7 +13,7 @@ import { NameDialog } from './name-dialog.tsx'
 import styles from './profile.module.css'
 import { SavedAddresses } from './saved-addresses.tsx'
 
-/** Who the shopper is to the shop: spec section 2, "Profile". `?mod=` opens a dialog. */
+/** The shopper's account: spec section 2, "Profile". `?mod=` opens a dialog. */
 export function Profile({ user }: { user: User }) {
   const dialog = useQuery().get('mod')
   const navigate = useNavigate()

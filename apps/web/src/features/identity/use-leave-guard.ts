@@ -2,9 +2,9 @@ import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 /**
- * While `dirty`, leaving the page is held back: a link, Back and Forward, closing the tab. Answers the way out
- * to take once the shopper agrees, or null while nothing asks. React Router offers this with its data router
- * only, which the shop does without; Back is held by the browser's Navigation API, where there is one.
+ * While `dirty`, blocks leaving the page by a link, by Back and Forward, and by closing the tab. Returns the function that
+ * leaves after the shopper has confirmed, or null while nothing is blocked. React Router offers this only with its data
+ * router, which the shop does not use. Back is blocked by the Navigation API, where the browser has it.
  */
 export function useLeaveGuard(dirty: boolean) {
   const { navigator } = useContext(NavigationContext)

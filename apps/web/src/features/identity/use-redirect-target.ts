@@ -3,8 +3,8 @@ import { useBrowserQuery } from '../../lib/use-browser-query.ts'
 import { useSettings, useShop } from '../../shop/shop.tsx'
 
 /**
- * Where to go after log-in, and the query that carries it between log-in and sign-up. An address that names no target
- * leaves it to the one that the route guard stored.
+ * The page to open after log-in, and the query that passes it from log-in to sign-up and back. If the address names no
+ * target, the one that the route guard stored is used.
  */
 export function useRedirectTarget(): { target: string; query: string } {
   const { origin } = useSettings()

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { showLayout } from '../../../test/show-layout.tsx'
 
-it('says what the specification says', () => {
+it('has the text of the specification', () => {
   showLayout()
   const banner = screen.getByRole('region', { name: 'Offer' })
   for (const text of [
@@ -16,13 +16,13 @@ it('says what the specification says', () => {
     expect(within(banner).getByText(text)).toBeTruthy()
 })
 
-it('leads to the discounted products', () => {
+it('links to the discounted products', () => {
   showLayout()
   const banner = within(screen.getByRole('region', { name: 'Offer' }))
   expect(banner.getByRole('link').getAttribute('href')).toBe('/products?discounted=true')
 })
 
-it('closing keeps the flag; the older flag is removed on load', async () => {
+it('closing stores the flag; the older flag is removed on load', async () => {
   const { shop } = showLayout({ stored: { ftr_offr_01: 'true' } })
   expect(shop.storage.get('ftr_offr_01')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Close offer' }))
@@ -30,12 +30,12 @@ it('closing keeps the flag; the older flag is removed on load', async () => {
   expect(document.documentElement.dataset.banner).toBe('dismissed')
 })
 
-it('a visitor who closed it is known before the first paint', async () => {
+it('is hidden before the first paint for a visitor who closed it', async () => {
   delete document.documentElement.dataset.banner
   const run = async () => {
     vi.resetModules()
     await import('../../event-replay.ts')
-    // It holds presses until the app says that it answers.
+    // The script holds clicks until the app is hydrated.
     window.dispatchEvent(new Event('hydrated'))
   }
   await run()

@@ -8,8 +8,8 @@ import { Link } from '../../ui/link.tsx'
 import styles from './banner.module.css'
 
 /**
- * The promotional banner: spec section 2, "Layout". It is part of everybody's page; `event-replay.ts` marks
- * the document of a visitor who closed it before anything is painted, and CSS hides it: no layout shift.
+ * The promotional banner: spec section 2, "Layout". Every rendered page contains it. For a visitor who closed it,
+ * `event-replay.ts` marks the document before the first paint, and CSS hides the banner without a layout shift.
  */
 export function Banner() {
   const { storage } = useShop()

@@ -47,7 +47,7 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      {/* The page may have been rendered in another year than it is read. */}
+      {/* The page may have been rendered in the previous year. */}
       <p className={styles.copyright} suppressHydrationWarning>
         {copyright(year, brand.name)}
       </p>

@@ -12,7 +12,7 @@ import { BagLink } from '../bag/bag-link.tsx'
 import styles from './header.module.css'
 import { HEADER_LINKS } from './menu-links.ts'
 
-// A first visit needs neither.
+// Not needed on a first visit.
 const mobileMenu = onDemand(() => loadModule(() => import('./mobile-menu.tsx')))
 const searchPanel = onDemand(() => loadModule(() => import('./search-panel.tsx')))
 
@@ -31,7 +31,7 @@ function onScroll(changed: () => void) {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** True once the page is scrolled more than 20 px. */
+/** Whether the page is scrolled more than 20 px. */
 const useScrolled = () =>
   useSyncExternalStore(
     onScroll,

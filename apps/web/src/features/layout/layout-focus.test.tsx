@@ -11,7 +11,7 @@ const press = async (name: string) => {
 const focused = () => document.activeElement
 const main = () => screen.getByRole('main')
 
-test('what closes leaves the focus on the page', async () => {
+test('closing a panel leaves the focus on the page', async () => {
   const { shop } = showLayout()
   expect(focused()).toBe(document.body)
   await press('Close offer')
@@ -27,14 +27,14 @@ test('what closes leaves the focus on the page', async () => {
   expect(focused()).toBe(screen.getByRole('button', { name: 'Search' }))
 })
 
-test('“Skip to content” gives the focus to the content and leaves the address as it is', () => {
+test('“Skip to content” focuses the content and does not change the address', () => {
   showLayout()
   const isLeftToBrowser = fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
   expect(isLeftToBrowser).toBe(false)
   expect(focused()).toBe(main())
 })
 
-test('a link that stays keeps the focus', async () => {
+test('a link that is still there after navigation keeps the focus', async () => {
   showLayout()
   const link = screen.getByRole('link', { name: 'Contact Us' })
   link.focus()

@@ -13,7 +13,7 @@ const scrollTo = (y: number) =>
   })
 
 describe('header', () => {
-  it('has the navigation, and Collections leads to the first collection', () => {
+  it('has the navigation, in which Collections links to the first collection', () => {
     showLayout()
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -44,17 +44,17 @@ describe('header', () => {
     scrollTo(0)
   })
 
-  it('elsewhere it is never transparent', () => {
+  it('on other pages it is never transparent', () => {
     showLayout({ path: '/about' })
     expect(screen.getByRole('banner').dataset.clear).toBeUndefined()
   })
 
-  it('the bag shows how many units it holds', () => {
+  it('the bag icon shows the number of units', () => {
     showLayout({ stored: { bag_items: JSON.stringify([{ quantity: 2 }, { quantity: 1 }]) } })
     expect(screen.getByRole('link', { name: 'Shopping bag, 3 items' }).textContent).toBe('3')
   })
 
-  it('the menu of phones lists all categories', async () => {
+  it('the mobile menu lists all categories', async () => {
     showLayout()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const menu = await screen.findByRole('navigation', { name: 'Mobile' })
@@ -73,7 +73,7 @@ describe('header', () => {
     ])
   })
 
-  it('the menu of phones also has Profile, which leads a guest to log in', async () => {
+  it('the mobile menu also has Profile, which takes a guest to log-in', async () => {
     showLayout()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const menu = await screen.findByRole('navigation', { name: 'Mobile' })
@@ -91,7 +91,7 @@ describe('search panel', () => {
     }
   }
 
-  it('Enter goes to the trimmed query', async () => {
+  it('Enter opens the results of the trimmed query', async () => {
     const { field, place } = await open()
     expect(field.maxLength).toBe(128)
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -107,7 +107,7 @@ describe('search panel', () => {
     expect(screen.getByRole('combobox', { name: 'Search the shop' })).toBe(field)
   })
 
-  it('closes on a press outside and on Escape, not on one inside', async () => {
+  it('closes on a click outside and on Escape, not on a click inside', async () => {
     const { field } = await open()
     await userEvent.click(field)
     expect(screen.queryByRole('combobox', { name: 'Search the shop' })).not.toBeNull()
@@ -118,14 +118,14 @@ describe('search panel', () => {
     expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
   })
 
-  it('the toggle closes it too', async () => {
+  it('the toggle button closes it too', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(screen.queryByRole('combobox', { name: 'Search the shop' })).toBeNull()
   })
 })
 
-// A token whose person is not known yet: nobody is sent to log in meanwhile.
+// With a token whose person is not known yet, nobody is redirected to log-in.
 const onTheWay = { re_dir: '/orders', token: 'token' }
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   expect(shop.storage.get('re_dir')).toBe(kept)
 })
 
-test('the stored target of a log-in is forgotten once the person is there', () => {
+test('the stored target of a log-in is removed once its page is open', () => {
   const { shop } = showLayout({ path: '/orders', page: 'orders', stored: onTheWay })
   act(() => shop.user.remember(asha, 'token'))
   expect(shop.storage.get('re_dir')).toBeNull()
@@ -156,19 +156,19 @@ describe('newsletter', () => {
   const refused = (code: 'NETWORK' | 'INTERNAL') => () =>
     Promise.reject(new ApiError({ code, status: 0, messages: [] }))
 
-  it('while it is sent the button is disabled and reads so', async () => {
+  it('the button is disabled and shows the progress while the request runs', async () => {
     await submit(() => new Promise(() => undefined))
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribing...' })
     expect(button.disabled).toBe(true)
   })
 
-  it('success empties the field', async () => {
+  it('success clears the field', async () => {
     const { field } = await submit(async () => ({ status: 'success' }))
     expect(await screen.findByText('Subscribed successfully!')).toBeTruthy()
     expect(field.value).toBe('')
   })
 
-  it('what is typed while it is sent stays', async () => {
+  it('what is typed during the request stays', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const { field } = await submit(() => promise)
     await userEvent.clear(field)

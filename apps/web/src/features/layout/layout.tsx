@@ -16,13 +16,13 @@ import { LoginRequired } from './login-required.tsx'
 
 type LayoutProps = { page: Pick<PageRow, 'title' | 'access' | 'sitemap'>; children: ReactNode }
 
-/** As the browser would, but the address stays: its fragment may be what the page is about (a shared wishlist). */
+/** Skips to the content without changing the address, whose fragment may hold a token (shared wishlist). */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
 
-/** What all pages share. The head of a page for search engines is its own, with its description. */
+/** What all pages share. Pages for search engines render a head of their own, with a description. */
 export function Layout({ page, children }: LayoutProps) {
   const { user, bag, toasts, storage } = useShop()
   const { isLoggedIn } = useUser()
@@ -31,12 +31,12 @@ export function Layout({ page, children }: LayoutProps) {
   const announced = useRef<HTMLParagraphElement>(null)
   const first = useRef(key)
   const arrival = useNavigationType()
-  // The link that had the focus went with its page.
+  // The link that had the focus was removed with its page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit, also of the same page
   useEffect(() => {
     if (arrival !== 'POP') keepFocus()
   }, [arrival, key])
-  // Screen readers say by themselves which page was opened first, and of no other; a title may come with its data.
+  // Screen readers announce only the first page by themselves. The title of a later one may come with its data.
   useEffect(() => {
     if (key === first.current) return
     first.current = ''
@@ -48,13 +48,13 @@ export function Layout({ page, children }: LayoutProps) {
     titles.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => titles.disconnect()
   }, [key])
-  // Where a guest was going is forgotten once they are there, or went elsewhere than to log in.
+  // The target of a log-in is removed once it is open, or when the visitor opens a page other than log-in.
   const { access } = page
   useEffect(() => {
     if (access === 'open' || (access === 'account' && isLoggedIn))
       storage.remove(STORAGE_KEYS.redirect)
   }, [access, isLoggedIn, storage])
-  // What depends on the visitor loads here, in the browser only: pages are the same for everybody.
+  // Only in the browser, because rendered pages are the same for everybody.
   useEffect(() => {
     const leave = [bag.restore(), wishlist.restore(), user.watch()]
     user.load()

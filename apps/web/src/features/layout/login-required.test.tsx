@@ -26,7 +26,7 @@ test('idle and loading show the loading view', async () => {
   expect(place()).toBe('/orders/42?page=2')
 })
 
-test('once not logged in it goes to log-in with the path and query, encoded', async () => {
+test('a guest is redirected to log-in with the encoded path and query', async () => {
   const { shop, place } = show()
   act(() => void shop.user.load())
   await waitFor(() => expect(place()).toBe('/login?redirect=%2Forders%2F42%3Fpage%3D2'))
@@ -34,13 +34,13 @@ test('once not logged in it goes to log-in with the path and query, encoded', as
   expect(shop.storage.get('re_dir')).toBe('/orders/42?page=2')
 })
 
-test('who is logged in sees the page', () => {
+test('a logged-in person sees the page', () => {
   const { shop } = show()
   act(() => shop.user.remember(asha, 'token'))
   expect(secret()).not.toBeNull()
 })
 
-test('without a network the shopper stays, and tries again', async () => {
+test('without a network the shopper stays and can retry', async () => {
   const { shop, place, on } = show('token')
   await act(() => shop.user.load())
   expect(screen.getByRole('alert').textContent).toBe('Network error. Please try again.')
@@ -50,7 +50,7 @@ test('without a network the shopper stays, and tries again', async () => {
   expect(await screen.findByText('for the person only')).toBeTruthy()
 })
 
-test('who ends the account stays until the next page is shown, although calls are refused', async () => {
+test('a person who deletes the account stays until the next page shows, although calls are refused', async () => {
   const { shop, place, fail } = show()
   act(() => shop.user.remember(asha, 'token'))
   fail(usersApi.update, refusal(401, 'NOT_LOGGED_IN'))

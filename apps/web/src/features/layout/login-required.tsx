@@ -10,8 +10,8 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
 /**
- * Protected routes: wait until it is known who visits; who is not logged in goes to log in and comes back.
- * When nobody can say who visits, as without a network, the shopper stays and tries again.
+ * Guards a route: waits until the visitor is known, and redirects guests to log-in, which returns here.
+ * If the visitor cannot be loaded, for instance without a network, shows a retry.
  */
 export function LoginRequired({ children }: { children: ReactNode }) {
   const { user } = useShop()
@@ -31,7 +31,7 @@ export function LoginRequired({ children }: { children: ReactNode }) {
   return isLoggedIn ? children : <ToLogin target={pathname + search} />
 }
 
-/** The target is stored, too: a log-in page that is reached without it in its address still leads back. */
+/** Also stores the target, so that a log-in page without it in the address returns there. */
 function ToLogin({ target }: { target: string }) {
   const { storage } = useShop()
   useEffect(() => storage.set(STORAGE_KEYS.redirect, target), [storage, target])

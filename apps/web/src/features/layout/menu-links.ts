@@ -6,7 +6,7 @@ export type MenuLink = { label: string; to: string; children?: readonly MenuLink
 
 const [first] = CATEGORIES
 
-/** The links of one menu, as the page table places them. The collections lead to the first one and list all. */
+/** The links of one menu, in the order of the page table. Collections links to the first one and lists all. */
 const linksOf = (menu: MenuName): readonly MenuLink[] =>
   pageRows
     .flatMap(([name, row]) => {
@@ -23,7 +23,7 @@ const linksOf = (menu: MenuName): readonly MenuLink[] =>
       return { label, to: paths.collection(first.slug), children }
     })
 
-/** The header's navigation, on phones too: spec section 2, "Layout". */
+/** The navigation of header and mobile menu: spec section 2, "Layout". */
 export const HEADER_LINKS = linksOf('header')
 /** The footer's columns. */
 export const COMPANY_LINKS = linksOf('company')

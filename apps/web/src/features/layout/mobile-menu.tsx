@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/modal.tsx'
 import { HEADER_LINKS, type MenuLink } from './menu-links.ts'
 import styles from './mobile-menu.module.css'
 
-/** The navigation of phones: slides in from the left, and has Wishlist and Profile too. */
+/** The mobile navigation, which slides in from the left. It also has Wishlist and Profile. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { isLoggedIn } = useUser()
   const { brand } = useSettings()

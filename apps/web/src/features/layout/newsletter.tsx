@@ -4,7 +4,7 @@ import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
 import styles from './footer.module.css'
 
-/** The footer's newsletter form. A failed try keeps what was typed, and so does a success what was typed since. */
+/** The footer's newsletter form. A failure keeps what was typed; a success keeps what was typed during the request. */
 export function Newsletter() {
   const { api, toasts } = useShop()
   const [email, setEmail] = useState('')

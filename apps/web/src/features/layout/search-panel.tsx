@@ -5,11 +5,11 @@ import styles from './search-panel.module.css'
 
 type SearchPanelProps = {
   onClose: () => void
-  /** The button that opens and closes the panel: a press on it is no press outside. */
+  /** The button that toggles the panel. A click on it does not count as outside. */
   toggle: RefObject<Element | null>
 }
 
-/** Search under the header; Escape and a press outside close it. */
+/** The search below the header. Escape and a click outside close it. */
 export function SearchPanel({ onClose, toggle }: SearchPanelProps) {
   const search = useRef<HTMLElement>(null)
 

@@ -15,7 +15,7 @@ import form from '../../ui/form.module.css'
 import { NoScriptPress } from '../../ui/no-script-press.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
-/** `unsubscribed`: just now, by a press on this page. */
+/** `unsubscribed`: by a click on this page. */
 type Step = SubscriptionState | 'unsubscribed' | 'incomplete'
 const OUTCOME: Partial<Record<Step, string>> = {
   confirmed: SUBSCRIPTION_TEXT.confirmed,
@@ -26,9 +26,9 @@ const OUTCOME: Partial<Record<Step, string>> = {
 const DONE = { yes: 'unsubscribed', confirmed: 'confirmed', ended: 'ended' } as const
 
 /**
- * Where the links of the newsletter's e-mails lead: one press confirms the address, or ends the subscription. Opening the
- * page changes nothing. `token`: the link's; null as long as it is not known, as on the server. `done`: what the forms for
- * browsers without JavaScript achieved.
+ * The page that newsletter e-mails link to: one click confirms the address, or ends the subscription. Opening the page
+ * changes nothing. `token`: from the link; null while it is not known, as on the server. `done`: the result of the forms for
+ * browsers without JavaScript.
  */
 export function Subscription({ token, done }: { token: string | null; done: Done | null }) {
   const { api } = useShop()
@@ -59,7 +59,7 @@ export function Subscription({ token, done }: { token: string | null; done: Done
       setProblems([])
       try {
         setReached(await work(token))
-        // The button that has the focus goes.
+        // The button that has the focus is removed.
         focusMain()
       } catch (error) {
         setProblems(toMessages(error, ERROR_TEXT.unexpected))

@@ -10,8 +10,8 @@ import { NoScriptPress } from '../../ui/no-script-press.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
 /**
- * Where the link of an offer leads: one press ends all offers. `token`: null as long as it is not known. `done`: they were
- * ended by the form for browsers without JavaScript.
+ * The page that offers link to: one click ends all offers. `token`: null while it is not known. `done`: they were ended by
+ * the form for browsers without JavaScript.
  */
 export function StopOffers({ token, done }: { token: string | null; done: boolean }) {
   const { api } = useShop()

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@aaram/contracts'
 
-/** How a status is coloured: `open` still moves, `done` went well, `off` did not. */
+/** The badge variant of a status. `open`: in progress; `done`: ended well; `off`: ended otherwise. */
 export const BADGE_VARIANT = {
   PENDING: 'open',
   CONFIRMED: 'open',

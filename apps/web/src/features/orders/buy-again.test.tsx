@@ -9,7 +9,7 @@ import { visitOrder } from '../../../test/visit-order.tsx'
 
 const inM = (number: number, quantity: number) => aTee(number, { sizes: [{ size: 'M', quantity }] })
 
-/** Orders units again of which the catalogue holds so many today; those it does not hold were withdrawn. */
+/** Orders units again. `today`: units per product in the catalogue; products without an entry are withdrawn. */
 async function reorder(units: Record<number, number>, today: Record<number, number>) {
   const items = Object.entries(units).map(([number, quantity]) =>
     anOrderItem(Number(number), { quantity }),
@@ -53,7 +53,7 @@ test.each([
   if (inBag.length === 0) expect(screen.queryByRole('link', { name: 'View Bag' })).toBeNull()
 })
 
-test('one call names every product of the order, each once', async () => {
+test('one call requests every product of the order, without duplicates', async () => {
   const { asked } = await reorder({ 1: 1, 2: 1, 3: 1 }, { 1: 1, 2: 1, 3: 1 })
   await screen.findByRole('link', { name: 'View Bag' })
   const calls = asked.filter(({ path }) => path.startsWith('GET /products/'))
@@ -62,7 +62,7 @@ test('one call names every product of the order, each once', async () => {
   ])
 })
 
-test('pressed again, nothing is put in twice', async () => {
+test('a second click adds nothing twice', async () => {
   const { lines, press } = await reorder({ 1: 2 }, { 1: 9 })
   await screen.findByRole('link', { name: 'View Bag' })
   await press()
@@ -70,7 +70,7 @@ test('pressed again, nothing is put in twice', async () => {
   expect(lines()).toEqual([2])
 })
 
-test('nobody can say what is still sold: said, and the bag stays as it is', async () => {
+test('if the products cannot be loaded there is a message, and the bag does not change', async () => {
   const visited = visitOrder(anOrder())
   await userEvent.click(await screen.findByRole('button', { name: 'Reorder' }))
   expect(await screen.findByText('Something went wrong while adding to bag')).toBeTruthy()

@@ -10,15 +10,15 @@ import {
 import type { Shop } from '../../shop/shop.tsx'
 
 export type BoughtAgain = {
-  /** Lines that are in the bag now. */
+  /** The number of lines that are in the bag now. */
   put: number
-  /** A sentence for each item that is not, or not in full. */
+  /** A message for each item that could not be added, or not in full. */
   skipped: string[]
 }
 
 /**
- * Puts what an order held into the bag again, at today's prices and as far as there is stock, at most 10 of
- * one; a line that holds more keeps it. Rejects with an ApiError when nobody can say what is still sold.
+ * Adds the items of an order to the bag, at today's prices and as far as there is stock, at most 10 units of each. A bag
+ * line that has more units keeps them. Rejects with an ApiError if the products cannot be loaded.
  */
 export async function buyAgain(
   { api, bag }: Pick<Shop, 'api' | 'bag'>,

@@ -17,7 +17,7 @@ const justNow = (over: Record<string, unknown> = {}): Order =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const cancelButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel Order' })
 
-test('asks first, then cancels once, and the order shows it', async () => {
+test('cancels once after a confirmation, and the order shows it', async () => {
   const { on, asked } = visitOrder(justNow())
   let answer: (order: Order) => void = () => undefined
   on(ordersApi.cancel, async () => ({
@@ -41,7 +41,7 @@ test('asks first, then cancels once, and the order shows it', async () => {
   expect(asked.filter(({ path }) => path === 'POST /orders/:id/cancel')).toHaveLength(1)
 })
 
-test('of a return that is cancelled: the item stays, and until when another one is possible', async () => {
+test('a cancelled return: the shopper keeps the item, and sees until when another return is possible', async () => {
   visitOrder(
     justNow({ type: 'RETURN', status: 'RETURN_REQUESTED', originalOrderId: 'b'.repeat(24) }),
   )

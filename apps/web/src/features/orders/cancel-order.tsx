@@ -20,7 +20,7 @@ const TEXTS = { done: SUCCESS_TEXT.orderCancelled, failed: ERROR_TEXT.cancelOrde
 
 type CancelOrderProps = { order: Order; now: Date; onCancelled: () => void }
 
-/** Cancels the order after asking once more; where that is not possible, the button says why: spec section 4. */
+/** Cancels the order after a confirmation. If that is not possible, the button is disabled with the reason: spec section 4. */
 export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
   const { api } = useShop()
   const { orderDetail } = useOrderStores()
@@ -35,7 +35,7 @@ export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
   const { act, running } = useAction(cancel, TEXTS, (went) => {
     close()
     if (went === 'well') onCancelled()
-    // It may have moved on, or been cancelled although no answer came.
+    // Its status may have changed, or it was cancelled although the response was lost.
     else if (orderDetail.getState().data?._id === order._id) void orderDetail.load(order._id)
   })
 
@@ -72,7 +72,7 @@ export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
   )
 }
 
-/** What cancelling means, before it is done. */
+/** The consequences of cancelling. */
 export function consequence({
   type,
   payment,

@@ -6,13 +6,13 @@ type ChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string
   options: readonly string[]
   error: string | undefined
-  /** Side by side, as sizes are. */
+  /** Shows the options side by side, for instance sizes. */
   row?: boolean
-  /** What cannot be had now: shown after the options, struck through. */
+  /** Unavailable options: shown last, struck through. */
   soldOut?: readonly string[]
 }
 
-/** One of a few, as radio buttons; the rest is the form's registration. */
+/** Radio buttons. Further props are the field's registration in the form. */
 export function Choices({
   legend,
   options,

@@ -15,7 +15,7 @@ export function deadlinesOf({
   ]
 }
 
-/** Until when an item of a delivered order can be returned or exchanged; null while it was not delivered. */
+/** The end of the window for returns and exchanges; null before delivery. */
 export function returnableUntil(
   order: Pick<Order, 'deliveredAt'>,
   item: Pick<OrderItem, 'deliveredAt'>,

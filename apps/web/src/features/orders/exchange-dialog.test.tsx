@@ -21,7 +21,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (label: string) => userEvent.click(await screen.findByLabelText(label))
 
-/** Opens the dialog for a piece in M; its category is not known unless it is given. */
+/** Opens the dialog for an item in M, by default of an unknown category. */
 async function openDialog(quantities: Parameters<typeof stockOf>[0] | null, category?: string) {
   const visited = visitOrder(anOrder(1, { deliveredAt: new Date().toISOString() }))
   if (category)
@@ -38,7 +38,7 @@ const offered = (group: HTMLElement) =>
     .getAllByRole<HTMLInputElement>('radio')
     .map(({ value }) => value)
 
-test('sizes of the same product that are in stock and another; reasons of an exchange', async () => {
+test('offers the other sizes of the product that are in stock, and the reasons of an exchange', async () => {
   const { dialog, asked } = await openDialog({ S: 2, M: 9, L: 0, XL: 1 })
   expect(offered(await dialog.findByRole('group', { name: 'New size' }))).toEqual(['S', 'XL'])
   expect(offered(dialog.getByRole('group', { name: 'Why are you exchanging it?' }))).toEqual([
@@ -50,7 +50,7 @@ test('sizes of the same product that are in stock and another; reasons of an exc
   expect(input?.params).toEqual({ id: '1'.padStart(24, '0') })
 })
 
-test('sizes that are sold out are there, struck through, and cannot be chosen', async () => {
+test('sold-out sizes are struck through and cannot be chosen', async () => {
   const { dialog } = await openDialog({ S: 2, M: 9, L: 0, XL: 1 })
   const group = await dialog.findByRole('group', { name: 'New size' })
   const struck = within(group).getByText('L')
@@ -73,7 +73,7 @@ test.each([
   expect(input?.query).toEqual({ ids: ['1'.padStart(24, '0')] })
 })
 
-test('an exchange is possible without the size chart', async () => {
+test('an exchange is possible if the size chart cannot be loaded', async () => {
   const { dialog } = await openDialog({ S: 2, M: 9 })
   expect(await dialog.findByRole('group', { name: 'New size' })).toBeTruthy()
   expect(dialog.queryByRole('table')).toBeNull()
@@ -84,7 +84,7 @@ test('no other size is in stock', async () => {
   expect(await screen.findByText('No other size of this piece is in stock right now.')).toBeTruthy()
 })
 
-test('sizes that could not be fetched can be asked for again', async () => {
+test('a failed load of the sizes can be retried', async () => {
   const { on } = await openDialog(null)
   expect(await screen.findByText('Failed to request exchange')).toBeTruthy()
   on(productsApi.stock, () => stockOf({ S: 1 }))
@@ -92,7 +92,7 @@ test('sizes that could not be fetched can be asked for again', async () => {
   expect(await screen.findByLabelText('S')).toBeTruthy()
 })
 
-test('size and reason are needed, and both are said at once', async () => {
+test('size and reason are required, and both errors show at once', async () => {
   const { asked } = await openDialog({ S: 2 })
   await press('Request Exchange')
   expect(await screen.findByText('Please select a size.')).toBeTruthy()
@@ -104,7 +104,7 @@ test('size and reason are needed, and both are said at once', async () => {
   expect(asked.some(({ path }) => path === PATH)).toBe(false)
 })
 
-test('requested once, and the item shows it', async () => {
+test('sends one request, and the item shows it', async () => {
   const { on, bodies } = await openDialog({ S: 2 })
   on(ordersApi.exchangeItem, () => ({ status: 'success', rma }))
   await choose('S')
@@ -115,7 +115,7 @@ test('requested once, and the item shows it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a size that was sold meanwhile is said and no longer offered', async () => {
+test('a size that was sold in the meantime shows a message and is no longer offered', async () => {
   const { on, fail } = await openDialog({ S: 1, L: 1 })
   fail(ordersApi.exchangeItem, refusal(409, 'OUT_OF_STOCK', 'This size is out of stock.'))
   await choose('S')

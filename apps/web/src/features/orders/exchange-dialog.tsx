@@ -30,7 +30,7 @@ import { useRequest } from './use-request.ts'
 
 const TEXTS = { done: SUCCESS_TEXT.exchangeRequested, failed: ERROR_TEXT.requestExchange }
 
-/** Swaps one piece for another size of it: spec sections 2 and 5. */
+/** Exchanges one item for another size: spec sections 2 and 5. */
 export const ExchangeDialog = ({ item, onClose, ...rest }: RequestDialogProps) => (
   <Dialog open={item !== null} onClose={onClose} label="Exchange item">
     {item && <Exchange item={item} {...rest} />}
@@ -39,7 +39,7 @@ export const ExchangeDialog = ({ item, onClose, ...rest }: RequestDialogProps) =
 
 type ExchangeProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: OrderItem }
 
-/** Asks for the sizes; without another one there is nothing to fill in. */
+/** Loads the sizes. Shows the form only if another size is available. */
 function Exchange({ item, ...rest }: ExchangeProps) {
   const { productSizes } = useOrderStores()
   const { status, data, error } = useProductSizes()
@@ -88,7 +88,7 @@ function Exchange({ item, ...rest }: ExchangeProps) {
 type ExchangeFormProps = ExchangeProps & {
   sizes: readonly Size[]
   soldOut: readonly Size[]
-  /** Whose size chart is shown; null where it is not known. */
+  /** The category of the size chart; null if it is not known. */
   category: string | null
   onRefused: () => void
 }

@@ -2,7 +2,7 @@ import type { OrderItem } from '@aaram/contracts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './dialogs.module.css'
 
-/** The piece that a dialog is about. */
+/** The item that a dialog is about. */
 export const ItemLine = ({
   item,
 }: {

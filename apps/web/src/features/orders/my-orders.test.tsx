@@ -14,7 +14,7 @@ import { createOrders } from '../../shop/account/orders.ts'
 type Server = ReturnType<typeof scriptedApi>
 type Shelf = { list: Order[]; total?: number }
 
-/** Answers the list five a page, as the API does; `shelf.list` is the page that is asked for. */
+/** Mocks the list with five orders a page, as in the API. `shelf.list` is the requested page. */
 const answering = (shelf: Shelf) => (server: Pick<Server, 'on'>) =>
   server.on(ordersApi.list, (input) => {
     const total = shelf.total ?? shelf.list.length
@@ -55,7 +55,7 @@ test('no orders yet', async () => {
   expect(screen.queryByText(/^Showing/)).toBeNull()
 })
 
-test('a place for every order while they are on their way', async () => {
+test('a placeholder for every order while they load', async () => {
   visit(<Page />, {
     path: '/orders',
     user: asha,
@@ -89,7 +89,7 @@ test('Next and Prev change the page in the address', async () => {
   expect(asked.map(({ input }) => input?.query?.page)).toEqual([1, 2, 1])
 })
 
-test('a page that no longer exists leads to the last one', async () => {
+test('a page that no longer exists is replaced by the last one', async () => {
   const { place } = open({ list: [anOrder()], total: 12 }, '/orders?page=9')
   await waitFor(() => expect(place()).toBe('/orders?page=3'))
 })
@@ -100,7 +100,7 @@ test.each([['abc'], ['0'], ['-4'], ['']])('page %j is the first', async (page) =
   expect(asked[0]?.input?.query).toEqual({ page: 1, limit: 5, type: undefined })
 })
 
-test('one kind of orders, by the address', async () => {
+test('the address filters the orders by type', async () => {
   const shelf: Shelf = { list: [anOrder()], total: 7 }
   const { place, asked } = open(shelf, '/orders?page=2')
   await screen.findByText('Page 2 / 2')
@@ -120,7 +120,7 @@ function Back() {
   )
 }
 
-test('Back from a kind without orders finds the page that was left', async () => {
+test('Back from a type without orders restores the previous page', async () => {
   const { place } = visit(
     <>
       <Page />
@@ -153,7 +153,7 @@ test('Back from a kind without orders finds the page that was left', async () =>
   expect(place()).toBe('/orders?page=2')
 })
 
-test('a card names its products, and of a return the refund', async () => {
+test('a card shows its product titles, and for a return the refund', async () => {
   const items = [anOrderItem(1), anOrderItem(1, { size: 'L' }), anOrderItem(2), anOrderItem(3)]
   const refund = {
     ...anOrder().payment,
@@ -174,7 +174,7 @@ test('a card names its products, and of a return the refund', async () => {
   expect(screen.getAllByText('₹1,998.00')).toHaveLength(2)
 })
 
-test('Refresh shows what is new', async () => {
+test('Refresh loads new orders', async () => {
   const shelf: Shelf = { list: [anOrder(1, { status: 'SHIPPED' })] }
   open(shelf)
   await screen.findByText('Shipped')
@@ -183,7 +183,7 @@ test('Refresh shows what is new', async () => {
   expect(await screen.findByText('Delivered')).toBeTruthy()
 })
 
-test('what fails is said beside what is there, and can be tried again', async () => {
+test('a failure shows a message beside the loaded orders and can be retried', async () => {
   const shelf: Shelf = { list: [anOrder()] }
   const server = visit(<Page />, { path: '/orders', user: asha })
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch orders')
@@ -201,7 +201,7 @@ test('what fails is said beside what is there, and can be tried again', async ()
   expect(screen.getByRole('heading', { name: 'Order #AR-1001' })).toBeTruthy()
 })
 
-test('the orders of a person who left are nobody else’s', async () => {
+test('the orders of a person who logged out are not shown to another', async () => {
   const { shop } = open({ list: [anOrder()] })
   await screen.findByRole('heading', { name: 'Order #AR-1001' })
   shop.user.remember({ ...asha, firstName: 'Anu' })

@@ -22,7 +22,7 @@ export function MyOrders() {
   const { orders } = useOrderStores()
   const search = useQuery()
   const { page, type } = ordersQuery(search)
-  // Before the page is painted: what another address showed is not this one's.
+  // Before the paint, because the store may hold the orders of another page or filter.
   useLayoutEffect(() => void orders.load({ page, type }), [orders, page, type])
 
   const { status, data, error, key } = useOrders()
@@ -30,7 +30,7 @@ export function MyOrders() {
   const waiting = status === 'idle' || status === 'loading'
   const refresh = () => void (waiting || orders.refresh({ page, type }))
 
-  // Orders may have become fewer pages than the address remembers. What another address showed does not tell.
+  // There may be fewer pages now than the address names. Only the response to this address counts.
   const isPastEnd = status === 'succeeded' && list.length === 0 && page > 1
   if (isPastEnd && key === keyOf({ page, type }))
     return (

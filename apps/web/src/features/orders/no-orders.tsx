@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './my-orders.module.css'
 import { KINDS } from './orders-query.ts'
 
-/** No orders of this kind, and where to begin. */
+/** The text for no orders of this type, with a link to start shopping. */
 export const NoOrders = ({ type }: { type: OrderType | undefined }) => (
   <div className={styles.none}>
     <p>{KINDS.find((kind) => kind.type === type)?.none}</p>

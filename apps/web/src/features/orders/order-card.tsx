@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 const PICTURES = 4
 const TITLES = 2
 
-/** One order of the list; a press anywhere opens it. */
+/** One order of the list; a click anywhere opens it. */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, orderNumber, type, status, items } = order
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -51,7 +51,7 @@ function titlesOf(items: Order['items']): string {
   return titles.slice(0, TITLES).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** What was paid; of a return, what is paid back. */
+/** The amount paid; for a return, the refund. */
 function sumOf({ type, payment: { status, refundAmount }, totals }: Order): string {
   const isRefund = type === 'RETURN' && refundAmount !== null && status !== 'REFUND_CANCELLED'
   return isRefund ? `Refund ${formatRupees(refundAmount)}` : formatRupees(totals.grandTotal)

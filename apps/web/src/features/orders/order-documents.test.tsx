@@ -49,12 +49,12 @@ test('the invoice and the credit notes are links to download', async () => {
   ])
 })
 
-test('an order that was just shipped says that its invoice comes', async () => {
+test('an order that was just shipped shows that its invoice follows', async () => {
   visitWith(anOrder(1), [])
   expect((await documents()).textContent).toContain('Your invoice will be here in a few minutes.')
 })
 
-test('documents that cannot be loaded are said to be missing', async () => {
+test('documents that cannot be loaded show a message', async () => {
   visitWith(anOrder(1), [], true)
   expect((await documents()).textContent).toContain(
     'Your invoice could not be loaded. Please open this page again later.',
@@ -71,7 +71,7 @@ test.each([
   expect(asked.map(({ path }) => path)).not.toContain('GET /orders/:id/documents')
 })
 
-test('a return shows its credit note, and nothing while there is none', async () => {
+test('a return shows its credit note, or nothing while there is none', async () => {
   const order = anOrder(1, { type: 'RETURN', status: 'RETURN_COMPLETED' })
   visitWith(order, [aDocument('CRN-2627-000007', 'CREDIT_NOTE', 899)])
   expect((await documents()).textContent).toBe('DocumentsCredit note CRN-2627-000007, ₹899.00')

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useOrderDocuments, useOrderStores } from '../../shop/account/orders.ts'
 import styles from './order-view.module.css'
 
-/** The invoice and the credit notes of an order, each to download as a PDF. Nothing before the order was shipped. */
+/** Links to the PDFs of an order's invoice and credit notes. Renders nothing before the order is shipped. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { _id, type, status, shipment, payment } = order
   const { orderDocuments } = useOrderStores()

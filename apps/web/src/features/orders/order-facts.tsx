@@ -4,7 +4,7 @@ import { AddressText } from '../address/address-text.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import styles from './order-facts.module.css'
 
-/** What was ordered and what it costs, how it is paid, and where it goes: spec section 2, "Order details". */
+/** Items, totals, payment and address of an order: spec section 2, "Order details". */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <div className={styles.facts}>
     <Summary order={order} />

@@ -8,7 +8,7 @@ import { PayOrder } from './pay-order.tsx'
 import { Reorder } from './reorder.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
 
-/** Which order it is, how far, since when, and what can be done with the whole of it. */
+/** Number, status and dates of an order, and the actions for the whole order. */
 export function OrderHead({ order, now }: { order: Order; now: Date }) {
   const { type, originalOrderId } = order
   const headline = useFocusPlace()

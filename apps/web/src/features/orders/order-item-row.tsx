@@ -16,18 +16,18 @@ import styles from './order-items.module.css'
 
 type OrderItemRowProps = {
   item: OrderItem
-  /** The return or exchange that its status speaks of, once it is known. */
+  /** The return or exchange of this item; undefined until it is loaded. */
   request: Order | undefined
-  /** Why it can be neither returned nor exchanged, as a sentence; null when it can. */
+  /** The sentence that says why it can be neither returned nor exchanged; null when it can. */
   blocked: string | null
-  /** The id of the text that says so of all items of the order, where there is one. */
+  /** The id of the element with that sentence, if it applies to all items of the order. */
   noticeId: string | undefined
-  /** Until when it can be returned or exchanged; while it can. */
+  /** The end of the window for returns and exchanges, while it is open. */
   until: Date | null
   onAsk: (kind: 'return' | 'exchange') => void
 }
 
-/** One piece of an order, what became of it, and its ways back. */
+/** One item of an order, its status, and its Return and Exchange buttons. */
 export function OrderItemRow({
   item,
   request,

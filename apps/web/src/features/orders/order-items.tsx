@@ -16,7 +16,7 @@ import { useFocusPlace } from './use-focus-place.ts'
 type Asked = { kind: 'return' | 'exchange'; itemId: OrderItemId }
 const NOTICE = 'return-notice'
 
-/** The items of an order, each with its ways back: spec sections 2 and 4. */
+/** The items of an order, with the dialogs to return and exchange them: spec sections 2 and 4. */
 export function OrderItems({ order, now }: { order: Order; now: Date }) {
   const { orderRequests } = useOrderStores()
   const known = useOrderRequests().data
@@ -42,11 +42,11 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
       order,
       item: open ? item : null,
       onClose() {
-        // A dialog that gave way to the other one closes a moment later.
+        // A dialog that was replaced by the other one closes a moment later.
         if (latest.current?.kind === kind) ask(null)
       },
       onRequested() {
-        // This dialog may be closed by now, and another one open.
+        // By now this dialog may be closed and another one open.
         if (latest.current && latest.current !== asked) return
         ask(null)
         headline.focus()
@@ -55,7 +55,7 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
   }
 
   const reasons = order.items.map((item) => requestBlocked(order, item, now))
-  // What holds for all of them is said once.
+  // A reason that applies to all items is shown once.
   const notice = new Set(reasons).size === 1 ? reasons[0] : null
   return (
     <section aria-labelledby="items-title" className={styles.items}>

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './my-orders.module.css'
 import { KINDS } from './orders-query.ts'
 
-/** Which kind of orders to see; the choice stands in the address. */
+/** The filter by order type, which is part of the address. */
 export const OrderKinds = ({ chosen }: { chosen: OrderType | undefined }) => (
   <nav aria-label="Kinds of orders" className={styles.kinds}>
     {KINDS.map(({ type, label }) => (

@@ -12,14 +12,14 @@ import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
 import { OrdersPlaceholder } from './orders-placeholder.tsx'
 
-/** One order, for the person whose it is: spec section 2, "Order details". */
+/** One order, for its owner: spec section 2, "Order details". */
 export function OrderPage() {
   const id = useParams().orderId as OrderId
   const { orderDetail } = useOrderStores()
   const load = useCallback(() => void orderDetail.load(id), [orderDetail, id])
-  // Before the page is painted: what another address showed is not this one's.
+  // Before the paint, because the store may hold another order.
   useLayoutEffect(load, [load])
-  // The order moves on while the shopper is elsewhere.
+  // The status may have changed while the tab was hidden.
   useOnReturn(load)
 
   const { data: order, error } = useOrderDetail()

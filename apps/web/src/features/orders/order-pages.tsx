@@ -4,7 +4,7 @@ import type { OrdersPage } from '../../shop/account/orders.ts'
 import form from '../../ui/form.module.css'
 import styles from './my-orders.module.css'
 
-/** Which part of the list this is, and the ways to the others: spec section 2, "My Orders". */
+/** The pagination of the list: spec section 2, "My Orders". */
 export function OrderPages({ page, limit, total, totalPages }: OrdersPage['pagination']) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ const onItsWay = {
   promise: { from: '2026-11-03', to: '2026-11-05' },
 }
 
-test('says when the order arrives, up to the last day that was promised', async () => {
+test('shows the promised dates until the last one has passed', async () => {
   vi.setSystemTime(Date.parse('2026-11-05T23:59:59+05:30'))
   visitOrder(anOrder(1, onItsWay))
   const days = (await screen.findByText('Arrives')).nextSibling
@@ -21,7 +21,7 @@ test('says when the order arrives, up to the last day that was promised', async 
   expect(days?.nextSibling).toBeNull()
 })
 
-test('says that the order is late, from the next day on', async () => {
+test('shows that the order is late from the day after', async () => {
   vi.setSystemTime(Date.parse('2026-11-06T00:00+05:30'))
   visitOrder(anOrder(1, onItsWay))
   expect(

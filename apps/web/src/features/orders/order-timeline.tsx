@@ -12,19 +12,19 @@ import {
 } from '@aaram/contracts'
 import styles from './order-timeline.module.css'
 
-/** The steps that follow when all goes well; none when nothing follows. */
+/** The remaining steps of the usual course; empty when the order has ended. */
 export function stepsAhead(type: OrderType, status: OrderStatus): OrderStatus[] {
   const [next] = nextStatuses(type, status)
   return next ? [next, ...stepsAhead(type, next)] : []
 }
 
 type Step = Order['history'][number]
-/** An order, or what a tracking link shows of one, which does not say who changed it. */
+/** An order, or the part of it that a tracking link shows, which does not include who changed it. */
 type Followed = Pick<Order, 'type' | 'status' | 'shipment' | 'failedAttempts'> & {
   history: readonly (Pick<Step, 'status' | 'at'> & Partial<Step>)[]
 }
 
-/** What is on the timeline: the order's steps, and between them the courier's attempts that failed. */
+/** The entries of the timeline: status changes and the courier's failed attempts, by time. */
 function eventsOf({ history, failedAttempts = [], type }: Followed) {
   const pickedUpAt = history.find(({ status }) => status === 'PICKED_UP')?.at
   const attempted = (at: Date) =>
@@ -44,7 +44,7 @@ function eventsOf({ history, failedAttempts = [], type }: Followed) {
   return [...steps, ...attempts].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** What happened to the order and when, what comes next, and the number to follow the parcel by. */
+/** The status history of an order, its remaining steps, and the tracking number. */
 export function OrderTimeline({ order }: { order: Followed }) {
   const { type, status, shipment } = order
   return (

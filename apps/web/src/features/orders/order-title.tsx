@@ -6,11 +6,11 @@ import { StatusBadge } from './status-badge.tsx'
 
 type OrderTitleProps = {
   order: Pick<Order, 'orderNumber' | 'type' | 'status'>
-  /** The headline, which takes the focus after a change. */
+  /** The headline, which gets the focus after a change. */
   headline: Ref<HTMLHeadingElement>
 }
 
-/** Which order it is, and how far. */
+/** The order number and its status badge. */
 export const OrderTitle = ({ order: { orderNumber, type, status }, headline }: OrderTitleProps) => (
   <div className={styles.title}>
     <h1 ref={headline} tabIndex={-1}>

@@ -38,7 +38,7 @@ test('number, badge, dates in India, items, summary, payment, address', async ()
   expect(items.getByRole('link', { name: long }).getAttribute('href')).toBe('/products/tee-2')
 })
 
-test('the timeline: what happened, by whom, with the seller’s word; the tracking number', async () => {
+test('the timeline: status changes, who made them, the seller’s notes, and the tracking number', async () => {
   const history = [
     { status: 'RETURN_REQUESTED', at: '2026-11-03T10:00:00Z', by: 'SHOPPER' },
     { status: 'RETURN_REJECTED', at: '2026-11-04T10:00:00Z', by: 'SELLER', note: 'It was washed.' },
@@ -56,7 +56,7 @@ test('the timeline: what happened, by whom, with the seller’s word; the tracki
   ])
 })
 
-test('the timeline: attempts that failed, and a parcel that came back', async () => {
+test('the timeline: failed attempts, and a parcel that came back', async () => {
   const note = 'It could not be delivered and is on its way back to us.'
   const history = [
     { status: 'OUT_FOR_DELIVERY', at: '2026-11-02T04:00:00Z', by: 'COURIER' },
@@ -73,7 +73,7 @@ test('the timeline: attempts that failed, and a parcel that came back', async ()
   ])
 })
 
-test('the timeline: a pickup that failed', async () => {
+test('the timeline: a failed pickup', async () => {
   const history = [{ status: 'RETURN_REQUESTED', at: '2026-11-03T10:00:00Z', by: 'SHOPPER' }]
   const failedAttempts = ['2026-11-04T10:00:00Z']
   visitOrder(anOrder(1, { type: 'RETURN', status: 'RETURN_REQUESTED', history, failedAttempts }))
@@ -95,7 +95,7 @@ test.each([
   )
 })
 
-test('a return leads to its original; its Return and Exchange are disabled, with the reason', async () => {
+test('a return links to its original order; its Return and Exchange are disabled with the reason', async () => {
   const original = anOrder(9)
   const { container } = visitOrder(
     anOrder(1, {
@@ -128,7 +128,7 @@ test('a refund that was cancelled promises no money', async () => {
   expect(textContent).not.toContain('₹899.00')
 })
 
-test('an item leads to the order that it was returned by, not to a withdrawn one', async () => {
+test('an item links to its return, not to a withdrawn one', async () => {
   const items = [anOrderItem(1, { status: 'RETURN_REQUESTED' }), anOrderItem(2)]
   const original = anOrder(1, { items })
   const request = (number: number, status: string) =>
@@ -156,7 +156,7 @@ test.each([
   expect(disabled(/^Exchange /)).toEqual(expected)
 })
 
-/** Return and Exchange of every item are there, disabled, and described by this one reason. */
+/** Expects that Return and Exchange of every item are disabled and described by this one reason. */
 function expectBlocked(reason: string) {
   const buttons = screen.getAllByRole<HTMLButtonElement>('button', {
     name: /^(Return|Exchange) /,
@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('an item that was asked about before says so beside its own buttons', async () => {
+test('an item with an earlier request shows the reason beside its own buttons', async () => {
   visitOrder(anOrder(1, { items: [anOrderItem(1, { status: 'RETURNED' }), anOrderItem(2)] }))
   const items = within(await region('Items'))
   const reason = items.getByText('A return or exchange of this item was requested before.')
@@ -198,7 +198,7 @@ test('an item that was asked about before says so beside its own buttons', async
   expect(described('Return Tee number 2 (M)')).toBeNull()
 })
 
-test('an error of several values is shown a message for each', async () => {
+test('an error with several messages shows each of them', async () => {
   visit(<Page />, {
     path: '/orders/x',
     route: '/orders/:orderId',

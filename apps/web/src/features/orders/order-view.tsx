@@ -10,7 +10,7 @@ import styles from './order-view.module.css'
 import { TrackingLinks } from './tracking-links.tsx'
 import { useNow } from './use-now.ts'
 
-/** An order as it stands now; what closes with time closes with the page open. */
+/** An order. Windows that end with time close while the page is open. */
 export function OrderView({ order }: { order: Order }) {
   const { clock } = useShop()
   const now = useNow(

@@ -3,7 +3,7 @@ import styles from './my-orders.module.css'
 
 const CARDS = [1, 2, 3]
 
-/** The places of orders that are on their way. */
+/** Placeholders for orders that are loading. */
 export const OrdersPlaceholder = () => (
   <div className={styles.placeholder}>
     <p role="status">{WAIT_TEXT.loading}</p>

@@ -25,22 +25,22 @@ type Paid = Parameters<PaymentRequest['onPaid']>[0]
 type PayOnlineProps = {
   amount: Paise
   prefill: PaymentRequest['prefill']
-  /** Opens the payment at the shop. */
+  /** Creates the payment in the API. */
   open: () => Promise<Opened>
-  /** Tells the shop of what was paid, and shows the order as it is then. */
+  /** Sends the payment's result to the API, and shows the updated order. */
   confirm: (paid: Paid) => Promise<void>
-  /** The order may have moved on. */
+  /** Loads the order again, whose status may have changed. */
   onFailed: () => Promise<unknown>
 }
 
-/** Pays an order online that was to be paid in cash, until it is sent. It goes once the order shows that it is paid. */
+/** Pays a cash order online before it is shipped. Disappears once the order shows that it is paid. */
 export function PayOnline({ amount, prefill, open, confirm, onFailed }: PayOnlineProps) {
   const { toasts } = useShop()
   const { brand } = useSettings()
   const { run, running } = useOneAtATime()
   const [verifying, setVerifying] = useState(false)
   const close = useRef<() => void>(null)
-  // The button that had the focus goes, and a window does not outlive the page that opened it.
+  // The button that had the focus is removed, and the payment window closes with its page.
   useEffect(
     () => () => {
       close.current?.()
@@ -49,7 +49,7 @@ export function PayOnline({ amount, prefill, open, confirm, onFailed }: PayOnlin
     [],
   )
 
-  /** What was paid in the payment window; null when it was closed. */
+  /** The result of the payment window; null when it was closed. */
   function paidIn({ order, checkout }: Opened): Promise<Paid | null> {
     return new Promise((resolve) => {
       const opened = openPayment({

@@ -26,7 +26,7 @@ const cashOrder = (over: Record<string, unknown> = {}): Order =>
 const payButton = () => screen.findByRole('button', { name: /^Pay ₹1,998.00 Online|Opening|Verif/ })
 const gone = () => waitFor(() => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull())
 
-/** As the shop opens it: without a hold, since nothing is held. */
+/** The API's response: without an expiry, because no stock is held. */
 function opening() {
   const { holdExpiresAt: _, ...opened } = openedPayment()
   return opened
@@ -71,7 +71,7 @@ it('a window that is closed changes nothing, and can be opened again', async () 
   await waitFor(() => expect(windows).toHaveLength(2))
 })
 
-it('an order that was sent meanwhile says so, and is not to be paid any more', async () => {
+it('an order that was shipped in the meantime shows a message and can no longer be paid', async () => {
   const server = visitOrder(cashOrder())
   server.fail(paymentsApi.payOrder, refusal(409, 'PAY_ON_DELIVERY', 'Sent already.'))
   const button = await payButton()
@@ -81,7 +81,7 @@ it('an order that was sent meanwhile says so, and is not to be paid any more', a
   await gone()
 })
 
-it('money that came too late goes back, as the shop says', async () => {
+it('a payment that came too late is refunded, and the shopper sees it', async () => {
   const { windows, pay } = fakeProvider()
   const server = visitOrder(cashOrder())
   server.on(paymentsApi.payOrder, opening)
@@ -94,7 +94,7 @@ it('money that came too late goes back, as the shop says', async () => {
   await gone()
 })
 
-it('without an answer after paying: the shopper is asked not to pay twice', async () => {
+it('if the response after the payment is lost, the shopper is asked not to pay twice', async () => {
   const { windows, pay } = fakeProvider()
   const server = visitOrder(cashOrder())
   server.on(paymentsApi.payOrder, opening)

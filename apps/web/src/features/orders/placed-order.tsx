@@ -20,8 +20,8 @@ import { variantText } from '../catalogue/variant-text.ts'
 import styles from './placed-order.module.css'
 
 /**
- * What was ordered just now, for the person whose order it is: what to have ready for the courier, items, amount,
- * address, which phone hears of it, and the way to this order. Nothing for everybody else.
+ * The order that was just placed, for its owner: cash to keep ready, items, amount, address, the phone that gets messages,
+ * and a link to the order. Renders nothing for others.
  */
 export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
   const { orders } = useOrderStores()
@@ -77,7 +77,7 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-/** What it costs, and for cash on delivery what to keep ready. */
+/** The total, and for cash on delivery the amount to keep ready. */
 function Amount({ order: { payment, totals } }: { order: Order }) {
   return (
     <p className={styles.amount}>

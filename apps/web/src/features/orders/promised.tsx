@@ -1,6 +1,6 @@
 import { DELIVERY_TEXT, indianDate, type Order, promisedDays } from '@aaram/contracts'
 
-/** When it arrives, while it has not; that it is late, once the last promised day is over. */
+/** The promised dates of an order on its way; after the last promised day, that it is late. */
 export function Promised({
   order: { promise, status },
   now,

@@ -6,13 +6,13 @@ type Failed = { message?: string | undefined } | undefined
 type ReasonFieldsProps = {
   legend: string
   reasons: readonly string[]
-  /** The reason that is chosen. */
+  /** The selected reason. */
   choice: string | undefined
   errors: { choice?: Failed; text?: Failed }
   register: (name: 'choice' | 'text') => UseFormRegisterReturn
 }
 
-/** Why an item goes back: a listed reason, or the shopper's own words. */
+/** The fields of a return's or exchange's reason: a listed one, or the shopper's own text. */
 export const ReasonFields = ({ legend, reasons, choice, errors, register }: ReasonFieldsProps) => (
   <>
     <Choices

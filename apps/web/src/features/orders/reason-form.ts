@@ -2,14 +2,14 @@ import { EXCHANGE_REASONS, FIELD_TEXT, RETURN_REASONS, reason, SIZES } from '@aa
 import * as z from 'zod/mini'
 
 const OTHER = 'Other'
-/** A reason is one line: pressing Enter in it is no fault. */
+/** Replaces line breaks, because a reason is one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 type Given = { choice: string; text: string }
 const isGiven = ({ choice, text }: Given) =>
   choice !== OTHER || reason.safeParse(oneLine(text)).success
 
-/** What the API takes as the reason: a listed one, or the shopper's own words. */
+/** The reason for the API: a listed one, or the shopper's own text. */
 export const reasonOf = ({ choice, text }: Given): string =>
   choice === OTHER ? oneLine(text) : choice
 

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { type BoughtAgain, buyAgain } from './buy-again.ts'
 import styles from './dialogs.module.css'
 
-/** One press puts into the bag what is still sold, and says what is not. */
+/** A button that adds the order's items to the bag, and lists those that are not available. */
 export function Reorder({ order }: { order: Order }) {
   const shop = useShop()
   const { run, running } = useOneAtATime()

@@ -14,7 +14,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   RETURN_WINDOW_CLOSED: WAIT_TEXT.windowClosed,
 }
 
-/** Why an item can be neither returned nor exchanged now, as a sentence; null when it can. Spec section 4. */
+/** The sentence that says why an item can be neither returned nor exchanged now; null when it can. Spec section 4. */
 export function requestBlocked(
   order: Pick<Order, 'type' | 'status' | 'deliveredAt'>,
   item: Pick<OrderItem, 'status' | 'deliveredAt'>,

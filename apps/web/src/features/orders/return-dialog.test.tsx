@@ -38,7 +38,7 @@ test.each([
   expect(dialog.getByText('You get back').nextSibling?.textContent).toBe(back)
 })
 
-test('a size issue: the free exchange is offered first, and leads there', async () => {
+test('a size issue: the free exchange is offered first and opens its dialog', async () => {
   const { dialog } = await openDialog()
   await choose('Damaged item')
   expect(dialog.queryByRole('button', { name: 'Exchange it for free' })).toBeNull()
@@ -51,7 +51,7 @@ test('a size issue: the free exchange is offered first, and leads there', async 
   expect(screen.queryByRole('dialog', { name: 'Return item' })).toBeNull()
 })
 
-test('a reason is needed', async () => {
+test('a reason is required', async () => {
   const { asked, dialog } = await openDialog()
   await press('Request Return')
   expect(await dialog.findByText('Please provide a reason.')).toBeTruthy()
@@ -76,7 +76,7 @@ test.each([
   else await waitFor(() => expect(bodies(PATH)).toEqual([{ reason: sent }]))
 })
 
-test('requested once; the item shows it, the other stays free, the focus has a place', async () => {
+test('sends one request; its item shows it, the other item stays available, the focus is kept', async () => {
   const { on, bodies } = await openDialog()
   const { promise, resolve } = Promise.withResolvers<void>()
   on(ordersApi.returnItem, async () => {
@@ -109,7 +109,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Damaged item').checked).toBe(true)
 })
 
-test('requested already in another tab: said, and the dialog gives way to what is', async () => {
+test('already requested in another tab: shows a message, closes the dialog and updates the item', async () => {
   const { fail, on } = await openDialog()
   fail(ordersApi.returnItem, refusal(409, 'ITEM_ALREADY_REQUESTED', 'Was already requested.'))
   answerOrder({ on }, requested())
@@ -120,7 +120,7 @@ test('requested already in another tab: said, and the dialog gives way to what i
   expect(screen.getByText('Return requested')).toBeTruthy()
 })
 
-test('a return that is answered late does not close the dialog of an exchange', async () => {
+test('a late response to a return does not close the dialog of an exchange', async () => {
   const { on } = await openDialog()
   const { promise, resolve } = Promise.withResolvers<{ status: 'success'; rma: Rma }>()
   on(ordersApi.returnItem, () => promise)

@@ -21,17 +21,17 @@ import { useRequest } from './use-request.ts'
 
 export type RequestDialogProps = {
   order: Order
-  /** The piece it is about; null while it is closed. */
+  /** The item to return; null while the dialog is closed. */
   item: OrderItem | null
   onClose: () => void
   onRequested: () => void
-  /** The shopper would rather have another size. */
+  /** Called when the shopper prefers an exchange. */
   onExchange?: () => void
 }
 
 const TEXTS = { done: SUCCESS_TEXT.returnRequested, failed: ERROR_TEXT.requestReturn }
 
-/** Gives one piece back: why, and what is paid back for it. Spec sections 2 and 5. */
+/** Returns one item: its reason and its refund. Spec sections 2 and 5. */
 export const ReturnDialog = ({ item, onClose, ...rest }: RequestDialogProps) => (
   <Dialog open={item !== null} onClose={onClose} label="Return item">
     {item && <ReturnForm item={item} {...rest} />}

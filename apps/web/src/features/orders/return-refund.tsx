@@ -10,7 +10,7 @@ import {
 import { ENFORCED, PROMISED } from '../../content/facts.ts'
 import styles from './dialogs.module.css'
 
-/** What comes back for this reason, and why it may be less than what was paid. */
+/** The refund for this reason, and why it may be less than the price. */
 export function ReturnRefund({
   item,
   reason,

@@ -35,13 +35,13 @@ const finds =
     server.on(reviewsApi.linked, () => ({ status: 'success', author: 'Asha K.', items }))
 const formOf = (number: number) =>
   within(screen.getByRole('form', { name: `Tee number ${number} (L)` }))
-/** The last one: before it, the field of the text has a place for hints. */
+/** The last status element: the one before it is for the hints of the text field. */
 const statusOf = (number: number) =>
   within(screen.getByRole('region', { name: `Tee number ${number} (L)` }))
     .getAllByRole('status')
     .at(-1)?.textContent
 
-test('the link shows every item; one press sends its review, signed with first name and initial', async () => {
+test('the link shows every item; one click sends its review, signed with first name and initial', async () => {
   const { on, bodies } = await linked(finds(item(1), item(2)))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your reviews')
   const form = formOf(2)
@@ -62,7 +62,7 @@ test('the link shows every item; one press sends its review, signed with first n
   expect(statusOf(1)).toBe('')
 })
 
-test('what is missing is said, and nothing is sent', async () => {
+test('missing fields show an error, and nothing is sent', async () => {
   const { asked } = await linked(finds(item(1)))
   const form = formOf(1)
   await userEvent.type(form.getByLabelText('Your review'), '  Too short ')
@@ -76,7 +76,7 @@ test('what is missing is said, and nothing is sent', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['GET /reviews/linked'])
 })
 
-test('a review that was written can be changed, until its time is over', async () => {
+test('a review can be edited until its time is over', async () => {
   const ended = new Date('2026-11-01T00:00:00.000Z')
   await linked(finds(item(1, own()), item(2, own({ editableUntil: ended }))))
   const form = formOf(1)
@@ -91,7 +91,7 @@ test('a review that was written can be changed, until its time is over', async (
   expect(screen.getByText('A review can be changed for 30 days.')).toBeTruthy()
 })
 
-test('a failure is said, what was typed stays, and another press sends it', async () => {
+test('a failure shows a message, what was typed stays, and another click sends it', async () => {
   const { on } = await linked(finds(item(1)))
   const form = formOf(1)
   await userEvent.click(form.getByRole('radio', { name: '5 stars' }))
@@ -123,12 +123,12 @@ test.each<[string, string, number]>([
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('no other site learns the address of the link', async () => {
+test('the address of the link is not sent to other sites', async () => {
   await linked(finds(item(1)))
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
 })
 
-test('an order’s own page leads to its reviews once it was delivered', async () => {
+test('an order’s page links to its reviews after delivery', async () => {
   const { unmount } = visitOrder(anOrder(1))
   const link = await screen.findByRole('link', { name: 'Write a review' })
   expect(link.getAttribute('href')).toBe(`/orders/${anOrder(1)._id}/reviews`)

@@ -39,7 +39,7 @@ type ReviewFormsProps = {
   send: (itemId: OrderItemId, input: ReviewInput) => Promise<OwnReview>
 }
 
-/** The reviews of the items of one delivered order. */
+/** A review form for each item of a delivered order. */
 export function ReviewForms({ load, send }: ReviewFormsProps) {
   const [found, setFound] = useState<Reviewable | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -75,7 +75,7 @@ export function ReviewForms({ load, send }: ReviewFormsProps) {
   )
 }
 
-/** A link without its token. */
+/** The text for a link without its token. */
 export const NoReviewLink = () => (
   <PlainPage title={REVIEW_FORM_TEXT.title}>
     <ErrorLines messages={[REVIEW_FIELD_TEXT.linkEnded]} />
@@ -86,7 +86,7 @@ export const NoReviewLink = () => (
 const STARS = [5, 4, 3, 2, 1].map(starsText)
 const { SMALL, AS_EXPECTED, LARGE } = REVIEW_FORM_TEXT.fitChoices
 const FITS = [SMALL, AS_EXPECTED, LARGE]
-/** A review is one paragraph: pressing Enter in it is no fault. */
+/** Replaces line breaks, because a review is one paragraph. */
 const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim()
 const isText = (text: string) => z.safeParse(reviewInput.shape.text, oneParagraph(text)).success
 

@@ -28,7 +28,7 @@ import { reasonOf, returnForm } from './reason-form.ts'
 import { ReturnRefund } from './return-refund.tsx'
 import type { TrackedItem } from './tracked-items.tsx'
 
-/** What is to be changed by a tracking link: the whole order is cancelled, or an item returned. */
+/** A change by a tracking link: cancel the order, or return an item. */
 export type Change = { kind: 'cancel' } | { kind: 'return'; item: TrackedItem }
 
 type TrackedChangeProps = {
@@ -40,7 +40,7 @@ type TrackedChangeProps = {
   onChanged: () => void
 }
 
-/** Cancels or returns by a tracking link: the link alone is not enough, so a code goes to the phone that ordered. */
+/** Cancels or returns by a tracking link, with a code sent to the phone of the order, because others may have the link. */
 export const TrackedChange = ({ change, onClose, ...rest }: TrackedChangeProps) => (
   <Dialog
     open={change !== null}
@@ -90,7 +90,7 @@ function Steps({ order, token, change, onChanged }: StepsProps) {
           : api(trackingApi.returnItem, { body: { ...code, reason, itemId: change.item._id } }))
         tracked.patch(answer.order)
       } catch (error) {
-        // The order may have moved on meanwhile.
+        // The order's status may have changed.
         if (!isErrorData(error) || error.code !== 'INVALID_CODE') void tracked.load(token)
         throw error
       }

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './order-facts.module.css'
 
-/** How an order is paid, and where it goes, masked. */
+/** Payment and masked address of an order. */
 export const TrackedFacts = ({ order }: { order: TrackedOrder }) => {
   const { payment, grandTotal, recipient } = order
   return (

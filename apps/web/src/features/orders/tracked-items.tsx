@@ -12,7 +12,7 @@ import { requestBlocked } from './request-blocked.ts'
 export type TrackedItem = TrackedOrder['items'][number]
 type TrackedItemsProps = { order: TrackedOrder; now: Date; onReturn: (item: TrackedItem) => void }
 
-/** The items of an order, as its tracking link shows them. What can be returned has a button. */
+/** The items of a tracked order, with a button for each that can be returned. */
 export function TrackedItems({ order, now, onReturn }: TrackedItemsProps) {
   return (
     <section aria-labelledby="items-title" className={styles.items}>

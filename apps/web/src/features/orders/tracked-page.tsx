@@ -13,12 +13,12 @@ import styles from './order-view.module.css'
 import { OrdersPlaceholder } from './orders-placeholder.tsx'
 import { TrackedView } from './tracked-view.tsx'
 
-/** The order of a tracking link, for whoever has it. */
+/** The order of a tracking link, for anybody who has the link. */
 export function TrackedPage() {
   const token = useParams().token as TrackingToken
   const store = useTrackedStore()
   const { data: order, error } = useTracked()
-  // The order moves on while the shopper is elsewhere.
+  // The status may have changed while the tab was hidden.
   useOnReturn(useCallback(() => void store.load(token), [store, token]))
 
   if (error?.status === 404 || error?.status === 400)

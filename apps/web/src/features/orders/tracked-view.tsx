@@ -23,7 +23,7 @@ import { useNow } from './use-now.ts'
 
 const NOBODY = { name: '', email: '', contact: '' }
 
-/** An order as its tracking link shows it, and what can be done from there: paying, and with a code cancelling and returning. */
+/** A tracked order with its actions: paying, and with a code cancelling and returning. */
 export function TrackedView({ order, token }: { order: TrackedOrder; token: TrackingToken }) {
   const { api, clock } = useShop()
   const tracked = useTrackedStore()

@@ -6,7 +6,7 @@ import { useAction } from './use-action.ts'
 
 const TEXTS = { done: TRACKING_TEXT.linksEnded, failed: TRACKING_TEXT.endFailed }
 
-/** Lets the owner end the links of the messages about an order. */
+/** Lets the owner revoke the tracking links of an order. */
 export function TrackingLinks({ id }: { id: OrderId }) {
   const { api } = useShop()
   const { act, running } = useAction(

@@ -5,8 +5,8 @@ import { useShop } from '../../shop/shop.tsx'
 type Texts = { done: string; failed: string }
 
 /**
- * One call that changes an order, and what is said of it. A second press while it is under way does nothing.
- * `onEnd` hears whether it went well.
+ * Runs a call that changes an order, and shows its result in a toast. Does nothing while a call is in progress.
+ * `onEnd` is called with whether it succeeded.
  */
 export function useAction<A extends unknown[]>(
   call: (...args: A) => Promise<void>,

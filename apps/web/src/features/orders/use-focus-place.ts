@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A headline for the focus to go to when the button that had it can no longer be pressed: `focus` moves it
- * there once a dialog that closes at the same time has given it back.
+ * A headline that gets the focus when the button that had it is removed or disabled. `focus` moves it there after a
+ * dialog that closes at the same time has returned it.
  */
 export function useFocusPlace() {
   const place = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ const watch = (...moments: number[]) => {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('the time is read again at the very millisecond of the next moment, and of the one after', () => {
+test('reads the time exactly at the next moment, and at the one after', () => {
   const shown = watch(START + 72 * HOUR + 1, START - 1, START + 24 * HOUR + 1)
   pass(24 * HOUR)
   expect(shown()).toBe(0)
@@ -28,7 +28,7 @@ test('the time is read again at the very millisecond of the next moment, and of 
   expect(shown()).toBe(72 * HOUR + 1)
 })
 
-test('a moment further away than timers reach does not fire at once', () => {
+test('a moment beyond the maximum of timers does not fire at once', () => {
   const shown = watch(START + 2 ** 31 + 5)
   pass(HOUR)
   expect(shown()).toBe(0)
@@ -36,14 +36,14 @@ test('a moment further away than timers reach does not fire at once', () => {
   expect(shown()).toBe(2 ** 31 + 5)
 })
 
-test('a computer that slept: seen as soon as the tab shows again', () => {
+test('after the computer slept, reads the time when the tab becomes visible', () => {
   const shown = watch(START + HOUR)
   vi.setSystemTime(START + 2 * HOUR)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(shown()).toBe(2 * HOUR)
 })
 
-test('a clock that was put right is asked again with a new list of moments', () => {
+test('reads a corrected clock again with a new list of moments', () => {
   const clock = { now: () => new Date(Date.now() + ahead) }
   let ahead = 0
   const { result, rerender } = renderHook(({ moments }) => useNow(clock, moments), {
@@ -54,7 +54,7 @@ test('a clock that was put right is asked again with a new list of moments', () 
   expect(result.current.getTime() - START).toBe(72 * HOUR)
 })
 
-test('nothing waits where nothing closes', () => {
+test('sets no timer without moments', () => {
   watch(START - 1)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Clock } from '../../lib/clock.ts'
 
 /**
- * The longest wait at a time: timers run wild beyond 2^31 ms and stand still while a computer sleeps, so a
- * long wait asks the clock again on its way.
+ * The longest timer: timers beyond 2^31 ms fire at once, and timers stop while the computer sleeps, so a long wait reads
+ * the clock in between.
  */
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * The time of day, read again as soon as one of these moments (milliseconds) has come: what closes by itself
- * does so with the page open. Moments need not be sorted; those that have passed do nothing. A new list is
- * looked at anew, because the shop may have put the clock right meanwhile.
+ * The current time, read again as soon as one of these moments (ms since 1970) has come, so that windows close while the
+ * page is open. Moments need not be sorted; past ones are ignored. A new list is read anew, because the clock may have
+ * been corrected.
  */
 export function useNow(clock: Clock, moments: readonly number[]): Date {
   const [now, setNow] = useState(() => clock.now())

@@ -6,13 +6,13 @@ type Request<A extends unknown[]> = {
   order: Order
   item: OrderItem
   call: (...args: A) => Promise<unknown>
-  /** What the item shows from then on. */
+  /** The item's new status. */
   status: ItemStatus
   texts: { done: string; failed: string }
   onRequested: () => void
 }
 
-/** Asks for a return or an exchange of one item. However it ends, the order is read again. */
+/** Requests a return or an exchange of one item. Loads the order again after success and failure. */
 export function useRequest<A extends unknown[]>({
   order,
   item,

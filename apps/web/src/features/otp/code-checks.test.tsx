@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('six digits are verified without another press', () => {
+describe('six digits are verified automatically', () => {
   const wrong = refusal(400, 'INVALID_CODE', 'That code is not right, or it has expired.')
 
   test.each([
@@ -46,7 +46,7 @@ describe('six digits are verified without another press', () => {
     expect(toasts()).toContain('OTP has been veirified successfully')
   })
 
-  test('read from the SMS by the browser: also that of the next send', async () => {
+  test('the browser reads the code from the SMS, also after a resend', async () => {
     const messages: PromiseWithResolvers<{ code: string }>[] = []
     const get = () => {
       const message = Promise.withResolvers<{ code: string }>()
@@ -68,7 +68,7 @@ describe('six digits are verified without another press', () => {
     expect(toasts()).toContain('OTP has been veirified successfully')
   })
 
-  test('nothing of a code that was used is left in the boxes', async () => {
+  test('a used code is removed from the boxes', async () => {
     await atCodeStep()
     fill('123456')
     await pass(0)
@@ -76,7 +76,7 @@ describe('six digits are verified without another press', () => {
     expect(verifyButton().disabled).toBe(true)
   })
 
-  test('a wrong code is said beside the empty boxes, by no toast; the next six are verified', async () => {
+  test('a wrong code shows an error beside the emptied boxes, without a toast; the next six digits are verified', async () => {
     await atCodeStep()
     verify.mockRejectedValue(wrong)
     fill('123456')
@@ -126,7 +126,7 @@ describe('six digits are verified without another press', () => {
     },
   )
 
-  test('one digit of a code that was not checked can be put right before Verify', async () => {
+  test('a digit of a code that could not be checked can be corrected before Verify', async () => {
     await atCodeStep()
     verify.mockRejectedValueOnce(refusal(0, 'NETWORK'))
     fill('123456')
@@ -138,7 +138,7 @@ describe('six digits are verified without another press', () => {
     expect(verify).toHaveBeenLastCalledWith('9876543210', '923456')
   })
 
-  test('what is typed while a code is checked does not change it', async () => {
+  test('the boxes do not change while a code is checked', async () => {
     await atCodeStep()
     verify.mockReturnValue(new Promise(() => undefined))
     fill('123456')
@@ -148,7 +148,7 @@ describe('six digits are verified without another press', () => {
     expect(verify).toHaveBeenCalledTimes(1)
   })
 
-  test('also while another code is being sent', async () => {
+  test('nor while another code is sent', async () => {
     await atCodeStep()
     await pass(30_000)
     send.mockReturnValue(new Promise(() => undefined))

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Resend OTP/ })
 
-test('after a send: the boxes with the focus, where the code went, and the toast', async () => {
+test('after a send: focused boxes, where the code was sent, and the toast', async () => {
   await atCodeStep()
   expect(
     screen.getByRole('group', { name: 'Enter the 6-digit OTP sent by SMS to +91 9876543210' }),
@@ -46,10 +46,10 @@ test('Resend counts 30 s down by the second', async () => {
   expect(resend().getAttribute('aria-disabled')).toBe('false')
 })
 
-test('a tab that was hidden for 40 s offers Resend at once', async () => {
+test('a tab that was hidden for 40 s enables Resend at once', async () => {
   await atCodeStep()
   act(() => setTab('hidden'))
-  // Timers stand still in the background; time does not.
+  // Timers stop in a hidden tab; time does not.
   vi.setSystemTime(new Date('2026-11-28T10:00:40Z'))
   expect(resend().getAttribute('aria-disabled')).toBe('true')
   act(() => setTab('visible'))
@@ -75,7 +75,7 @@ test('double-click on Resend sends once, and the countdown restarts', async () =
 test.each([
   [refusal(0, 'NETWORK'), 'Failed to resend OTP'],
   [refusal(429, 'TOO_MANY_REQUESTS', 'Too many tries.'), 'Too many tries.'],
-])('a failed resend is told and may be tried again at once', async (error, text) => {
+])('a failed resend shows a message and can be retried at once', async (error, text) => {
   await atCodeStep()
   await pass(30_000)
   send.mockRejectedValue(error)
@@ -97,7 +97,7 @@ test('a code that could not be checked, then is: what failed goes before what wo
   expect(toasts()).toEqual(['OTP has been veirified successfully'])
 })
 
-test('Verify is enabled by six digits only; Enter before that says what is missing', async () => {
+test('Verify is enabled only with six digits; Enter before that shows what is missing', async () => {
   await atCodeStep()
   fill('12345')
   expect(verifyButton().disabled).toBe(true)
@@ -113,7 +113,7 @@ test('Verify is enabled by six digits only; Enter before that says what is missi
   expect(screen.queryByText('Please enter the 6-digit OTP')).toBeNull()
 })
 
-test('another code replaces what stands in the boxes and what was said of it', async () => {
+test('another code removes the digits and the error of the previous one', async () => {
   await atCodeStep()
   verify.mockRejectedValue(refusal(400, 'INVALID_CODE', 'That code is not right.'))
   fill('123456')
@@ -125,7 +125,7 @@ test('another code replaces what stands in the boxes and what was said of it', a
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'))
 })
 
-test('a code that has expired is erased from the boxes, and that is said beside them', async () => {
+test('an expired code is removed from the boxes, with an error beside them', async () => {
   await atCodeStep()
   fill('12345')
   await pass(10 * 60_000 - 1)
@@ -139,7 +139,7 @@ test('a code that has expired is erased from the boxes, and that is said beside 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Change number leads back', async () => {
+test('Change number returns to the first step', async () => {
   await atCodeStep()
   await press('Change number')
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()

@@ -10,21 +10,21 @@ import { useCodeFromMessage } from './use-code-from-message.ts'
 
 type CodeStepProps = {
   flow: CodeFlow
-  /** What to enter, and where it was sent. */
+  /** The instruction, which says where the code was sent. */
   label: string
-  /** Said while a digit is missing: spec section 5. */
+  /** The error while a digit is missing: spec section 5. */
   missing: string
-  /** Names of the buttons. */
+  /** Labels of the buttons. */
   names: { verify: string; resend: string; startOver: string }
-  /** Another way to get a code, such as an SMS for who is called. */
+  /** Another channel, such as SMS instead of a call. */
   instead?: { name: string; choose: () => void }
-  /** After the right code, unless the step was left meanwhile. */
+  /** Called after a correct code, unless the shopper has left the step. */
   onVerified?: () => void
 }
 
 /**
- * The verify step: six boxes, Verify, Resend with its countdown. Six digits are verified by themselves. A code that is
- * wrong, used or expired is erased; one that could not be checked stays, for another try.
+ * The verify step: six boxes, Verify, and Resend with a countdown. Six digits are verified automatically. A wrong, used or
+ * expired code is removed; one that could not be checked stays for a retry.
  */
 export function CodeStep({ flow, label, missing, names, instead, onVerified }: CodeStepProps) {
   const [digits, setDigits] = useState(NO_DIGITS)
@@ -48,7 +48,7 @@ export function CodeStep({ flow, label, missing, names, instead, onVerified }: C
   }, [expired])
   useCodeFromMessage(sends, enter)
 
-  /** A full set of boxes is verified, but not while single digits of it are put right. */
+  /** Verifies a complete code, but not while the shopper corrects single digits. */
   function enter(next: Digits) {
     if (busy) return
     setDigits(next)
@@ -71,7 +71,7 @@ export function CodeStep({ flow, label, missing, names, instead, onVerified }: C
     if (code !== null) void verify(code)
   }
 
-  // A form whose button is disabled ignores Enter; the shopper should read what is missing.
+  // Forms with a disabled button ignore Enter, but the shopper should see what is missing.
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

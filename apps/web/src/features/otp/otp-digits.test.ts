@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, NO_DIGITS, spread, typeInto } from './otp-digits.ts'
 
-/** Six boxes as one word: a dot is an empty box. */
+/** Six boxes as text: a dot is an empty box. */
 const boxes = (word: string) => [...word].map((letter) => (letter === '.' ? '' : letter))
 const word = (digits: readonly string[]) => digits.map((digit) => digit || '.').join('')
 

@@ -1,24 +1,24 @@
 import { OTP } from '@aaram/contracts'
 
-/** What stands in the boxes, one digit or nothing each. */
+/** The boxes' contents: one digit or an empty text each. */
 export type Digits = readonly string[]
-/** The boxes after something was typed, and which of them takes the focus. */
+/** The boxes after an input, and the index of the box that gets the focus. */
 export type Typed = { digits: Digits; focus: number }
 
 export const NO_DIGITS: Digits = Array.from({ length: OTP.length }, () => '')
 const LAST = OTP.length - 1
 
-/** The code, once every box has its digit; else null. */
+/** The code; null until every box has a digit. */
 export const codeOf = (digits: Digits): string | null =>
   digits.every((digit) => /^[0-9]$/.test(digit)) ? digits.join('') : null
 
-/** The code in a text: a run of just six digits if there is one, as in a whole message, else all its digits. */
+/** The code in a text: exactly six adjacent digits if there are some, as in a whole message; otherwise all digits. */
 const digitsIn = (text: string): string =>
   /(?<![0-9])[0-9]{6}(?![0-9])/.exec(text)?.[0] ?? text.replace(/[^0-9]/g, '')
 
 /**
- * Spreads pasted or filled-in text over the boxes. A whole code fills them from the first one, wherever it
- * was pasted; a part of one goes on from box `at`. Text without digits changes nothing.
+ * Distributes pasted or filled-in text over the boxes. A complete code begins at the first box, wherever it was pasted; a
+ * shorter one begins at box `at`. Text without digits changes nothing.
  */
 export function spread(digits: Digits, at: number, text: string): Typed {
   const found = digitsIn(text)
@@ -32,8 +32,8 @@ export function spread(digits: Digits, at: number, text: string): Typed {
 }
 
 /**
- * What box `at` holds after an input event left `value` in it. One more digit beside the old one replaces it;
- * more than that was filled in and is spread; anything else is rejected.
+ * The boxes after an input event set box `at` to `value`. A second digit replaces the first; more digits are distributed;
+ * anything else is rejected.
  */
 export function typeInto(digits: Digits, at: number, value: string): Typed {
   const old = digits[at] ?? ''

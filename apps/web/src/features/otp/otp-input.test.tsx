@@ -32,7 +32,7 @@ const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement
 const paste = (number: number, text: string) =>
   fireEvent.paste(box(number), { clipboardData: { getData: () => text } })
 
-/** Deleting as keyboards on screens do it: an event before the input, and no key that says so. */
+/** Deletes as on-screen keyboards do: a `beforeinput` event without a usable key event. */
 function deleteWithoutKey(number: number) {
   fireEvent.keyDown(box(number), { key: 'Unidentified', keyCode: 229 })
   const wanted = new InputEvent('beforeinput', {
@@ -48,7 +48,7 @@ beforeEach(() => {
   render(<Boxes />)
 })
 
-test('six boxes with names, in a group that says what to enter and what is missing', () => {
+test('six boxes with names, in a group with instruction and error', () => {
   expect(boxes()).toHaveLength(6)
   const group = screen.getByRole('group', { name: 'Enter the 6-digit OTP' })
   const description = document.getElementById(group.getAttribute('aria-describedby') ?? '')
@@ -56,7 +56,7 @@ test('six boxes with names, in a group that says what to enter and what is missi
   expect(description?.getAttribute('role')).toBe('status')
 })
 
-test('a numeric keypad; the first box takes the one-time code, whole', () => {
+test('shows a numeric keypad; the first box accepts the whole one-time code', () => {
   for (const input of boxes()) {
     expect(input.inputMode).toBe('numeric')
     expect(input.maxLength).toBe(-1)
@@ -71,11 +71,11 @@ test('a numeric keypad; the first box takes the one-time code, whole', () => {
   ])
 })
 
-test('no box has a name: what is typed is not kept over a reload of a tab of an older release', () => {
+test('no box has a `name`, so a reload of a tab of an older release does not restore the code', () => {
   for (const input of boxes()) expect(input.name).toBe('')
 })
 
-test('one digit a box, and on to the next', async () => {
+test('a digit moves the focus to the next box', async () => {
   const user = userEvent.setup()
   await user.click(box(1))
   await user.keyboard('1a2 -3')
@@ -101,7 +101,7 @@ test.each([
   expect(focused()).toBe(6)
 })
 
-test('pasting words changes nothing', () => {
+test('pasting text without digits changes nothing', () => {
   box(2).focus()
   paste(2, 'no code')
   expect(typed()).toBe('......')
@@ -163,7 +163,7 @@ test('a new digit in a filled box replaces the old one', async () => {
   expect(focused()).toBe(3)
 })
 
-test('typing a whole code over another goes on where a digit stays the same', async () => {
+test('typing a whole code over another also moves on at equal digits', async () => {
   const user = userEvent.setup()
   paste(1, '123456')
   await user.click(box(1))

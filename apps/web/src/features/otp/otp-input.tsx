@@ -4,15 +4,15 @@ import { type Digits, spread, type Typed, typeInto } from './otp-digits.ts'
 import styles from './otp-input.module.css'
 
 type OtpInputProps = {
-  /** Said of the group of boxes, such as what the code is for and where it went. */
+  /** The label of the group: what the code is for and where it was sent. */
   label: string
   digits: Digits
   onChange: (digits: Digits) => void
-  /** What is wrong with the last code, and what is still missing; shown below the boxes, nothing when empty. */
+  /** The error of the last code, or what is missing; shown below the boxes unless empty. */
   problem: string
   hint: string
   invalid: boolean
-  /** The first box, to be focused when the code is asked for. */
+  /** The first box, for the initial focus. */
   ref?: Ref<HTMLInputElement>
 }
 
@@ -25,7 +25,7 @@ const KEYS: Record<string, (at: number) => number> = {
 
 /**
  * Six one-digit boxes: spec sections 2 and 5. Non-digits are rejected, Backspace on an empty box moves back,
- * a pasted or filled-in code spreads. No box has a `maxlength`: phones fill the whole code into the first.
+ * a pasted or filled-in code is distributed. No box has a `maxlength`, because phones fill the whole code into the first.
  */
 export function OtpInput({ label, digits, onChange, problem, hint, invalid, ref }: OtpInputProps) {
   const id = useId()
@@ -46,8 +46,8 @@ export function OtpInput({ label, digits, onChange, problem, hint, invalid, ref 
     go(next)
   }
 
-  // What comes of two things in this event only: keyboards on screens delete without a key that says so, and
-  // the digit that a box already has, typed again, changes nothing. React's `onBeforeInput` is another event.
+  // Only this event shows two cases: on-screen keyboards delete without a usable key event, and typing the digit that
+  // a box already has changes nothing. React's `onBeforeInput` is another event.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const at = boxes().indexOf(event.target as HTMLInputElement)
     const back = event.inputType.startsWith('delete') && !digits[at]

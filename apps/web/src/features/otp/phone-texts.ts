@@ -16,7 +16,7 @@ const HOW: Record<OtpChannel, { sent: string; resend: string }> = {
   voice: { sent: 'from the call to', resend: 'Call again' },
 }
 
-/** What the verify step of a phone says, by the way that the code took: props of `CodeStep`. */
+/** The texts of a phone's verify step by channel, as props of `CodeStep`. */
 export const phoneStep = (phone: string, channel: OtpChannel) => ({
   label: `Enter the 6-digit OTP ${HOW[channel].sent} +91 ${phone}`,
   missing: FIELD_TEXT.otp,

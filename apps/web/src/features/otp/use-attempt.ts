@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** `dropped`: the call was not made, because one is running, or its answer came after it was given up. */
+/** `dropped`: not sent, because another call is in progress, or its response came after `drop`. */
 export type Attempt = 'worked' | 'dropped' | { error: unknown }
 
-/** One call at a time; an answer that comes after `drop` counts no more. */
+/** Runs one call at a time. A response that comes after `drop` is ignored. */
 export function useAttempt() {
-  // A second press can come before the first one is drawn.
+  // A ref, because a second click can come before the next render.
   const latest = useRef<object>(null)
   const [running, setRunning] = useState(false)
   function setLatest(attempt: object | null) {

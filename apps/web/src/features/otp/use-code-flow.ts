@@ -5,7 +5,7 @@ import { useShop } from '../../shop/shop.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** What is said along the way: spec section 8. The failures are said when the server gave no reason. */
+/** The messages: spec section 8. Those of failures are used if the server gives no reason. */
 export type CodeTexts = {
   sent: string
   resent: string
@@ -21,15 +21,15 @@ type CodeCalls<To> = {
   texts: CodeTexts
 }
 
-/** `unchecked`: no answer about the code, as offline or when the shop is busy. `dropped`: another check is running. */
+/** `unchecked`: the code could not be checked, as without a network. `dropped`: another check is in progress. */
 export type Verdict = 'verified' | 'wrong' | 'unchecked' | 'dropped'
 
 const isWrong = (error: unknown) => isErrorData(error) && error.code === 'INVALID_CODE'
 
 /**
- * Send a code, then verify it: phone log-in, guest checkout, e-mail change. `to` is whom the code is for: null
- * until one has been sent. Another send restarts the countdown; a second press during a send or a check does nothing.
- * An answer that comes after the shopper started over changes nothing.
+ * Sends a code, then verifies it: phone log-in, guest checkout, e-mail change. `to` is the recipient, null until a code
+ * has been sent. Another send restarts the countdown. A second click during a send or a check does nothing.
+ * A response that comes after the shopper has started over is ignored.
  */
 export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   const { toasts, clock } = useShop()
@@ -57,21 +57,21 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
 
   return {
     to: sent?.to ?? null,
-    /** Codes sent since the first step; only the last of them is good. */
+    /** The number of codes sent since the first step; only the last one is valid. */
     sends: sent?.sends ?? 0,
     secondsLeft: countdown.secondsLeft,
     expired,
     sending: sending.running,
     verifying: verifying.running,
     verified,
-    /** What is wrong with the last code, to be said beside its boxes; empty when nothing is. */
+    /** The error of the last code, for display beside the boxes; empty without one. */
     problem: expired ? CODE_TEXT.expired : problem,
     begin: (to: To) => sendTo(to, texts.sent, texts.sendFailed),
-    /** Sends another code, to the same person unless another way to them is named. */
+    /** Sends another code, to the same recipient by default. */
     async resend(to = sent?.to) {
       if (to !== undefined) await sendTo(to, texts.resent, texts.resendFailed)
     },
-    /** A wrong code is said beside the boxes alone; why one could not be checked, in a toast too. */
+    /** A wrong code sets only `error`; a code that could not be checked also shows a toast. */
     async verify(code: string): Promise<Verdict> {
       if (sent === null) return 'dropped'
       const result = await verifying.run(() => {
@@ -93,7 +93,7 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
       setProblem(wrong ? reasons.join('\n') : CODE_TEXT.notChecked)
       return wrong ? 'wrong' : 'unchecked'
     },
-    /** Back to the first step, to correct where the code goes. */
+    /** Returns to the first step, to correct the recipient. */
     startOver() {
       sending.drop()
       verifying.drop()

@@ -4,8 +4,8 @@ import { type Digits, NO_DIGITS, spread } from './otp-digits.ts'
 type MessageRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
 /**
- * WebOTP, where the browser has it: the code of an SMS bound to our origin, once the person agrees. Each send of a
- * code is waited for anew.
+ * Reads the code from an SMS bound to our origin, if the person agrees and the browser supports WebOTP. Starts again at
+ * each send.
  */
 export function useCodeFromMessage(sends: number, onCode: (digits: Digits) => void) {
   const take = useEffectEvent(onCode)
@@ -17,7 +17,7 @@ export function useCodeFromMessage(sends: number, onCode: (digits: Digits) => vo
       (found) => {
         if (found && 'code' in found) take(spread(NO_DIGITS, 0, String(found.code)).digits)
       },
-      // Declined, or the page was left: the code is typed.
+      // Declined, or the page was left: the person types the code.
       () => undefined,
     )
     return () => leaving.abort()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Clock } from '../../lib/clock.ts'
 
-/** Calls `read` each second while `running`, and when the tab shows again, because timers stand still in a hidden one. */
+/** Calls `read` each second while `running`, and when the tab becomes visible, because timers stop in a hidden tab. */
 export function useEverySecond(running: boolean, read: () => void) {
   const onTick = useEffectEvent(read)
   useEffect(() => {
@@ -16,10 +16,7 @@ export function useEverySecond(running: boolean, read: () => void) {
   }, [running])
 }
 
-/**
- * Whole seconds until `ms` after the last `start`, by the time of day: timers stand still in a hidden tab, so
- * the clock is also read when the tab shows again. Ticks only change what is drawn.
- */
+/** Whole seconds until `ms` after the last `start`, by the clock, because timers stop in a hidden tab. */
 export function useCountdown(clock: Clock, ms: number): { secondsLeft: number; start: () => void } {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(0)

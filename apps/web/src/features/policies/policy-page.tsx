@@ -4,7 +4,7 @@ import { Head } from '../head/head.tsx'
 import styles from './policy-page.module.css'
 import { TableOfContents } from './table-of-contents.tsx'
 
-/** A policy from its headline to its last section, every section with an anchor of its own. */
+/** A policy. Each section has an anchor. */
 export function PolicyPage({ policy }: { policy: Policy }) {
   const { brand } = useSettings()
   return (

@@ -4,8 +4,8 @@ import styles from './table-of-contents.module.css'
 type Props = { sections: readonly Pick<PolicySection, 'id' | 'title'>[] }
 
 /**
- * The headings of a long page as links: folded away on phones, beside the text on wide screens, where
- * the browser itself marks the section being read (`:target-current`), so that no script has to.
+ * The headings of a long page as links: collapsed on phones, beside the text on wide screens, where the browser itself
+ * marks the current section (`:target-current`) without a script.
  */
 export const TableOfContents = ({ sections }: Props) => (
   <>

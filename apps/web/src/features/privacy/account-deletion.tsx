@@ -12,7 +12,7 @@ import { CodeButton } from './code-button.tsx'
 
 type Props = { delayedBy: readonly OpenMatter[]; leave: (to: string) => Promise<void> }
 
-/** What is deleted, what stays and why, what comes first, and the button. `leave`: see `useLeave`, of the page. */
+/** What a deletion removes, what stays and why, what must end first, and the button. `leave`: from the page's `useLeave`. */
 export function AccountDeletion({ delayedBy, leave }: Props) {
   const { user, toasts, storeOf } = useShop()
 

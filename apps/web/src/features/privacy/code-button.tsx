@@ -10,14 +10,14 @@ const NAMES = { verify: 'Verify OTP', resend: 'Resend OTP', startOver: YOUR_DATA
 type Props = {
   purpose: CodePurpose
   label: string
-  /** Where the shop gives no reason. */
+  /** The message of a failure without a reason from the API. */
   failed: string
-  /** Said once the code was right. */
+  /** The message after a correct code. */
   done: string
   confirm: (otp: string) => Promise<unknown>
 }
 
-/** A button that sends a code to the account's phone, and the boxes for it. What it is for happens with the right code. */
+/** A button that sends a code to the account's phone, and the boxes for it. A correct code runs the action. */
 export function CodeButton({ purpose, label, failed, done, confirm }: Props) {
   const own = useShop().storeOf(createOwnData)
   const flow = useCodeFlow<CodePurpose>({

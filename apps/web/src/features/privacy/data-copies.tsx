@@ -14,18 +14,18 @@ import form from '../../ui/form.module.css'
 import { CodeButton } from './code-button.tsx'
 
 const POLL_MS = 1_000
-/** After that a browser has read a file that it saves. */
+/** By then the browser has read the file that it saves. */
 const SAVED_MS = 60_000
 const TYPES = { json: 'application/json', csv: 'text/csv' } as const
 const NAMES = { json: 'aaram-data.json', csv: 'aaram-orders.csv' } as const
 
-/** Saves a text as a file of the browser. */
+/** Downloads a text as a file. */
 function save(text: string, file: ExportFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: TYPES[file] }))
   link.download = NAMES[file]
   link.click()
-  // Some browsers begin to read it after the click.
+  // Some browsers begin reading after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS)
 }
 
@@ -47,13 +47,13 @@ function FileButton({ copy, file }: { copy: DataExport; file: ExportFile }) {
   )
 }
 
-/** The copies that there are, how far each is, and a button for another one. */
+/** The existing copies with their progress, and a button for another one. */
 export function DataCopies({ copies }: { copies: readonly DataExport[] }) {
   const own = useShop().storeOf(createOwnData)
   const isWaiting = copies.some(({ status }) => status === 'waiting')
   useEffect(() => {
     if (!isWaiting) return
-    // Without an answer it asks again.
+    // A failed poll is repeated.
     const timer = setInterval(() => own.loadExports().catch(() => undefined), POLL_MS)
     return () => clearInterval(timer)
   }, [own, isWaiting])

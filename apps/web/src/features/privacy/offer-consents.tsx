@@ -4,7 +4,7 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
 
-/** By which channels the member wants offers: none until one is chosen. */
+/** The channels by which the member wants offers; none by default. */
 export function OfferConsents({ consents }: { consents: readonly OfferConsent[] }) {
   const { toasts, storeOf } = useShop()
   const { run, running } = useOneAtATime()

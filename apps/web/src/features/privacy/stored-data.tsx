@@ -7,7 +7,7 @@ import {
 } from '@aaram/contracts'
 import { labelOf, shownFields, textOf } from './stored-value.ts'
 
-/** A value of a record: fields and entries become lists. `name`: the field's. */
+/** A value of a record; objects and arrays become lists. `name`: the field's name. */
 function Value({ name, value }: { name: string; value: unknown }) {
   if (Array.isArray(value))
     return (
@@ -41,7 +41,7 @@ function Fields({ record }: { record: object }) {
   )
 }
 
-/** Everything that is stored, by its kind; each kind opens on demand. */
+/** Everything that is stored, by collection; each opens on demand. */
 export function StoredData({ data }: { data: readonly PersonalData[] }) {
   if (data.length === 0) return <p>{YOUR_DATA_TEXT.nothing}</p>
   const kinds = data.map(({ collection, total, records }) => (

@@ -26,14 +26,14 @@ test.each([
   ['grandTotal', 149_999, '₹1,49,999.00'],
   ['quantity', 2, '2'],
   ['isDefault', true, 'Yes'],
-  // What a person typed stays as it is.
+  // Text that a person typed does not change.
   ['firstName', 'ASHA', 'ASHA'],
   ['text', 'Order AR-261129 of 2026-11-29', 'Order AR-261129 of 2026-11-29'],
 ])('%s of %j is shown as %s', (name, value, text) => {
   expect(textOf(name, value)).toBe(text)
 })
 
-test('empty fields and those of programs are left out', () => {
+test('empty fields and internal fields are left out', () => {
   const record = {
     ...{ _id: 'a'.repeat(24), userId: 'b'.repeat(24), failedIds: [], version: 3, sku: 'X-M' },
     ...{ lastName: '', reason: null, payment: { transactionId: null }, address: { city: 'Pune' } },

@@ -7,17 +7,17 @@ import {
   toPaise,
 } from '@aaram/contracts'
 
-/** What our programs find and check records by, which tells people nothing; the copy has it. */
+/** Internal fields, which mean nothing to people; only the copy contains them. */
 const OF_PROGRAMS =
   /(?:^_?id|Ids?|Version)$|^(?:version|entry|person|requestId|stockChecked|sku|metaTitle|thumbnail|holder|tries|series|serial|asked|swept)$/
 
-/** Fields that their names alone would not explain. */
+/** Labels of fields whose names alone would not explain them. */
 const LABELS: Readonly<Record<string, string>> = {
   at: 'When',
   by: 'By whom',
   from: 'From',
   to: 'To',
-  // Of a payment the amount that can be refunded, of a message the channels that are not tried yet.
+  // In a payment the refundable amount, in a message the channels that are not tried yet.
   left: 'Remaining',
   gross: 'With tax',
   taxable: 'Without tax',
@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   rating: 'Stars',
 }
 
-/** `placedAt` as `Placed`, `grandTotal` as `Grand total`. */
+/** The label of a field: `Placed` for `placedAt`, `Grand total` for `grandTotal`. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/At$/, '')
@@ -62,7 +62,7 @@ export function labelOf(name: string): string {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Fields whose values are a program's words, such as `OUT_FOR_DELIVERY` or `in-stock`. */
+/** Fields whose values are identifiers, such as `OUT_FOR_DELIVERY` or `in-stock`. */
 const CODED =
   /^(?:status|type|kind|method|fit|by|availability|channel|given|cause|units|source|template|topic|provider|what)$/
 const CODES: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ const CODES: Readonly<Record<string, string>> = {
   SHOP: 'Shop',
 }
 
-/** A value that is no record and no list, as people read it. */
+/** The display text of a value other than an object or array. */
 export function textOf(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
@@ -90,6 +90,6 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isEmpty))
 
-/** The fields of a record that people see: without those of our programs, and without empty ones. */
+/** The fields of a record that people see: without internal and empty ones. */
 export const shownFields = (record: object): [name: string, value: unknown][] =>
   Object.entries(record).filter(([name, value]) => !OF_PROGRAMS.test(name) && !isEmpty(value))

@@ -56,7 +56,7 @@ beforeEach(() => {
   )
 })
 
-test('everything that is stored, by kind, and where only the newest is shown', async () => {
+test('shows everything that is stored, by collection, and where only the newest records are shown', async () => {
   await shown()
   const stored = region('What we store')
   expect(stored.getByText('Account and addresses (1)')).toBeTruthy()
@@ -68,7 +68,7 @@ test('everything that is stored, by kind, and where only the newest is shown', a
   expect(stored.getByText('The newest 1 of 25. The copy has all of them.')).toBeTruthy()
 })
 
-test('a copy: a code, the progress, and then the files', async () => {
+test('a copy needs a code, shows its progress, and then its files', async () => {
   const { on, bodies } = await shown()
   on(privacyApi.startExport, () => ({
     status: 'success',
@@ -88,7 +88,7 @@ test('a copy: a code, the progress, and then the files', async () => {
   expect(await screen.findByText('Your copy is ready.')).toBeTruthy()
 })
 
-test('a file is put together from its parts; a failure says so', async () => {
+test('a file is assembled from its parts; a failure shows a message', async () => {
   const { on, asked } = await shown({ exports: [aCopy()] })
   await press('Download everything (JSON)')
   expect(await screen.findByText('The file could not be loaded. Please try again.')).toBeTruthy()
@@ -103,7 +103,7 @@ test('a file is put together from its parts; a failure says so', async () => {
   ])
 })
 
-test('the deletion says what goes, what stays, and what comes first; the code logs out', async () => {
+test('the deletion shows what is removed, what stays and what must end first; its code logs out', async () => {
   const { on, bodies, place, shop } = await shown({
     delayedBy: [{ what: 'ORDER', orderNumber: 'AR-261129-7KM4Q' }],
   })
@@ -124,7 +124,7 @@ test('the deletion says what goes, what stays, and what comes first; the code lo
   expect(shop.user.getState().user).toBeNull()
 })
 
-test('offers: no channel is chosen at first, and each is chosen alone', async () => {
+test('offers: no channel by default, and each is chosen separately', async () => {
   const { on, bodies } = await shown()
   const boxes = region('Offers').getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false])
@@ -136,7 +136,7 @@ test('offers: no channel is chosen at first, and each is chosen alone', async ()
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false, true])
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { fail, on } = visit(<Page />, { path: '/profile/your-data', user: asha })
   fail(privacyApi.data, refusal(0, 'NETWORK'))
   expect(await screen.findByText('Your data could not be loaded.')).toBeTruthy()

@@ -15,7 +15,7 @@ import { OfferConsents } from './offer-consents.tsx'
 import { StoredData } from './stored-data.tsx'
 import css from './your-data.css?inline'
 
-/** What the shop stores about the person, a copy of it, and the deletion of the account. */
+/** The data that the shop stores about the person, copies of it, and the deletion of the account. */
 export function YourData() {
   useStyles(css)
   const own = useShop().storeOf(createOwnData)
@@ -34,7 +34,7 @@ export function YourData() {
             type="button"
             className={form.plain}
             onClick={() => {
-              // The button goes while the data are on their way.
+              // The button disappears while the data load.
               focusMain()
               void own.refresh()
             }}

@@ -23,7 +23,7 @@ const shown = (over: Partial<Parameters<typeof Buy>[0]> = {}) => {
   return { onAdd, onChart, shop, user: userEvent.setup(), add }
 }
 
-test('without a size the button asks for one and opens the picker', async () => {
+test('without a size the button shows an error and opens the picker', async () => {
   const { onAdd, user, add } = shown()
   expect(screen.getByRole('alert').textContent).toBe('')
   await user.click(add)
@@ -36,7 +36,7 @@ test('without a size the button asks for one and opens the picker', async () => 
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(product, 'M')
 })
 
-test('only sizes with at least one piece are offered', async () => {
+test('only sizes with at least one unit can be selected', async () => {
   const { user } = shown()
   await user.click(screen.getByRole('button', { name: 'Select Size' }))
   const offered = screen
@@ -46,7 +46,7 @@ test('only sizes with at least one piece are offered', async () => {
   expect(offered).toEqual(['M', 'L'])
 })
 
-test('a size with three units or fewer says how many are left', async () => {
+test('a size with at most three units shows how many are left', async () => {
   const sizes = [
     { size: 'S', quantity: 4 },
     { size: 'M', quantity: 3 },
@@ -66,7 +66,7 @@ test('a size with three units or fewer says how many are left', async () => {
   expect(screen.getByRole('button', { name: 'Size L' }).textContent).toBe('LOnly 1 left')
 })
 
-test('the list of sizes leads to the size chart, and the focus stays at the picker', async () => {
+test('the size list opens the size chart, and the focus returns to the picker', async () => {
   const { user, onChart } = shown()
   await user.click(screen.getByRole('button', { name: 'Select Size' }))
   await user.tab()
@@ -77,11 +77,11 @@ test('the list of sizes leads to the size chart, and the focus stays at the pick
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select Size' }))
 })
 
-test('below the sizes that are sold out stands a button that asks for a message', async () => {
+test('below sold-out sizes there is a button for a stock alert', async () => {
   const onPress = vi.fn()
   const { user, add } = shown({ alert: { label: 'Tell me when S is back', onPress } })
   await user.click(add)
-  // The specification's list stays: what is sold out is disabled, with its tooltip.
+  // As the specification says, sold-out sizes are listed, disabled, with a tooltip.
   const soldOut = screen.getByRole<HTMLButtonElement>('option', { name: 'S' })
   expect(soldOut.disabled).toBe(true)
   expect(soldOut.title).toBe('Size S not available')
@@ -90,7 +90,7 @@ test('below the sizes that are sold out stands a button that asks for a message'
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('where the size is in the bag, the way to the bag takes the place and the focus of the button', async () => {
+test('if the size is in the bag, a link to the bag replaces the button and gets its focus', async () => {
   const { shop, user, add } = shown()
   await user.click(screen.getByRole('button', { name: 'Select Size' }))
   await user.click(screen.getByRole('option', { name: 'M' }))

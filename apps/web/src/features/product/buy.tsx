@@ -22,13 +22,13 @@ type BuyProps = {
   product: Product
   onAdd: (product: Product, size: Size) => void
   onChart: () => void
-  /** Asks for a message when one of the sizes that are sold out is back; null where none is. */
+  /** The button for a stock alert; null if no size is sold out. */
   alert: { label: string; onPress: () => void } | null
 }
 
 /**
- * Size picker and "Add to bag", or "View bag" where the size is in the bag; on phones a bar at the lower edge. Without a
- * size it asks for one.
+ * Size picker and "Add to bag", or "View bag" if the size is in the bag; on phones a bar at the lower edge. Without a
+ * selected size, "Add to bag" shows an error.
  */
 export function Buy({ product, onAdd, onChart, alert }: BuyProps) {
   const sizes = availableSizes(product)
@@ -75,10 +75,10 @@ export function Buy({ product, onAdd, onChart, alert }: BuyProps) {
   )
 }
 
-/** Takes the place of "Add to bag", and its focus where it had it. */
+/** Replaces "Add to bag", and gets the focus if that button had it. */
 function ViewBag() {
   const link = useRef<HTMLAnchorElement>(null)
-  // Before the message about the addition, which gives a lost focus to the page.
+  // Before the toast, which would move a lost focus to the page.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [])
@@ -89,7 +89,7 @@ function ViewBag() {
   )
 }
 
-/** What stands there instead when no size is left. `similar`: the id of the section of similar products; null without any. */
+/** Replaces picker and button when all sizes are sold out. `similar`: the id of the section of similar products; null without any. */
 export function SoldOut({ similar }: { similar: string | null }) {
   return (
     <div className={styles.buy} data-part="buy" data-bottom-bar>

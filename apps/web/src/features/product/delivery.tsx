@@ -5,7 +5,7 @@ import styles from './product-view.module.css'
 
 const check = onDemand(() => loadOptional(() => import('../delivery/delivery-check.tsx')))
 
-/** When an order arrives. Its script comes once the page answers; its place is kept until then. */
+/** The delivery check. Its script loads after hydration; its space is reserved until then. */
 export function Delivery() {
   const [failed, setFailed] = useState(false)
   const module = useOnDemand(check, () => setFailed(true))

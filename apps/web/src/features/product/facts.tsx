@@ -6,7 +6,7 @@ import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './facts.module.css'
 
-/** What stands behind the product's lines: spec section 2, "Product detail", accordions. */
+/** The product's accordions: spec section 2, "Product detail". */
 export function Facts({ story }: { story: string }) {
   return (
     <div className={styles.facts}>

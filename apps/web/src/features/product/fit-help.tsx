@@ -7,7 +7,7 @@ import styles from './product-view.module.css'
 
 const keptSize = onDemand(() => loadOptional(() => import('./kept-size.tsx')))
 
-/** What others say of the fit, and which size a member kept of such products. */
+/** Reviewers' votes on the fit, and the size that the member kept in this category. */
 export function FitHelp({ category }: { category: string }) {
   const { data } = useProductReviews()
   const { user } = useUser()

@@ -16,7 +16,7 @@ function shown() {
 const thumb = (number: number) => screen.getByRole('button', { name: `Show picture ${number}` })
 const currentThumb = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
 
-test('every picture has a name; the first is fetched first, the others when they come near', () => {
+test('every picture has a name; the first is fetched with priority, the others lazily', () => {
   shown()
   const pictures = screen.getAllByRole<HTMLImageElement>('img')
   expect(pictures.map(({ alt }) => alt)).toEqual([
@@ -32,7 +32,7 @@ test('every picture has a name; the first is fetched first, the others when they
   expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
 })
 
-test('a picture says what it shows, where somebody described it', () => {
+test('a picture uses its description as name if there is one', () => {
   show(<Gallery title="Kolam tee" images={IMAGES} texts={['A kolam on the back']} />)
   expect(screen.getAllByRole<HTMLImageElement>('img').map(({ alt }) => alt)).toEqual([
     'A kolam on the back, picture 1 of 3',
@@ -52,14 +52,14 @@ test('a thumbnail shows its picture', async () => {
   expect(currentThumb()).toBe('Show picture 3')
 })
 
-test('a swipe moves the mark', () => {
+test('a swipe moves the marked thumbnail', () => {
   const { track } = shown()
   track.scrollLeft = 410
   fireEvent.scroll(track)
   expect(currentThumb()).toBe('Show picture 2')
 })
 
-test('arrow keys step through the pictures and stop at the ends', async () => {
+test('arrow keys move through the pictures and stop at the ends', async () => {
   const { track, user } = shown()
   screen.getByRole('button', { name: 'Zoom: Kolam tee, picture 1 of 3' }).focus()
   await user.keyboard('{ArrowLeft}')
@@ -75,7 +75,7 @@ async function zoomed() {
   return { user, track, dialog, inside: within(dialog) }
 }
 
-test('close up: arrows show the neighbours, as far as there are some', async () => {
+test('zoom: arrows show the next and previous picture, if there is one', async () => {
   const { user, dialog, inside } = await zoomed()
   const name = () => inside.getByRole<HTMLImageElement>('img').alt
   const previous = inside.getByRole('button', { name: 'Previous picture' })
@@ -92,7 +92,7 @@ test('close up: arrows show the neighbours, as far as there are some', async () 
   expect(name()).toBe('Kolam tee, picture 2 of 3')
 })
 
-test('close up: it zooms in and out, and a neighbour is whole again', async () => {
+test('zoom: it zooms in and out, and the next picture begins unzoomed', async () => {
   const { user, dialog, inside } = await zoomed()
   const scale = () => inside.getByRole('img').closest<HTMLElement>('[style]')!.style.transform
   await user.click(inside.getByRole('button', { name: 'Zoom in' }))
@@ -101,7 +101,7 @@ test('close up: it zooms in and out, and a neighbour is whole again', async () =
   expect(scale()).toContain('scale(1)')
 })
 
-test('close up: it closes, and the gallery stands where the close up was left', async () => {
+test('zoom: after closing, the gallery shows the picture that was zoomed last', async () => {
   const { user, track, dialog, inside } = await zoomed()
   fireEvent.keyDown(dialog, { key: 'ArrowRight' })
   await user.click(inside.getByRole('button', { name: 'Close' }))

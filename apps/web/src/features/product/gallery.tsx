@@ -7,7 +7,7 @@ import { CARD_SIZES } from '../catalogue/card-sizes.ts'
 import styles from './gallery.module.css'
 import { MAIN_SIZES } from './main-sizes.ts'
 
-// Most visitors never zoom: its code waits until they do.
+// Loads on demand, because most visitors never zoom.
 const zoomDialog = onDemand(() => loadOptional(() => import('./zoom-dialog.tsx')))
 
 function Zoom(props: ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialog>) {
@@ -18,21 +18,21 @@ function Zoom(props: ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialo
 type GalleryProps = {
   title: string
   images: readonly string[]
-  /** What each picture shows; the product's title stands in where nothing is said. */
+  /** Descriptions of the pictures; the product's title is used where one is missing. */
   texts?: readonly string[] | undefined
 }
 
-/** The pictures of a product: swiped or chosen by thumbnail; a press shows one close up. */
+/** The pictures of a product: swiped or chosen by thumbnail; a click opens the zoom. */
 export function Gallery({ title, images, texts = [] }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
-  // The file that the card has shown is there at once, under the larger one that is on its way.
+  // The file that a product card has already loaded shows at once, below the larger one that is loading.
   const [fromLink] = useState(useNavigationType() !== NavigationType.Pop)
   const nameOf = (index: number) =>
     `${texts[index] ?? title}, picture ${index + 1} of ${images.length}`
 
-  /** Pixels from one picture to the next; on phones the next one shows beside the first. */
+  /** Pixels from one picture to the next; on phones part of the next one is visible. */
   const pitch = () => {
     const [first, second] = track.current!.querySelectorAll<HTMLElement>(':scope > *')
     return second ? second.offsetLeft - first!.offsetLeft : first!.offsetWidth

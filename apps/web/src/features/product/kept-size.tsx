@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useShop } from '../../shop/shop.tsx'
 import styles from './product-view.module.css'
 
-/** "You kept L in this kind", from the member's own orders; nothing where that is not known. */
+/** "You kept L in this kind", from the member's own orders; renders nothing if it is not known. */
 export function KeptSize({ category }: { category: string }) {
   const { api } = useShop()
   const [size, setSize] = useState<Size | null>(null)
@@ -11,7 +11,7 @@ export function KeptSize({ category }: { category: string }) {
     let isShown = true
     api(reviewsApi.keptSize, { query: { category } }).then(
       (kept) => isShown && setSize(kept.size),
-      // A help that nobody asked for.
+      // Optional, so a failure shows nothing.
       () => undefined,
     )
     return () => {

@@ -1,2 +1,2 @@
-/** How wide the gallery shows a picture, as in `img.sizes`. */
+/** The width of a gallery picture, as in `img.sizes`. */
 export const MAIN_SIZES = '(max-width: 599px) 75vw, 50vw'

@@ -5,8 +5,8 @@ import type { Settings } from '../../shop/settings.ts'
 import { SCHEMA } from '../head/json-ld.tsx'
 
 /**
- * A product as a group of its sizes, each with what it costs now and whether it can be had. A product without sizes is a
- * single one that is sold out. `reviews`: published ones; nothing is said of reviews where there are none.
+ * Structured data of a product as a group of its sizes, each with price and availability. A product without sizes is a
+ * single sold-out one. `reviews`: published ones; without any there is no review data.
  */
 export function productGroup(
   { brand, origin }: Settings,
@@ -59,7 +59,7 @@ export function productGroup(
       '@type': 'Product',
       sku: id,
       name: `${title}, ${size}`,
-      // One picture each: the group has all of them, and the page must stay small.
+      // One picture each, to keep the page small: the group has all of them.
       image: images[0],
       size,
       offers: offer(isAvailable),

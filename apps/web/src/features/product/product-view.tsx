@@ -28,7 +28,7 @@ type ProductViewProps = {
   onAdd: (product: Product, size: Size) => void
 }
 
-/** A product with all that is said about it: spec section 2, "Product detail". */
+/** A product with all its details: spec section 2, "Product detail". */
 export function ProductView({ product, onAdd }: ProductViewProps) {
   const { title, images, thumbnail, colors, category, description, story } = product
   const [chartOpen, setChartOpen] = useState(false)
@@ -113,7 +113,7 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
   )
 }
 
-/** The place of a product that is on its way. */
+/** The placeholder of a product that is loading. */
 export function ProductPlaceholder({ text }: { text: string }) {
   return (
     <div className={styles.product}>

@@ -3,7 +3,7 @@ import { useRelated } from '../../shop/catalogue/product-detail.ts'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './related.module.css'
 
-/** "You May Also Like": the products most like this one. Nothing at all where they cannot be had. */
+/** "You May Also Like": the most similar products. Renders nothing if they cannot be loaded. */
 export function Related() {
   const { status, data } = useRelated()
   if (status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
@@ -19,7 +19,7 @@ export function Related() {
   )
 }
 
-/** Products of the same category that can be bought, beside one that is sold out. Nothing at all where there are none. */
+/** Available products of the same category, for a sold-out product. Renders nothing if there are none. */
 export function Similar({ id, products }: { id: string; products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

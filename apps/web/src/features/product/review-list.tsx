@@ -50,7 +50,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   )
 }
 
-/** The reviews of this product that the member found helpful. */
+/** The ids of this product's reviews that the member marked as helpful. */
 function useVotes(): readonly ReviewId[] {
   const { api } = useShop()
   const { user } = useUser()
@@ -63,7 +63,7 @@ function useVotes(): readonly ReviewId[] {
     let isShown = true
     api(reviewsApi.votes, { query: { productId } }).then(
       ({ reviewIds }) => isShown && setVoted(reviewIds),
-      // Pressing a button that was pressed before changes nothing.
+      // Optional, because a repeated vote changes nothing.
       () => undefined,
     )
     return () => {
@@ -73,7 +73,7 @@ function useVotes(): readonly ReviewId[] {
   return voted
 }
 
-/** Who visits, once that is known; null for a guest. */
+/** Resolves to the visitor once known; null for a guest. */
 const whoVisits = (store: UserStore): Promise<User | null> =>
   new Promise((resolve) => {
     const isKnown = ({ status, user }: ReturnType<UserStore['getState']>) => {

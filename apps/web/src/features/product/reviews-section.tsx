@@ -24,10 +24,10 @@ import styles from './reviews.module.css'
 const STARS = [5, 4, 3, 2, 1] as const
 const FITS: readonly ReviewFit[] = ['SMALL', 'AS_EXPECTED', 'LARGE']
 
-/** The address of the section with a change of what it shows; on its first page unless said otherwise. */
+/** The address of the section with a changed query; page 1 by default. */
 type AddressOf = (change: Partial<ReviewQuery>) => string
 
-/** What shoppers who received the product say of it: numbers, filters, and ten reviews on a page. */
+/** The reviews of shoppers who received the product: totals, filters, and ten reviews a page. */
 export function ReviewsSection() {
   const query = reviewQueryIn(useQuery())
   const { pathname } = useLocation()
@@ -60,7 +60,7 @@ export function ReviewsSection() {
 
 type Counts = { to: AddressOf; ratings: ReviewSummary['ratings']; count: number }
 
-/** How many gave which stars; each row shows these reviews alone. */
+/** The number of reviews for each rating; each row links to the reviews with that rating. */
 function Distribution({ to, ratings, count }: Counts) {
   return (
     <ul>
@@ -95,7 +95,7 @@ function Fit({ fit, count }: { fit: ReviewSummary['fit']; count: number }) {
 
 type BarProps = { label: string; value: number; of: number; text: string }
 
-/** A share as a bar; its text says the same. */
+/** A share as a decorative bar; the text beside it has the number. */
 const Bar = ({ label, value, of, text }: BarProps) => (
   <span className={styles.bar}>
     <span>{label}</span>
@@ -104,7 +104,7 @@ const Bar = ({ label, value, of, text }: BarProps) => (
   </span>
 )
 
-/** The order and the filters, as links: they work before this script is there, and without it. */
+/** Order and filters as links, which work before this script has loaded, and without scripts. */
 function Choices({ query: { sort, rating, size }, to }: { query: ReviewQuery; to: AddressOf }) {
   return (
     <div className={styles.choices}>

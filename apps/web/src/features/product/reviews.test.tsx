@@ -45,7 +45,7 @@ const facts = () =>
     JSON.parse(script.textContent),
   )
 
-test('average, distribution and fit; stars lead to the section', async () => {
+test('average, distribution and fit; the stars link to the section', async () => {
   shown()
   const reviews = await section()
   expect(reviews.getByText('4.7 out of 5 stars · 12 reviews')).toBeTruthy()
@@ -71,7 +71,7 @@ test('average, distribution and fit; stars lead to the section', async () => {
   expect(stars.closest('a')?.getAttribute('href')).toBe('#reviews')
 })
 
-test('a review says what, who, when, the size bought and how it fits; with the shop’s reply', async () => {
+test('a review shows text, author, date, size and fit, and the shop’s reply', async () => {
   shown()
   const [first, second] = (await section())
     .getAllByRole('listitem')
@@ -92,7 +92,7 @@ test('a review says what, who, when, the size bought and how it fits; with the s
   expect(two.queryByText(/^Reply/)).toBeNull()
 })
 
-test('order, filters and pages are addresses', async () => {
+test('order, filters and pages are links', async () => {
   shown({ query: '?rating=5&size=L&utm_source=mail' })
   const reviews = await section()
   const to = (name: string) => reviews.getByRole('link', { name }).getAttribute('href')
@@ -145,7 +145,7 @@ test('structured data: the average of all, and the first reviews', async () => {
   })
 })
 
-test('a guest who finds a review helpful logs in first', async () => {
+test('Helpful takes a guest to log-in', async () => {
   const { place, asked, shop } = shown()
   await shop.user.load()
   const button = (await section()).getAllByRole('button', {
@@ -156,7 +156,7 @@ test('a guest who finds a review helpful logs in first', async () => {
   expect(asked.map(({ path }) => path)).not.toContain('POST /reviews/:reviewId/helpful')
 })
 
-test('who presses before it is known who that is, is no guest yet', async () => {
+test('a visitor who clicks before log-in is known is not treated as a guest', async () => {
   const { place, shop, on, bodies } = shown()
   on(reviewsApi.keptSize, () => ({ status: 'success', size: null }))
   on(reviewsApi.votes, () => ({ status: 'success', reviewIds: [] }))
@@ -173,7 +173,7 @@ test('who presses before it is known who that is, is no guest yet', async () => 
   expect(place()).toBe('/products/tee-1')
 })
 
-test('a member finds a review helpful, and takes it back', async () => {
+test('a member marks a review as helpful, and unmarks it', async () => {
   const { on, fail, bodies } = shown({
     user: asha,
     prepare: (server) => {
@@ -197,7 +197,7 @@ test('a member finds a review helpful, and takes it back', async () => {
   expect(pressed()).toEqual(['false', 'false'])
 })
 
-test('the fit beside the sizes: what others say, and what the member kept', async () => {
+test('the fit beside the sizes: reviewers’ votes, and the size that the member kept', async () => {
   shown({
     user: asha,
     prepare: (server) => {
@@ -212,7 +212,7 @@ test('the fit beside the sizes: what others say, and what the member kept', asyn
   expect(await screen.findByText('You kept L in this kind')).toBeTruthy()
 })
 
-test('nothing is said of the fit with less than ten votes, nor to a guest', async () => {
+test('the fit is not shown with fewer than ten votes, and the kept size not to guests', async () => {
   const summary = { ratings: [0, 0, 0, 0, 9], fit: { SMALL: 0, AS_EXPECTED: 0, LARGE: 9 } }
   const { asked } = shown({ reviews: someReviews(RATED, [REPLIED], { summary }) })
   await section()
@@ -220,7 +220,7 @@ test('nothing is said of the fit with less than ten votes, nor to a guest', asyn
   expect(asked.map(({ path }) => path)).not.toContain('GET /reviews/kept-size')
 })
 
-test('each size says its main measure', async () => {
+test('each size shows its main measurement', async () => {
   shown()
   await userEvent.click(screen.getByRole('button', { name: 'Select Size' }))
   const option = screen.getByRole('option', { name: 'M', description: /^Chest 117 cm/ })

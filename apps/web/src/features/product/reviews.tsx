@@ -8,13 +8,13 @@ type Section = typeof import('./reviews-section.tsx')
 const importSection = () => import('./reviews-section.tsx')
 let section: Section | undefined
 
-/** On the server the section is rendered at once; the browser loads its script when it shows one. */
+/** The server renders the section at once; the browser loads its script on demand. */
 export async function prepareReviews(): Promise<void> {
   if (import.meta.env.SSR) section ??= await loadModule(importSection)
 }
 
 /**
- * The section. Where its script cannot be had it waits for ever: what the server rendered stays, and its links load pages.
+ * The section. If its script cannot be loaded, it stays suspended: the server's HTML stays, and its links load documents.
  * The next product's page tries again.
  */
 const createSection = () =>
@@ -23,17 +23,17 @@ const createSection = () =>
     return section ? { default: section.ReviewsSection } : new Promise<never>(() => undefined)
   })
 
-/** Buttons of the section that were pressed before it could answer. */
+/** Buttons of the section that were clicked before it was hydrated. */
 type EarlyPresses = RefObject<HTMLElement[]>
 
-/** Records them: React hears nothing of what is pressed in a part that it has not taken over yet. */
+/** Records them, because React gets no events from a part that is not hydrated. */
 function useEarlyPresses(): EarlyPresses {
   const presses = useRef<HTMLElement[]>([])
   useEffect(() => {
     if (section) return
     const record = ({ target }: Event) => {
       const button = (target as Element).closest('button')
-      // Once it answers, they are its own.
+      // After hydration the section handles its own clicks.
       if (!section && button?.closest(`#${REVIEWS_ID}`)) presses.current.push(button)
     }
     addEventListener('click', record, true)
@@ -42,7 +42,7 @@ function useEarlyPresses(): EarlyPresses {
   return presses
 }
 
-/** Stands beside the section, so that its effect runs once React has taken over both. */
+/** Rendered after the section, so that its effect runs once both are hydrated. */
 function Replay({ presses }: { presses: EarlyPresses }) {
   useEffect(() => {
     for (const button of presses.current.splice(0)) button.click()
@@ -51,8 +51,8 @@ function Replay({ presses }: { presses: EarlyPresses }) {
 }
 
 /**
- * The product's reviews; nothing without any. The page around is taken over without waiting for their script, and does not
- * render this again meanwhile: React would drop what the server rendered.
+ * The product's reviews; renders nothing without any. The page around them is hydrated without waiting for their script,
+ * and must not render them again until then, because React would discard the server's HTML.
  */
 export const Reviews = memo(function Reviews() {
   const { data: product } = useProductDetail()

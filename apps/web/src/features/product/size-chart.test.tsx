@@ -45,7 +45,7 @@ test.each(['joggers', 'shorts'])('%s are measured at waist, hip and inseam', asy
   expect(panel.getByText(/Waist and hip are measured/)).toBeTruthy()
 })
 
-test('a larger size is nowhere smaller', async () => {
+test('no measurement of a larger size is smaller', async () => {
   const { panel } = await openChart('hoodie')
   const numbers = rows(panel)
     .slice(1)

@@ -5,7 +5,7 @@ import styles from './size-chart.module.css'
 
 type SizeChartProps = { category: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The button that opens the size chart in a panel at the side; the size picker opens it too. */
+/** The button that opens the size chart in a side panel. The size picker opens it too. */
 export function SizeChart({ category, open, onOpenChange }: SizeChartProps) {
   return (
     <>

@@ -26,7 +26,7 @@ import { CodeStep } from '../otp/code-step.tsx'
 import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
 import type { StockAlertProps } from './stock-alert.tsx'
 
-/** One message when a size is back: to the account's channels, or to an e-mail address that a code confirms. */
+/** Creates a stock alert: for members to the account's channels, for guests to an e-mail address confirmed by a code. */
 export function StockAlertDialog({ label, open, onClose, ...rest }: StockAlertProps) {
   return (
     <Dialog open={open} onClose={onClose} label={label}>
@@ -39,7 +39,7 @@ type StepsProps = Omit<StockAlertProps, 'label' | 'open'>
 
 function Steps({ sizes, ...rest }: StepsProps) {
   const { status, user } = useUser()
-  // Stays when it comes back meanwhile: a code that was sent is good for this size alone.
+  // Does not change if the size comes back, because a code that was sent is valid for this size only.
   const [size, setSize] = useState(sizes[0])
   if (!size) return null
   if (status === 'idle' || status === 'loading') return <p role="status">{WAIT_TEXT.loading}</p>
@@ -61,12 +61,12 @@ function Steps({ sizes, ...rest }: StepsProps) {
 
 type StepProps = { product: Product; size: Size; choice: ReactNode; onClose: () => void }
 
-/** Where the shop answers that the size is in stock: shows the product as it is today, and closes the dialog. */
+/** If the API responds that the size is in stock: loads the product again and closes the dialog. */
 function useInStock({ product, onClose }: Pick<StepProps, 'product' | 'onClose'>) {
   const { storeOf } = useShop()
   return (error: unknown) => {
     if (!isErrorData(error) || error.code !== 'SIZE_IN_STOCK') return
-    // The button that opened the dialog, which gets the focus back, may go.
+    // The button that opened the dialog, which gets the focus back, may be removed.
     void storeOf(createProductDetail).load(product.metaTitle).then(keepFocus)
     onClose()
   }

@@ -48,7 +48,7 @@ async function openFromPicker(name = 'Tell me when L is back') {
   return within(await dialogOf(name))
 }
 
-test('a member asks by one press, is told, and the dialog closes', async () => {
+test('a member sets an alert by one click; a message shows and the dialog closes', async () => {
   const { on, bodies, variant } = await shown(ONE_LEFT_OUT, asha)
   on(stockAlertsApi.add, () => ({ status: 'success' }))
   const dialog = await openFromPicker()
@@ -61,7 +61,7 @@ test('a member asks by one press, is told, and the dialog closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('of several sizes one is chosen', async () => {
+test('with several sold-out sizes the shopper chooses one', async () => {
   const { on, bodies, variant } = await shown(stock({ S: 0, M: 4, L: 0 }), asha)
   on(stockAlertsApi.add, () => ({ status: 'success' }))
   const dialog = await openFromPicker('Tell me when a size is back')
@@ -73,19 +73,19 @@ test('of several sizes one is chosen', async () => {
   expect(bodies('POST /stock-alerts')).toEqual([variant('L')])
 })
 
-test('where every size is sold out, the button stands on the page', async () => {
+test('if every size is sold out, the button is on the page', async () => {
   await shown(stock({ M: 0 }), asha)
   await press('Tell me when M is back')
   expect(await dialogOf('Tell me when M is back')).toBeTruthy()
 })
 
-test('nothing asks for a size that the product is not made in', async () => {
+test('sizes in which the product is not made have no alert', async () => {
   await shown(stock({ S: 1, M: 4 }), asha)
   await press('Select Size')
   expect(screen.queryByRole('button', { name: /^Tell me when/ })).toBeNull()
 })
 
-test('a guest confirms an e-mail address by a code', async () => {
+test('a guest confirms an e-mail address with a code', async () => {
   const { on, bodies, variant } = await shown(ONE_LEFT_OUT)
   on(stockAlertsApi.sendOtp, () => ({ status: 'success' }))
   on(stockAlertsApi.validateOtp, () => ({ status: 'success' }))
@@ -110,7 +110,7 @@ test('a guest confirms an e-mail address by a code', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a wrong code is said beside the boxes', async () => {
+test('a wrong code shows an error beside the boxes', async () => {
   const { on, fail } = await shown(ONE_LEFT_OUT)
   on(stockAlertsApi.sendOtp, () => ({ status: 'success' }))
   fail(
@@ -140,7 +140,7 @@ test.each([
   expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@example.in')
 })
 
-test('a size that is in stock meanwhile: it says so, and the size can be chosen', async () => {
+test('a size that is back in stock shows a message and can be selected', async () => {
   const { on, fail, product } = await shown(ONE_LEFT_OUT, asha)
   const today = aProduct(1, { sizes: stock({ S: 3, M: 4, L: 5 }) })
   expect(today._id).toBe(product._id)
@@ -155,7 +155,7 @@ test('a size that is in stock meanwhile: it says so, and the size can be chosen'
   expect(screen.queryByRole('button', { name: /^Tell me when/ })).toBeNull()
 })
 
-test('the focus stays on the page where the button goes, because every size was sold out', async () => {
+test('the focus stays on the page if the button is removed, because every size was sold out', async () => {
   const { on, fail } = await shown(stock({ M: 0 }), asha)
   fail(stockAlertsApi.add, refusal(409, 'SIZE_IN_STOCK', 'This size is in stock again.'))
   const answer = Promise.withResolvers<void>()
@@ -167,15 +167,15 @@ test('the focus stays on the page where the button goes, because every size was 
   const dialog = within(await dialogOf('Tell me when M is back'))
   await userEvent.click(dialog.getByRole('button', { name: 'Tell me when M is back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // As a browser does when a dialog closes.
+  // Browsers do this when a dialog closes.
   screen.getByRole('button', { name: 'Tell me when M is back' }).focus()
   await act(async () => answer.resolve())
   expect(screen.getByRole('button', { name: 'Select Size' })).toBeTruthy()
-  // At once, and not only when the message goes.
+  // At once, not only when the toast disappears.
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('two presses ask once', async () => {
+test('two clicks send one request', async () => {
   const { on, bodies } = await shown(ONE_LEFT_OUT, asha)
   const answer = Promise.withResolvers<{ status: 'success' }>()
   on(stockAlertsApi.add, () => answer.promise)

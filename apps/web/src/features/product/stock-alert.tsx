@@ -6,9 +6,9 @@ import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
 
 export type StockAlertProps = {
   product: Product
-  /** The sizes that are sold out. */
+  /** The sold-out sizes. */
   sizes: readonly Size[]
-  /** The dialog's name: that of the button that opens it. */
+  /** The dialog's name, equal to the label of its button. */
   label: string
   open: boolean
   onClose: () => void
@@ -25,7 +25,7 @@ function LoadedDialog(props: StockAlertProps) {
   return module && <module.StockAlertDialog {...props} />
 }
 
-/** Asks for a message when a size that is sold out is back. Loads once it is wanted, and stays. */
+/** The dialog for a stock alert. Loads when it is first opened. */
 export function StockAlert(props: StockAlertProps) {
   const [wanted, setWanted] = useState(false)
   if (props.open && !wanted) setWanted(true)

@@ -1,5 +1,5 @@
 import type { Product, Size } from '@aaram/contracts'
 import { useShop } from '../../shop/shop.tsx'
 
-/** What "Add to bag" does once a size is chosen: puts one unit into the bag. */
+/** Returns the function that adds one unit of a size to the bag. */
 export const useAddToBag = (): ((product: Product, size: Size) => void) => useShop().bag.add

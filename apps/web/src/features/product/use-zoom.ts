@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState, type WheelEvent } from 'react'
 import { CLOSE_UP, panBy, type View, WHOLE, zoomAt } from './zoom-view.ts'
 
-/** A finger moves so far before it asks for the next picture, px. */
+/** The minimum length of a swipe to the next picture, in px. */
 const SWIPE_PX = 50
 
 const fromMiddle = (event: { clientX: number; clientY: number; currentTarget: Element }) => {
@@ -15,7 +15,7 @@ const fromMiddle = (event: { clientX: number; clientY: number; currentTarget: El
 const distance = (a: PointerEvent, b: PointerEvent) =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 
-/** Pinch, wheel, double press and drag on one picture; a swipe over the whole picture asks for its neighbour. */
+/** Pinch, wheel, double click and drag on one picture; a swipe over the unzoomed picture shows the next one. */
 export function useZoom(onSwipe: (step: 1 | -1) => void) {
   const [view, setView] = useState<View>(WHOLE)
   const fingers = useRef(new Map<number, PointerEvent>())
@@ -55,7 +55,7 @@ export function useZoom(onSwipe: (step: 1 | -1) => void) {
       onPointerDown(event: PointerEvent) {
         event.currentTarget.setPointerCapture(event.pointerId)
         fingers.current.set(event.pointerId, event)
-        // A pinch is no swipe, even if its first finger moved.
+        // A pinch does not count as a swipe, even if its first finger moved.
         if (fingers.current.size > 1) swiped.current = 0
       },
       onPointerMove,

@@ -8,14 +8,14 @@ import styles from './zoom-dialog.module.css'
 type ZoomDialogProps = {
   title: string
   images: readonly string[]
-  /** What the picture of an index shows. */
+  /** The description of the picture with this index. */
   nameOf: (index: number) => string
   index: number
   onIndexChange: (index: number) => void
   onClose: () => void
 }
 
-/** One picture over the whole screen: pinch, wheel or double press to zoom, arrows or a swipe for the next. */
+/** One picture over the whole screen: pinch, wheel or double click to zoom, arrows or a swipe for the next. */
 export function ZoomDialog({
   title,
   images,
@@ -58,7 +58,7 @@ export function ZoomDialog({
           className={styles.picture}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         >
-          {/* What the gallery has fetched already is there until the large file comes. */}
+          {/* The file that the gallery has loaded shows until the large one arrives. */}
           <Picture src={image} alt="" sizes={MAIN_SIZES} />
           <Picture src={image} alt={nameOf(index)} sizes="min(250vw, 167vh)" />
         </div>

@@ -1,4 +1,4 @@
-/** How a picture is looked at: `scale` 1 shows it whole; `x`, `y` are px by which it is moved from the middle. */
+/** Zoom and position of a picture. `scale` 1 shows all of it; `x`, `y`: the offset from the middle in px. */
 export type View = { scale: number; x: number; y: number }
 type Point = { x: number; y: number }
 type Box = { width: number; height: number }
@@ -10,14 +10,14 @@ const MOST = 4
 const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** The picture never leaves the frame: it moves only as far as it is larger than it. */
+/** Limits the offset, so that the picture always fills the frame. */
 function within({ scale, x, y }: View, { width, height }: Box): View {
   const roomX = (width * (scale - 1)) / 2
   const roomY = (height * (scale - 1)) / 2
   return { scale, x: between(x, -roomX, roomX), y: between(y, -roomY, roomY) }
 }
 
-/** Zooms by `factor`, keeping what lies under `point` (px from the middle of the frame) where it is. */
+/** Zooms by `factor` around `point`, in px from the middle of the frame. */
 export function zoomAt(view: View, factor: number, point: Point, box: Box): View {
   const scale = between(view.scale * factor, 1, MOST)
   const ratio = scale / view.scale

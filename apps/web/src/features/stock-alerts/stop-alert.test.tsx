@@ -27,7 +27,7 @@ const finds = (alert: LinkedAlert) => (server: ReturnType<typeof scriptedApi>) =
 const button = () => screen.getByRole('button', { name: 'Stop the alert' })
 const status = () => screen.getByRole('status').textContent
 
-test('opening the page ends nothing; one press does, and says so', async () => {
+test('opening the page ends nothing; one click does and shows a message', async () => {
   const { asked, bodies, on } = await shown(finds(ALERT))
   expect(asked.map(({ path }) => path)).toEqual(['GET /stock-alerts/linked'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop the alert')
@@ -61,7 +61,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('offline: the button stays, and a press says what is wrong', async () => {
+test('offline: the button stays, and a click shows an error', async () => {
   const { on } = await shown(() => undefined)
   await userEvent.click(button())
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
@@ -71,7 +71,7 @@ test('offline: the button stays, and a press says what is wrong', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('no other site learns the address', async () => {
+test('the address is not sent to other sites', async () => {
   await shown(finds(ALERT))
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
 })

@@ -28,15 +28,15 @@ const isNotOurs = (error: unknown) =>
   isErrorData(error) && (error.status === 404 || error.status === 400)
 
 /**
- * Ends the alert of an e-mail's link by one press. Opening the page changes nothing, since mail scanners open links.
- * `token`: the link's; null as long as it is not known, as on the server.
+ * Ends the alert of an e-mail's link by one click. Opening the page changes nothing, because mail scanners open links.
+ * `token`: from the link; null while it is not known, as on the server.
  */
 export function StopAlert({ token }: { token: string | null }) {
   const { api } = useShop()
   const { run, running } = useOneAtATime()
   const [reached, setStep] = useState<Step>('open')
   const step = token === '' ? 'incomplete' : reached
-  /** What the link is for, once it is known. */
+  /** The alert of the link, once loaded. */
   const [alert, setAlert] = useState<LinkedAlert>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
 
@@ -49,7 +49,7 @@ export function StopAlert({ token }: { token: string | null }) {
         setAlert(found)
         setStep((before) => (found || before !== 'open' ? before : 'ended'))
       },
-      // Without an answer the button still works.
+      // If the load fails, the button still works.
       (error) => isShown && isNotOurs(error) && setStep('incomplete'),
     )
     return () => {
@@ -57,7 +57,7 @@ export function StopAlert({ token }: { token: string | null }) {
     }
   }, [api, token])
 
-  /** The button that has the focus goes. */
+  /** Moves the focus, because the button that has it is removed. */
   function end(outcome: 'stopped' | 'incomplete') {
     setStep(outcome)
     focusMain()

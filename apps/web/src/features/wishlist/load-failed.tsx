@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@aaram/contracts'
 import { focusMain } from '../../lib/focus.ts'
 import form from '../../ui/form.module.css'
 
-/** A list that could not be had, under the title of its page. `onRetry` asks for it again. */
+/** The message for a list that could not be loaded, below the page's title. `onRetry` loads it again. */
 export const LoadFailed = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
   <div className="wishlist-empty">
     <h1>{title}</h1>
@@ -11,7 +11,7 @@ export const LoadFailed = ({ title, onRetry }: { title: string; onRetry: () => v
       type="button"
       className={form.secondary}
       onClick={() => {
-        // The button goes while the list is on its way.
+        // The button disappears while the list loads.
         focusMain()
         onRetry()
       }}

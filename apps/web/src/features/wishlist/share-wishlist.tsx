@@ -7,7 +7,7 @@ import { useShop } from '../../shop/shop.tsx'
 import type { WishlistContentsStore } from '../../shop/wishlist/wishlist-contents.ts'
 import form from '../../ui/form.module.css'
 
-/** The link to a member's list: made, copied, replaced and withdrawn here. */
+/** Creates, copies, replaces and revokes the link to a member's list. */
 export function ShareWishlist({
   contents,
   token,

@@ -13,10 +13,10 @@ import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import css from './wishlist.css?inline'
 
-/** Null: on its way. */
+/** Null while loading. */
 type Found = { products: Product[] } | 'not-shared' | 'failed' | null
 
-/** Somebody's saved products, by the token in the address's fragment, which browsers send to no server: ADR 26. */
+/** The products of a shared list, by the token in the address's fragment, which browsers do not send to servers: ADR 26. */
 export function SharedWishlist() {
   useStyles(css)
   const { api } = useShop()

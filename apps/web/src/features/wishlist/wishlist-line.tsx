@@ -27,7 +27,7 @@ type WishlistLineProps = {
   onRemove: () => void
 }
 
-/** One saved product: what changed, its sizes, and the way into the bag. What is gone can only be removed. */
+/** One saved product: its changes, its sizes, and "Move to bag". A withdrawn product can only be removed. */
 export function WishlistLine({ entry, onMove, onRemove }: WishlistLineProps) {
   const { item, product, changes } = entry
   const { title, metaTitle, thumbnail } = product ?? item
@@ -71,7 +71,7 @@ function changeText(change: WishlistChange): string {
   return change.kind === 'gone' ? WISHLIST_TEXT.gone : WISHLIST_TEXT.backInStock
 }
 
-/** The sizes of a product, and "Move to bag", which asks for one. */
+/** The sizes of a product, and "Move to bag", which needs a selected size. */
 function ToBag({ product, onMove }: { product: Product; onMove: WishlistLineProps['onMove'] }) {
   const { title, sizes } = product
   const available = availableSizes(product)

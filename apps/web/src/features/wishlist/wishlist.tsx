@@ -18,7 +18,7 @@ import { ShareWishlist } from './share-wishlist.tsx'
 import css from './wishlist.css?inline'
 import { WishlistLine } from './wishlist-line.tsx'
 
-/** The saved products, with sizes: the page of guests and members. */
+/** The saved products with their sizes, for guests and members. */
 export function Wishlist() {
   useStyles(css)
   const wishlist = useWishlist()
@@ -42,7 +42,7 @@ function Saved({ actions }: { actions: WishlistActions }) {
   const shown = entries.filter(({ item }) => saved.has(item.productId))
   const before = useRef(0)
 
-  // The button that had the focus has gone with its line.
+  // The button that had the focus was removed with its line.
   useEffect(() => {
     const isFewer = shown.length < before.current
     before.current = shown.length
