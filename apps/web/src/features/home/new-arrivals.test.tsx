@@ -25,9 +25,10 @@ test('a link to each product, and one to all of them', () => {
   )
 })
 
-test("a failed load shows the server's message", () => {
+test("a failed load shows the server's message, and can be tried again", () => {
   shown(failed([], { messages: ['The shelves are being dusted.'] }))
   expect(screen.getByRole('alert').textContent).toBe('The shelves are being dusted.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('a failed load without a message', () => {

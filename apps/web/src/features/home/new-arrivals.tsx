@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useNewArrivals } from '../../shop/catalogue/home.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import { Link } from '../../ui/link.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
 import styles from './home-section.module.css'
 
@@ -31,6 +32,7 @@ export function NewArrivals({ ref }: { ref: Ref<HTMLElement> }) {
       {status === 'failed' && (
         <div className={styles.error}>
           <ErrorLines messages={toMessages(error, ERROR_TEXT.unexpected)} />
+          <TryAgain />
         </div>
       )}
       {status === 'succeeded' && (
