@@ -71,6 +71,7 @@ test('the row of categories shows the current one, and the page does not move', 
     await page.goto(path)
     const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
     await expect(current).toHaveText(['Hoodie'])
+    await expect(current).toHaveCSS('background-size', '100% 1px')
     await expect(current).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   }

@@ -20,6 +20,16 @@ test('My Orders: none, then one, and Refresh finds what is new @desktop', async 
   await expect(card.getByText('Confirmed')).toBeVisible()
   await card.getByRole('link', { name: /^View Details/ }).click()
   await expect(page).toHaveURL(`/orders/${order._id}`)
+  // The number keeps to one line, however narrow the screen.
+  const own = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 800 })
+  const number = page.getByRole('heading', { level: 1 }).getByText(`#${order.orderNumber}`)
+  const lines = await number.evaluate(
+    (text) =>
+      text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+  )
+  expect(lines).toBeLessThan(1.5)
+  await page.setViewportSize(own)
 })
 
 test('pages of five', async ({ page }) => {

@@ -67,6 +67,15 @@ test('the story names the four values', async ({ page }) => {
     'You reflected',
     'Built for the passionate',
   ])
+  const pictures = page.getByRole('main').getByRole('img')
+  await expect(pictures.first()).toBeInViewport()
+  for (const picture of await pictures.all()) {
+    expect(await picture.getAttribute('alt')).toBeTruthy()
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
 })
 
 test('the contact page says whom to write to, when, and where else to look', async ({ page }) => {

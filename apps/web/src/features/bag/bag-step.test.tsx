@@ -59,6 +59,16 @@ test('each line has its total, a single piece too', async () => {
   )
 })
 
+test('a line with a discount says by how much', async () => {
+  const price = { originalPrice: 1299, discountedPrice: 844.35, effectivePrice: 844.35 }
+  await bagPage([
+    aStoredItem(1, price),
+    aStoredItem(2, { originalPrice: 999, discountedPrice: null, effectivePrice: 999 }),
+  ])
+  expect(line('tee number 1').getByText('35% off')).toBeTruthy()
+  expect(line('tee number 2').queryByText(/off$/)).toBeNull()
+})
+
 test('C15: three at 333.33 are 999.99', async () => {
   const price = { originalPrice: 333.33, discountedPrice: null, effectivePrice: 333.33 }
   await bagPage([aStoredItem(1, { ...price, quantity: 3 })])
