@@ -51,3 +51,24 @@ test('after a normal end no file has what was deleted, also where rows were move
   await again.close()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+test('nor has one that ends while a transaction still reads what was deleted meanwhile', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
+  const server = await startEmbeddedMongo({ dataDir })
+  const client = await new MongoClient(server.url).connect()
+  const people = client.db().collection<Person>('people')
+  await people.insertMany(
+    Array.from({ length: 200 }, (_, n) => ({ _id: String(n), name: TRACE, text: 'x'.repeat(n) })),
+  )
+  const session = client.startSession()
+  session.startTransaction()
+  expect(await people.countDocuments({}, { session })).toBe(200)
+  await people.deleteMany({})
+  await server.close()
+  await client.close()
+  for (const name of await readdir(dataDir)) {
+    const text = await readFile(join(dataDir, name), 'latin1')
+    expect({ name, found: text.includes(TRACE) }).toEqual({ name, found: false })
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})

@@ -145,6 +145,7 @@ export const openStorage = (dataDir: string | undefined) => {
   const main = open()
   main.exec(SCHEMA)
   const reader = open()
+  const snapshots: Snapshot[] = []
   const idle: Snapshot[] = []
 
   let group: PromiseWithResolvers<void> | undefined
@@ -215,6 +216,7 @@ export const openStorage = (dataDir: string | undefined) => {
     pinSnapshot(): Snapshot {
       flush()
       const connection = idle.pop() ?? withOverlay(open())
+      if (!snapshots.includes(connection)) snapshots.push(connection)
       connection.run('BEGIN')
       connection.get('SELECT 1 FROM collections LIMIT 1')
       return connection
@@ -235,7 +237,8 @@ export const openStorage = (dataDir: string | undefined) => {
     },
     close() {
       flush()
-      for (const connection of [...idle, reader]) connection.close()
+      // Those of open transactions too: while one is open, the file cannot be written anew.
+      for (const connection of [...snapshots, reader]) connection.close()
       compact()
       writer.close()
       lock.close()
