@@ -4,7 +4,8 @@ import { startAppInTest } from './start-app.ts'
 import { guestWaits, membersWait, soldOutProduct } from './stock-alerts-stage.ts'
 
 it('lists who waits, the longest first, and shows nobody’s address', async () => {
-  const shop = await startAppInTest()
+  // The command line has the system's clock.
+  const shop = await startAppInTest({ at: new Date().toISOString() })
   const tee = await soldOutProduct(shop)
   await membersWait(shop, tee, 1)
   shop.clock.tick(1_000)

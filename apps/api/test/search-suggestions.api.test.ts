@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '@aaram/contracts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOps } from './run-ops.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
@@ -124,23 +124,23 @@ describe('in several processes', () => {
     for await (const file of catalogue.exportAll()) files.push(file)
     const shorts = files.find(({ metaTitle }) => metaTitle === 'courtyard-shorts')!
     await catalogue.importAll([{ ...shorts, title: 'Verandah Bermuda' }])
-    await vi.waitFor(async () =>
-      expect(await inEach('verandah shorts')).toEqual([['courtyard-shorts'], ['courtyard-shorts']]),
-    )
+    await expect
+      .poll(() => inEach('verandah shorts'))
+      .toEqual([['courtyard-shorts'], ['courtyard-shorts']])
     await catalogue.importAll([shorts])
-    await vi.waitFor(async () => expect(await inEach('verandah shorts')).toEqual([[], []]))
+    await expect.poll(() => inEach('verandah shorts')).toEqual([[], []])
   })
 
   it('words that a seller adds are understood, and no longer once they are removed', async () => {
     expect(await inEach('chaddar hoodie')).toEqual([[], []])
     const added = await runOps(shop, 'search', 'synonyms', '--add', 'turmeric, chaddar', '--json')
     expect(JSON.parse(added.out)).toMatchObject({ own: [['turmeric', 'chaddar']] })
-    await vi.waitFor(async () =>
-      expect(await inEach('chaddar hoodie')).toEqual([['turmeric-hoodie'], ['turmeric-hoodie']]),
-    )
+    await expect
+      .poll(() => inEach('chaddar hoodie'))
+      .toEqual([['turmeric-hoodie'], ['turmeric-hoodie']])
     const removed = await runOps(shop, 'search', 'synonyms', '--remove', 'turmeric', '--json')
     expect(JSON.parse(removed.out)).toMatchObject({ own: [] })
-    await vi.waitFor(async () => expect(await inEach('chaddar hoodie')).toEqual([[], []]))
+    await expect.poll(() => inEach('chaddar hoodie')).toEqual([[], []])
     const again = await runOps(shop, 'search', 'synonyms', '--remove', 'turmeric')
     expect(again.code).toBe(3)
     const wrong = await runOps(shop, 'search', 'synonyms', '--add', 'alone')

@@ -92,7 +92,7 @@ test('Back between load and hydration: React takes over what was rendered, then 
   await goBack()
   expect(window.location.pathname).toBe('/about')
   const { heading, onRecoverableError } = await takeOver(() => undefined)
-  await vi.waitFor(() => expect(heading()).toBe('Our Story'))
+  await expect.poll(() => heading()).toBe('Our Story')
   expect(document.title).toBe('About Us | Aaram')
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect(window.location.pathname).toBe('/about')
@@ -103,7 +103,7 @@ test('an address that changes while React takes the page over is followed afterw
   const { heading, onRecoverableError } = await takeOver(() =>
     window.history.replaceState({ key: 'about', idx: 0 }, '', '/about?from=back#team'),
   )
-  await vi.waitFor(() => expect(heading()).toBe('Our Story'))
+  await expect.poll(() => heading()).toBe('Our Story')
   expect(document.title).toBe('About Us | Aaram')
   expect(onRecoverableError).not.toHaveBeenCalled()
 })

@@ -7,6 +7,7 @@ import {
   wishlistApi,
 } from '@aaram/contracts'
 import { expect, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import type { RunExclusive } from '../src/lib/run-exclusive.ts'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
 import { createShop } from '../src/shop/shop.tsx'
@@ -87,7 +88,7 @@ export const idsIn = (text: string | null) =>
   )
 
 /** Waits until an assertion holds. */
-export const soon = (assertion: () => void) => vi.waitFor(assertion)
+export const soon = (assertion: () => void) => vi.waitFor(assertion, 20_000 * demand)
 
 /** A guest's wishlist as a tab stored it. */
 export const guestStorage = async (...products: Product[]) => {

@@ -9,7 +9,7 @@ import {
 } from '@aaram/contracts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { aTee, serverBag } from '../../test/bag-visit.ts'
 import { setTab } from '../../test/screen.ts'
 import { asha, refusal, type scriptedApi, visit } from '../../test/visit.tsx'
@@ -100,7 +100,7 @@ it('changes stay visible while the page is open', async () => {
   const storage = stored(tee)
   await asGuest(storage, aTee(1, { effectivePrice: 799, discountedPrice: 799 }))
   await screen.findByText('Price dropped from ₹999.00 to ₹799.00')
-  await vi.waitFor(() => expect(storage.get('wishlist')).toContain('799'))
+  await expect.poll(() => storage.get('wishlist')).toContain('799')
   document.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.getByText('Price dropped from ₹999.00 to ₹799.00')).toBeTruthy()
@@ -168,16 +168,16 @@ it('a member’s list comes from the account, which stores the state last seen',
   expect(line('tee number 1').getByText('Price dropped from ₹1,299.00 to ₹999.00')).toBeTruthy()
   expect(line('tee number 2').getByText('No longer available')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Log in to have it everywhere' })).toBeNull()
-  await vi.waitFor(() =>
-    expect(bodies('PATCH /wishlist')).toEqual([
+  await expect
+    .poll(() => bodies('PATCH /wishlist'))
+    .toEqual([
       {
         products: [
           { productId: tee._id, seen: { effectivePrice: 999_00, availability: 'in-stock' } },
           { productId: polo._id, seen: { effectivePrice: 999_00, availability: 'gone' } },
         ],
       },
-    ]),
-  )
+    ])
 })
 
 it('shows the account’s list, even if the hearts failed to load or another device saved a product', async () => {
@@ -190,7 +190,7 @@ it('shows the account’s list, even if the hearts failed to load or another dev
   expect(titles()).toContain('tee number 1')
   items = [memberItem(polo), ...items]
   setTab('visible')
-  await vi.waitFor(() => expect(titles()).toContain('tee number 2'))
+  await expect.poll(() => titles()).toContain('tee number 2')
 })
 
 it('a list that cannot be loaded is not shown as empty, and can be retried', async () => {
@@ -231,7 +231,7 @@ it('a link to the list is created, copied, replaced and revoked', async () => {
   expect(await navigator.clipboard.readText()).toBe(link.value)
   expect(await screen.findByText('Link copied')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Replace with a new link' }))
-  await vi.waitFor(() => expect(link.value).toContain('2'.repeat(32)))
+  await expect.poll(() => link.value).toContain('2'.repeat(32))
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
   expect(await screen.findByRole('button', { name: 'Create a link' })).toBeTruthy()
   server.fail(wishlistApi.share, refusal(0, 'NETWORK'))

@@ -12,7 +12,7 @@ function gatedJobs(limits: { maxConcurrent: number; maxQueued: number; maxPerCli
       return new Promise<void>((resolve) => gates.set(`${client}${job}`, resolve))
     })
   const finish = async (name: string) => {
-    await vi.waitFor(() => expect(gates.has(name)).toBe(true))
+    await expect.poll(() => gates.has(name)).toBe(true)
     gates.get(name)?.()
   }
   return { run, begun, finish }

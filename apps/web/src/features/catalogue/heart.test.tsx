@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { renderInShop } from '../../../test/render.tsx'
 import { memoryStorage } from '../../lib/storage.ts'
@@ -24,7 +24,7 @@ it('is a toggle button; its message leads to the wishlist', async () => {
   const { place } = show()
   expect(isPressed()).toBe('false')
   await userEvent.click(heart())
-  await vi.waitFor(() => expect(isPressed()).toBe('true'))
+  await expect.poll(() => isPressed()).toBe('true')
   expect(await screen.findByText('Saved to your wishlist')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'View wishlist', hidden: true }))
   expect(place()).toBe('/wishlist')
@@ -34,9 +34,9 @@ it('what was saved before is filled after the page has loaded', async () => {
   const storage = memoryStorage()
   const first = show(storage)
   await userEvent.click(heart())
-  await vi.waitFor(() => expect(storage.get('wishlist')).toContain(product._id))
+  await expect.poll(() => storage.get('wishlist')).toContain(product._id)
   first.unmount()
   show(storage)
   expect(isPressed()).toBe('false')
-  await vi.waitFor(() => expect(isPressed()).toBe('true'))
+  await expect.poll(() => isPressed()).toBe('true')
 })
