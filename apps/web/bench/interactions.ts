@@ -113,7 +113,7 @@ const acts = (product: string): { path: string; acts: Act[] }[] => [
       {
         name: 'search panel',
         target: (page) => button(page, 'Search'),
-        done: (page) => page.getByRole('combobox', { name: 'Search' }),
+        done: (page) => page.locator('input[name=q]'),
       },
     ],
   },
