@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): what it asks of the internet goes to stand-ins on this machine.
-// ELSEWHERE is a JSON object from origins to the origins that are asked instead; no other host is reached.
+// Loaded before a program (`node --import`): redirects its requests to the internet to stand-ins on this machine.
+// ELSEWHERE is a JSON object from origins to their replacements; no other host is reached.
 const places: Record<string, string> = JSON.parse(process.env.ELSEWHERE ?? '{}')
 const real = globalThis.fetch
 

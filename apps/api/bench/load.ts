@@ -4,7 +4,7 @@ const CONNECTIONS = 50
 
 export type Measured = { perSecond: number; p99: number }
 
-/** Loads a server for some seconds over 50 connections, each of which asks its own way through the addresses. */
+/** Loads a server for some seconds over 50 connections, each with an order of addresses of its own. */
 export async function load(
   origin: string,
   paths: readonly string[],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /**
- * What a bench was told, each option with its default. `--help` explains and ends with 0; what is not understood is
+ * The options of a bench with their defaults. `--help` explains them and ends with 0; what is not understood is
  * said in one line and ends with 2.
  */
 export function optionsOf<T extends Record<string, string>>(help: string, defaults: T): T {

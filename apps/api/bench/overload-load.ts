@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 
-/** What this process is asked to do, and by which calls. */
+/** The load of this process, and its calls. */
 export type Order = {
   origin: string
   connections: number
   seconds: number
-  /** Requests a second in all; without it each connection asks again as soon as it is answered. */
+  /** Requests a second in total; without it each connection sends the next request after each response. */
   rate?: number
   /** So many of the calls, one after the other, belong to one connection. */
   share: number
@@ -16,7 +16,7 @@ export type Order = {
 export type Report = { accepted: number[]; refused: number[]; others: Record<string, number> }
 
 /**
- * Each connection asks for its share of the calls in turn. Every order has a key of its own, so that none is the
+ * Each connection sends its share of the calls in turn. Every order has a key of its own, so that none is the
  * repetition of another.
  */
 function run({ origin, connections, seconds, rate, calls, share }: Order): Promise<Report> {

@@ -41,7 +41,7 @@ async function logIn(origin: string, n: number): Promise<string> {
 export const CALLS_EACH = 20
 
 /**
- * Logs shoppers in and answers what a crowd asks for that no memory answers: of twenty calls twelve look at stock,
+ * Logs shoppers in and returns calls that no cache answers: of twenty calls twelve look at stock,
  * five at the own bag, two put a unit into it, and one orders.
  */
 export async function shoppersOf(origin: string, amount: number): Promise<Call[]> {

@@ -1,13 +1,13 @@
 import { type Size, type Product as Sold, variantIdOf } from '@aaram/contracts'
 
-/** A product as the API tells it; money is rupees. */
+/** A product in the API's wire format; amounts are rupees. */
 export type Product = Pick<Sold, '_id' | 'title' | 'metaTitle' | 'colors' | 'sizes'> & {
   originalPrice: number
   effectivePrice: number
 }
 type Wanted = { size?: Size; method?: 'COD' | 'ONLINE'; landmark?: string }
 
-/** What web sends for one unit, as the shopper saw it: for cash and in M unless told. */
+/** What web sends for one unit, as the shopper saw it: by default for cash and in M. */
 export function payloadOf(product: Product, { size = 'M', method = 'COD', landmark }: Wanted = {}) {
   const { _id: productId, title, colors, originalPrice, effectivePrice: price } = product
   const subtotal = Math.max(originalPrice, price)

@@ -16,7 +16,7 @@ export function random(seed: number): () => number {
   }
 }
 
-/** Draws 0 … count-1 by Zipf's law: the k-th most wanted is asked for in proportion to 1 / k. */
+/** Draws 0 … count-1 by Zipf's law: the k-th most popular is requested in proportion to 1 / k. */
 function zipf(count: number, next: () => number): () => number {
   const sums = new Float64Array(count)
   let sum = 0

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 
 // Bare Fastify that answers the same addresses with the same bytes: the file named by the argument holds
-// `{ address: body }`. Says its port to whoever forked it.
+// `{ address: body }`. Sends its port to its parent process.
 const bodies = new Map(
   Object.entries<string>(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'))).map(
     ([address, body]) => [address, Buffer.from(body)],

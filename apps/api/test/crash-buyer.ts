@@ -34,7 +34,7 @@ export async function paidBy({ shop }: CrashStage, providerOrderId: string) {
   return { order_id, payment_id, signature }
 }
 
-/** A payment that is opened and paid, and of which the shop has not heard. */
+/** A payment that is opened and paid, but not yet reported to the shop. */
 export async function paid(stage: CrashStage) {
   const prepared = await prepare(stage)
   return { ...prepared, callback: await paidBy(stage, await open(prepared)) }

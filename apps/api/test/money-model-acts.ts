@@ -55,7 +55,7 @@ export async function createActs(stage: ModelStage, next: () => number) {
     oneOf((await orders()).filter(wanted))
   const happen = async (what: Promise<{ event: SignedEvent }>) => {
     const { event } = await what
-    // Now and then the provider forgets to say so at all.
+    // Sometimes the provider sends no event at all.
     if (next() < 0.8) events.push(event)
   }
   const captured = async () =>

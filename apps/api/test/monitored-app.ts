@@ -3,10 +3,10 @@ import { inject } from 'vitest'
 import { connect } from '../src/database/connect.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
-/** The driver tells its commands where they are traced. */
+/** Lets the driver emit its commands as events. */
 const TRACED = { startSpan: () => () => undefined }
 
-/** An app whose database tells its commands: `database.connection.getClient().on('commandStarted', …)`. */
+/** An app whose database emits its commands as events: `database.connection.getClient().on('commandStarted', …)`. */
 export async function startMonitoredApp(): Promise<TestApp> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const database = await connect(inject('mongodbUrl'), name, TRACED)

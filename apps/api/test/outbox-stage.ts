@@ -3,7 +3,7 @@ import type { TestApp } from './start-app.ts'
 
 export type Outcome = 'taken' | 'refused' | 'busy'
 
-/** Gateways that do as told, channel by channel and try by try, and remember what they were given. */
+/** Gateways with scripted results for each channel and try. They record the messages. */
 export function gatewaysThat(does: Partial<Record<Channel, Outcome[]>>, keepsText = false) {
   const taken: Delivery[] = []
   const gateway = {

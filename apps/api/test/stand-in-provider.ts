@@ -7,7 +7,7 @@ export type Received = { method?: string; path?: string; headers: object; body: 
 /** What the provider answers next; `hang` never answers. */
 export type Answer = { status: number; body: unknown } | 'hang'
 
-/** A provider's HTTP API on loopback: records what it receives and answers as told. */
+/** A provider's HTTP API on loopback: records requests and sends scripted responses. */
 export async function standInProvider(answer: Answer) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -33,7 +33,7 @@ export const testSettings: AppSettings = {
 type Options = {
   /** So many APIs on one database answer in turn, as behind a balancer; `app` and `services` are the first one's. */
   apis?: number
-  /** Where the shop's clock stands still until it is moved. */
+  /** The time of the shop's clock, which is stopped until it is moved. */
   at?: string
   /** Parts to replace: integrations, or settings of the network. */
   deps?: Partial<Deps>
@@ -43,7 +43,7 @@ type Options = {
   routes?: (api: FastifyInstance) => void
 }
 
-/** A clock that stands still until `tick` moves it. */
+/** A clock that is stopped until `tick` moves it. */
 const stillClock = (at: string): Clock & { tick(ms: number): void } => {
   const clock = createClock(() => Date.parse(at))
   return { ...clock, tick: (ms) => clock.setOffset(clock.offsetMs() + ms) }

@@ -36,7 +36,7 @@ const SECONDS = Math.min(10, Number(values.seconds))
 /** A number of visitors that none has to be refused for. */
 const CALM_CONNECTIONS = 16
 
-/** Addresses that no earlier run has asked for. */
+/** Addresses that no earlier run has requested. */
 let searches = Date.now()
 const newSearch: autocannon.Request = {
   setupRequest(request) {

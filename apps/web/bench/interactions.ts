@@ -34,7 +34,7 @@ const [rounds, cpu] = [Number(values.rounds), Number(values.cpu)]
 
 /** A task blocks for what it takes beyond this (web.dev/tbt). */
 const SHORT_TASK_MS = 50
-/** What runs after hydration, such as videos and what was asked for ahead of need, has come by then. */
+/** By then videos and prefetched files, which load after hydration, have arrived. */
 const AFTERWARDS_MS = 1_500
 /** A frame after a tap is presented by then, also on a busy machine. */
 const FRAME_MS = 400
@@ -43,7 +43,7 @@ const LOADING = ['toplevel', 'blink.user_timing']
 const TAPS = [...LOADING, 'devtools.timeline']
 const WAIT_MS = 120_000
 
-/** Opens a page as a first visit does, and waits until it has loaded. It is asked nothing meanwhile, which would be work too. */
+/** Opens a page as a first visit does, and waits until it has loaded. Nothing is evaluated in it meanwhile, because that would be work too. */
 async function open(browser: Browser, url: string, trace = false): Promise<Page> {
   const context = await browser.newContext(PHONE)
   context.setDefaultTimeout(WAIT_MS)

@@ -40,7 +40,7 @@ test('a protected page asks to log in, and comes back with its query', async ({ 
   await expect(page).toHaveTitle('Login | Aaram')
   await logIn(page, aNumber())
   await expect(page).toHaveURL('/orders?type=RETURN')
-  // Log-in replaced the page that asked for it: Back leaves both behind.
+  // Log-in replaced the history entry of the page that required it, so Back skips both.
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
       const { outlineStyle, boxShadow } = getComputedStyle(element)
       return outlineStyle !== 'none' || boxShadow.startsWith('rgb(168, 67, 31)')
     })
-    // What is only told about, and takes no key, need not show it.
+    // Elements that only have an announcement and take no key need no visible focus.
     if (!isMarked && !focused.matches('main, section, h1, h2')) return `${name} is not marked`
 
     const { left, top, width, height } = focused.getBoundingClientRect()

@@ -188,7 +188,7 @@ test('from a card, picture, title and price are there before the answer, and not
   })
   const asked = page.waitForRequest(`**/api${path}`)
   const { x, y } = (await link.boundingBox())!
-  // Pointed at, not pressed yet.
+  // Hovered, not clicked yet.
   await page.mouse.move(x + 5, y + 5)
   await asked
   const title = (await link.textContent()) ?? ''

@@ -87,7 +87,7 @@ test('another member finds a review helpful', async ({ page, browser }) => {
   await openReviewed(other, `/products/${OLIVE.slug}`)
   const buttons = section(other).getByRole('button', { name: 'The review of Asha is helpful' })
   const button = buttons.first()
-  // What is pressed before the section's script is there counts, too.
+  // A click before the section's script has loaded counts, too.
   const release = await holdRequests(other, /\/reviews-section-[^/]+\.js$/)
   await other.reload({ waitUntil: 'commit' })
   await expect(other.locator('html')).toHaveAttribute('data-start', 'done')

@@ -34,7 +34,7 @@ async function deployUnder(page: Page, quiet: string[], variables: Record<string
   await hydrated(page)
   await before.stop()
   const after = await startRelease(next!.dist, env)
-  // What the page loads ahead cannot be had while no server runs, and the browser says so.
+  // Prefetches fail while no server runs, and the browser logs that.
   forgive(quiet, 'Failed to load resource')
   const seen = { loads: 0, missing: [] as string[] }
   page.on('request', (request) => {

@@ -28,7 +28,7 @@ function asLoaded(present: Location, documentUrl: string): Location {
 
 /**
  * The browser's router. React Router's data router would add 19 kB. This one loads a page's module before it shows the
- * page, starts to load its data at the same time, and restores the scroll position on Back. When a link is pressed before
+ * page, starts to load its data at the same time, and restores the scroll position on Back. When a link is clicked before
  * the previous page is shown, that page gets no history entry, as in a browser without scripts. The page at `documentUrl`
  * is shown until hydration is complete; if the visitor went elsewhere meanwhile, the router navigates there afterwards.
  */
@@ -71,11 +71,11 @@ export function BrowserRouter({
       }
       if (pageOf(route)) return arrive()
       isPending.current = action !== NavigationType.Pop
-      // Without its module the page says so, and can be asked for again.
+      // If the module cannot be loaded, the page shows a message and a retry.
       preparePage(route).then(arrive, arrive)
     }
     ensureHistoryKey()
-    // Another page, or a section, may have been asked for while React took the page over.
+    // Another page or section may have been requested during hydration.
     if (history.location.key !== first.location.key) follow()
     return history.listen(follow)
   }, [history, first, shop])
@@ -91,7 +91,7 @@ export function BrowserRouter({
 }
 
 /**
- * Fetches a page's module, and a product's data, before a link to it is pressed; the module of products as soon as there is
+ * Fetches a page's module, and a product's data, before a link to it is clicked; the module of products as soon as there is
  * time for it, since it shows what a card knows without a call.
  */
 function usePrefetch(shop: Shop) {

@@ -11,7 +11,7 @@ import { reviewParams, reviewQueryIn } from './lib/review-query.ts'
 import { searchWords } from './lib/search-words.ts'
 import { routeAt } from './routes.tsx'
 
-/** What the target of a request stands for: a page by its cache key, or another address of the shop. */
+/** The meaning of a request's target: a page by its cache key, or another address of the shop. */
 export type PageAddress =
   | { key: string; private?: true }
   | { status: 302 | 308; location: string; private?: true }

@@ -85,7 +85,7 @@ export function routeAt(pathname: string): Found {
 
 const ready = new Map<PageName, PageModule>()
 
-/** Fetches a page's module; after that `pageOf` has it at once. Rejects when it cannot be had. */
+/** Loads a page's module, after which `pageOf` returns it at once. Rejects if it cannot be loaded. */
 export async function preparePage({ name }: Route): Promise<PageModule> {
   const page = ready.get(name) ?? (await loadModule<PageModule>(MODULES[name]))
   ready.set(name, page)

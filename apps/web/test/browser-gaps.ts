@@ -21,7 +21,7 @@ if (typeof document !== 'undefined') {
 }
 
 // What is awaited ends the wait; a busy machine must not end it before.
-// What is repeated in a dialog so that it is heard is not seen there.
+// Messages that are repeated inside a dialog for screen readers are not visible there.
 configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [data-toast]' })
 
 afterEach(cleanup)

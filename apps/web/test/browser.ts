@@ -11,7 +11,7 @@ const at = (delay: Delay, run: () => void) => {
 
 /**
  * A browser whose tabs are processes of their own, as Chromium's are: each reads a copy of local storage, writes reach
- * the browser and then the other copies, in order, a moment later, and tell there of the change. While a write of a
+ * the browser and then the other copies, in order, a moment later, and emit a storage event there. While a write of a
  * tab is under way, its copy keeps its own value. Locks are shared by all tabs.
  */
 export function aBrowser(delay: Delay = () => 0) {

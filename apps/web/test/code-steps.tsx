@@ -8,14 +8,14 @@ import { visit } from './visit.tsx'
 export const send = vi.fn<(to: string) => Promise<unknown>>()
 export const verify = vi.fn<(to: string, code: string) => Promise<unknown>>()
 
-/** Both calls work, and time stands still. */
+/** Both calls succeed, and the clock is stopped. */
 export function resetCodeCalls() {
   vi.useFakeTimers({ now: new Date('2026-11-28T10:00:00Z') })
   send.mockReset().mockResolvedValue(undefined)
   verify.mockReset().mockResolvedValue(undefined)
 }
 
-/** Sends a code to a phone, then asks for it. */
+/** Sends a code to a phone, then shows the verify step. */
 export function Steps() {
   const flow = useCodeFlow<string>({ send, verify, texts: LOGIN_TEXTS })
   if (flow.to !== null) return <CodeStep flow={flow} {...phoneStep(flow.to, 'sms')} />

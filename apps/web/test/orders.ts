@@ -66,7 +66,7 @@ export function anOrder(number = 1, over: Record<string, unknown> = {}): Order {
 
 type Server = Pick<ReturnType<typeof scriptedApi>, 'on'>
 
-/** The API knows this order, the returns and exchanges that were asked for from it, and its documents. */
+/** Mocks this order, its returns and exchanges, and its documents. */
 export function answerOrder(
   server: Server,
   order: Order,

@@ -1,7 +1,7 @@
 import { RETENTION_TOPICS } from '@aaram/contracts'
 
 /**
- * What stands behind a statement. `page`: a page of the shop where the visitor does it; `endpoint`: a call; `job`: a job of
+ * What makes a statement true. `page`: a page of the shop where the visitor does it; `endpoint`: a call; `job`: a job of
  * the API; `command`: what the seller does, at the command line; `limit`: a number in the contracts' `limits.ts`; `decision`: a heading of docs/decisions.md; `test`: a
  * test file that fails when it is not so; `brand`: who the shop is, from its settings; `law`: what it says of the law or of itself, which no
  * program does.

@@ -21,7 +21,7 @@ export function paramsOf(pattern: string, path: string): Record<string, string> 
   return match && Object.fromEntries(names.map((name, n) => [name, match[n + 1]!]))
 }
 
-/** An earlier release's API on a free port, as far as it was recorded: what is asked for the same, is answered the same. */
+/** An earlier release's API on a free port, as far as it was recorded: an equal request gets the recorded response. */
 export async function startRecordedApi({ exchanges }: Recording) {
   let next: Exchange | null = null
   const find = (method: string, path: string) =>
@@ -45,7 +45,7 @@ export async function startRecordedApi({ exchanges }: Recording) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Answers all that follows by this one; by what was asked, when it is null. */
+    /** Sends this response to all later requests; null restores the recorded ones. */
     answerBy(exchange: Exchange | null) {
       next = exchange
     },

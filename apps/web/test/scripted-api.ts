@@ -8,7 +8,7 @@ import type { Sent } from '../src/lib/send.ts'
 type Part = Record<string, unknown>
 type Input = { body?: Part; query?: Part; params?: Part } | undefined
 
-/** An API that answers what a test says, and remembers what it was asked. Unknown endpoints have no network. */
+/** An API with scripted responses, which records its requests. Other endpoints fail with a network error. */
 export function scriptedApi() {
   const answers = new Map<AnyEndpoint, (input: Input) => unknown>()
   type Asked = Pick<Sent, 'headers' | 'keepalive' | 'shownUser'> & { path: string; input: Input }

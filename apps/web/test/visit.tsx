@@ -7,7 +7,7 @@ import { scriptedApi } from './scripted-api.ts'
 export { anAddress, asha, refusal, scriptedApi } from './scripted-api.ts'
 
 type Visit = Omit<Surroundings, 'api' | 'beside'> & {
-  /** Says what the API answers to a page that asks as it opens. */
+  /** Scripts the API's responses before the page opens. */
   prepare?: (server: ReturnType<typeof scriptedApi>) => void
 }
 

@@ -24,7 +24,7 @@ export const metaTitle = line(PRODUCT_FILE.metaTitleMax).check(
 
 const pictureNumber = z.int().check(z.minimum(1), z.maximum(PRODUCT_FILE.picturesMax))
 
-/** The numbers of a product's pictures, in the order of display. A count n stands for 1 … n. */
+/** The numbers of a product's pictures, in the order of display. A count n means 1 … n. */
 const pictures = z.union([
   z.int().check(z.nonnegative(), z.maximum(PRODUCT_FILE.picturesMax)),
   z.array(pictureNumber).check(unique<number>((n) => n, 'Each picture once.')),

@@ -30,7 +30,7 @@ export const POPULAR_SEARCHES = {
   lettersMax: 40,
   storedMax: 2_000,
   storeEveryMs: 10 * SECOND,
-  /** The number of groups into which clients are hashed; each stands for millions of addresses. */
+  /** The number of groups into which clients are hashed; each has millions of addresses. */
   buckets: 1_024,
   /** Texts that wait to be stored; more are not counted. */
   pendingMax: 500,

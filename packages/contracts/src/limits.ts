@@ -143,7 +143,7 @@ export const DELIVERY = {
   cutOffMs: 14 * HOUR,
   /** The most transit days that the seller's table or a courier can state for a pincode. */
   daysMax: 60,
-  /** How long a pressed button waits for the check of a pincode. */
+  /** How long a clicked button waits for the check of a pincode. */
   checkWaitMs: 3 * SECOND,
 } as const
 /** Late orders: how often they are searched for, how many at a time, and from which hour in India shoppers are notified. */
@@ -205,7 +205,7 @@ export const STORAGE_KEYS = {
  * SESSION_CHANGED.
  */
 export const USER_HEADER = 'x-user-id'
-/** A cookie that scripts can read, set together with the session cookie. If it exists, web asks the API for the user. */
+/** A cookie that scripts can read, set together with the session cookie. If it exists, web loads the user from the API. */
 export const SESSION_HINT_COOKIE = 'session_hint'
 
 export const BANNER_DISCOUNT_PERCENT = 35

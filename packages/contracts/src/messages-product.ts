@@ -15,7 +15,7 @@ export const PRODUCT_TEXT = {
     'Between two sizes, take the smaller one for a closer fit and the larger one for more ease.',
 } as const
 
-/** The button that asks for a message when a sold-out size is back in stock; without `size`, when one of several is. */
+/** The button for a stock alert of a sold-out size; without `size`, when one of several is. */
 export const tellMeWhenBack = (size?: string) => `Tell me when ${size ?? 'a size'} is back`
 
 /** The shop's promises, shown with the price of every product. */

@@ -5,7 +5,7 @@ import { MOCK_DELAY_MAX_MS } from './limits.ts'
 import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
 
 /**
- * How the mock API responds at an endpoint, such as `GET /orders`; `*` stands for all without their own scenario. Several
+ * How the mock API responds at an endpoint, such as `GET /orders`; `*` means all without their own scenario. Several
  * parts may apply, in this order: the delay, a network failure, an error, and changes of the lists in the response.
  */
 export const mockScenario = z.object({

@@ -71,7 +71,7 @@ export const order = z.object({
     /** The sum of refunds made or in progress, after pickup fees; null without refunds. */
     refundAmount: z.nullable(rupees),
   }),
-  /** Why the shopper asked for this return or exchange; null for a purchase. */
+  /** The shopper's reason for this return or exchange; null for a purchase. */
   reason: z.nullable(z.string()),
   address: deliveryAddress,
   /** The delivery promise when the order was placed; absent for returns, exchanges and older orders. */

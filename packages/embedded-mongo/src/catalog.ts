@@ -148,7 +148,7 @@ export const openCatalog = (storage: Storage) => {
   storage.flush()
 
   return {
-    /** Counts the index creations; a snapshot remembers the count at its start. */
+    /** Counts the index creations; a snapshot stores the count at its start. */
     version: () => version,
     all: (): Collection[] => [...collections.values()],
     find: (db: string, name: string): Collection | undefined => collections.get(`${db}.${name}`),

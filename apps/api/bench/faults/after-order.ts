@@ -75,7 +75,7 @@ async function ship(buying: Buying, { method, orderNumber }: Purchase): Promise<
 
 /**
  * What the seller, the courier or the shopper's bank does with an order after it was acknowledged. Counted in the
- * journal; `purchase.ends` is then how the order must stand in the end.
+ * journal; `purchase.ends` is then the expected final status.
  */
 export async function afterOrder(buying: Buying, purchase: Purchase): Promise<void> {
   const { outside, journal, webhookOrigin, next } = buying

@@ -7,7 +7,7 @@ import type { Outside } from './outside.ts'
 /** A product, and a size of it that was there. */
 type Variant = [Product, Product['sizes'][number]]
 
-/** How a shopper's payment goes on after the window has opened. */
+/** What happens to a payment after its window has opened, with the share of each. */
 const ENDINGS = {
   'paid, the browser comes back': 0.4,
   'paid, by webhook': 0.2,

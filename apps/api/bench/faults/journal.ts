@@ -2,7 +2,7 @@
 const ENDS = ['done', 'refused', 'unavailable', 'unanswered', 'wrong'] as const
 type End = (typeof ENDS)[number]
 
-/** One attempt to buy something, and what its shopper was told of it. */
+/** One attempt to buy something, with the responses that its shopper got. */
 export type Purchase = {
   /** Written on the parcel, so that its order is found again. */
   name: string
@@ -23,7 +23,7 @@ const endOf = (status: number): End => {
   return status >= 400 ? 'refused' : 'done'
 }
 
-/** What the shoppers of a run did and were told; `discrepancies` is whatever must not happen. */
+/** The actions of a run's shoppers and the responses; `discrepancies`: what must not happen. */
 export function createJournal() {
   const counts = new Map<string, Record<End, number>>()
   const events = new Map<string, number>()

@@ -51,7 +51,7 @@ async function firstSuccess(
   return first ?? { ms: Number.POSITIVE_INFINITY, queued: 0 }
 }
 
-/** Somebody who asks for a list and for an order while the shop comes back. */
+/** Requests a list and an order while the shop restarts. */
 export type Watcher = { client: Client; buying: Buying; product: Product; share: number }
 
 /** Kills a part, starts it again, and measures when the shop takes orders and shows them. */

@@ -32,7 +32,7 @@ export async function logIn(origin: string, journal: Journal, n: number): Promis
     await client.insist({ ...code, body: { phone } }, until)
     const read = await client.insist({ what: 'dev kit', path: `/dev/outbox?to=${phone}` }, until)
     const [message] = (read.body.messages ?? []) as { code?: string }[]
-    // A code is good once: when the answer is lost, another one is asked for.
+    // A code is valid once, so if the response is lost another one is requested.
     const { status, body } = await client.ask({
       what: 'POST validate-otp',
       method: 'POST',

@@ -34,7 +34,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Stands before a server and lets through, delays, drops and refuses what is asked of it. */
+/** A proxy that forwards, delays, drops and refuses requests to a server. */
 export async function proxyTo(target: string, next: () => number) {
   let weather: Weather = 'good'
   const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Outcome, number>
@@ -59,7 +59,7 @@ export async function proxyTo(target: string, next: () => number) {
   }
 
   const server = createServer((request, reply) => {
-    // Who asked was killed meanwhile.
+    // The client was killed.
     pass(request, reply).catch(() => request.socket.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -9,7 +9,7 @@ const CONFIRM_FROM_PAGE = 'from=page&press=confirm'
 type Linked = { Querystring: Record<string, unknown> }
 type Presses = {
   unsubscribe: (token: string) => Promise<void>
-  /** The page's other press, where it has one; its outcome is told to the page. */
+  /** The page's other action, if it has one; its outcome is passed to the page. */
   confirm?: (token: string) => Promise<'confirmed' | 'ended'>
 }
 

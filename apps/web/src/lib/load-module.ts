@@ -1,6 +1,6 @@
 declare global {
   /**
-   * Reloads the page and keeps what was typed and pressed. Defined by event-replay.ts in the browser. `release`: only when
+   * Reloads the page and keeps typed text and clicks. Defined by event-replay.ts in the browser. `release`: only when
    * the server no longer has this page's release. `start`: because the page did not start; if it cannot be reloaded, the
    * page shows a message. Both at most once a minute. `asked`: the shopper requested it. Never resolves when the page
    * reloads; resolves when it stays, for example without a network.

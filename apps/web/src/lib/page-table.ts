@@ -9,7 +9,7 @@ type MenuPlace = readonly [place: number, label: string]
 export type MenuName = 'header' | 'company' | 'policies'
 
 export type PageRow = {
-  /** The path in React Router's syntax. A path with a parameter stands for each category or product in the sitemap. */
+  /** The path in React Router's syntax. In the sitemap a path with a parameter is listed for each category or product. */
   path: string
   /** Another path of the same page; the canonical one is `path`. */
   alias?: string

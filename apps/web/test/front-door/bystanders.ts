@@ -16,7 +16,7 @@ const ASKS: readonly Ask[] = [
   { method: 'GET', path: '/media/products/no-such-thing/1/a.webp', status: 404 },
 ]
 
-/** One visitor asks, and looks whether the answer is to this request. */
+/** One visitor sends a request, and checks that the response belongs to it. */
 async function ask(port: number, id: string, { method, path, body, status }: Ask) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,

@@ -8,7 +8,7 @@ const DATABASE = /^apps\/api\/src\/database\//
 const STORE = /\.store\.ts$/
 /** Where the stores of the API are created. */
 const COMPOSITION_ROOT = 'apps/api/src/stores.ts'
-/** An integration may have its own store, like the sandbox, which stands for another company. */
+/** An integration may have its own store, like the sandbox, which represents another company. */
 const INTEGRATIONS = /^apps\/api\/src\/integrations\//
 
 /** A source file and its text; the file is a path relative to the repository. */

@@ -86,7 +86,7 @@ const MEMORY_OPTIONS = {
 
 function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
   const { root, env, ports, dataDir } = place
-  // What whoever starts the shop sets comes last, and so wins.
+  // The environment of the caller comes last, so it overrides the rest.
   const withOptions = (options: string) => `${options} ${env.NODE_OPTIONS ?? ''}`.trim()
   const shared = {
     // One arena of malloc for all threads: several keep 20 MB more.

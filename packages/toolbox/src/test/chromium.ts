@@ -16,7 +16,7 @@ export type Chromium = { path: string } | { missing: string }
 
 /**
  * CHROMIUM_PATH when it is set, and then nothing else; otherwise the first of the usual places.
- * @param canRun tells whether a path is an executable file
+ * @param canRun whether a path is an executable file
  */
 export function findChromium(env: NodeJS.ProcessEnv, canRun = isExecutable): Chromium {
   const chosen = env.CHROMIUM_PATH

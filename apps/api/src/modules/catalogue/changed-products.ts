@@ -3,7 +3,7 @@ import type { RevisionChange } from './revisions.store.ts'
 /** Beyond this number of ids all products count as changed, and followers read them all again. */
 const IDS_MAX = 500
 
-/** Collects ids of changed products until they are taken; null stands for all products. */
+/** Collects ids of changed products until they are taken; null means all products. */
 export function createChangedProducts() {
   let ids: Set<string> | null = new Set()
   return {

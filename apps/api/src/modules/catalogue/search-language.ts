@@ -2,7 +2,7 @@ import { CATEGORIES, COLOUR_FAMILIES, SYNONYMS } from '@aaram/contracts'
 import { stemOf, tokensOf } from './search-words.ts'
 import builtIn from './synonyms.json' with { type: 'json' }
 
-/** Synonyms, the first of which stands for all. Each may be several words: `t shirt`. */
+/** Synonyms, all of which are replaced by the first. Each may be several words: `t shirt`. */
 export type SynonymGroup = readonly string[]
 
 /** The term for one or several words of a text, and the range of these words. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import type { SynonymGroup } from './search-language.ts'
 
-/** The seller's own groups of synonyms, one document each; `_id` is the word that stands for all. */
+/** The seller's own groups of synonyms, one document each; `_id` is the word that replaces the others. */
 const synonymsModel = defineModel(
   'Synonyms',
   new Schema<{ _id: string; words: string[] }>(
@@ -15,7 +15,7 @@ const synonymsModel = defineModel(
 export function createSynonymsStore(database: Database) {
   const synonyms = synonymsModel(database)
   return {
-    /** Each group with the word that stands for all first. */
+    /** Each group, beginning with the word that replaces the others. */
     read: async (): Promise<SynonymGroup[]> =>
       (await synonyms.find({}, null, { sort: { _id: 1 } }).lean()).map(({ words }) => words),
     /** Writes a group; one with the same first word is replaced. */

@@ -12,7 +12,7 @@ import {
 
 export type { Attempt } from './attempts.store.ts'
 
-/** When the provider is first asked about a payment. */
+/** When a payment's state is first polled at the provider. */
 const FIRST_CHECK_MS = 60_000
 const RETRY_SECONDS = 5
 

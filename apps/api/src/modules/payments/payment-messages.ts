@@ -37,7 +37,7 @@ export function cashOrderPaymentReturned(
   }
 }
 
-/** A refund ended, whoever made it. Null while it is in progress, and for a refund of 0. */
+/** The message for an ended refund, by shop or seller. Null while it is in progress, and for a refund of 0. */
 export function refundEnded(
   shopper: Shopper,
   orderNumber: string,

@@ -41,7 +41,7 @@ export function createRefundQueue(
     const provider = providerThatTook(payment)
     if (providerRefundId) return provider.refundOf(paymentId, providerRefundId)
     if (row.tries > 1) {
-      // The response to an earlier try may have been lost, and providers remember keys only for a while.
+      // The response to an earlier try may have been lost, and providers store keys only for a while.
       await sync(paymentId)
       if (!(await isUnsent(row))) return null
     }

@@ -15,7 +15,7 @@ type Parts = {
   catalogue: Pick<CatalogueService, 'reviewsChanged'>
 }
 
-/** Deletes accounts, some time after their owners asked for it. Decisions, "Your data". */
+/** Deletes accounts, some time after their owners' requests. Decisions, "Your data". */
 export function createDeletion(
   {
     database,

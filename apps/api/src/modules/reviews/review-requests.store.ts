@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
 
-/** An order whose shopper will be asked for reviews; removed once the request was sent. */
+/** An order for which a request for reviews is due; removed once the request was sent. */
 const schema = new Schema<{ _id: string; dueAt: Date }>(
   { _id: String, dueAt: { type: Date, required: true, index: true } },
   { collection: 'review_requests', versionKey: false },

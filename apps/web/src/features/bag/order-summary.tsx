@@ -9,7 +9,7 @@ type OrderSummaryProps = {
   items: readonly BagItem[]
   /** The delivery pincode, if known. */
   pincode?: string | null
-  /** The button to continue; on phones in a bar at the bottom, beside the total. None while something else is asked. */
+  /** The button to continue; on phones in a bar at the bottom, beside the total. Absent while the step shows another question. */
   children?: ReactNode
 }
 

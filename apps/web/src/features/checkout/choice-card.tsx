@@ -10,7 +10,7 @@ type ChoiceCardProps = {
   children: ReactNode
 }
 
-/** A radio button as a card, all of which can be pressed. */
+/** A radio button as a card, which is clickable as a whole. */
 export const ChoiceCard = ({
   name,
   checked,

@@ -129,7 +129,7 @@ export function createUser({ api: callAsAnybody, storage }: Pick<ShopDeps, 'api'
     if (!token && !hasHint()) return setState(GUEST)
     setState({ status: 'loading', error: null })
     try {
-      // This call asks who the visitor is, so it states no person.
+      // This call determines the visitor, so it states no person.
       const { user } = await logInCalls.call((to) => to.usersApi.me)
       if (storage.get(TOKEN) === token) remember(user)
     } catch (error) {

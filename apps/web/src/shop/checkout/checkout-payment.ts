@@ -56,7 +56,7 @@ export function createPayment(deps: Deps) {
     await refresh()
   }
 
-  /** Stores the provider's signed result before anything else can happen, then asks the API to verify it. */
+  /** Stores the provider's signed result before anything else can happen, then sends it to the API for verification. */
   function onPaid(one: Try, paid: NonNullable<CheckoutRecord['paid']>): Promise<void> {
     one.ended = true
     present = null

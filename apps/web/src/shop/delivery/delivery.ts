@@ -13,7 +13,7 @@ import { type StoreDeps, useShop, useUser } from '../shop.tsx'
 
 const KEY = STORAGE_KEYS.deliveryPincode
 
-/** Resolves after the time for which a pressed button may wait. */
+/** Resolves after the maximum time for which a clicked button waits. */
 const nothing = () =>
   new Promise<{ data: null }>((resolve) =>
     setTimeout(() => resolve({ data: null }), DELIVERY.checkWaitMs),
