@@ -67,7 +67,7 @@ describe('the state of an address', () => {
     expect(attempt?.draft.address.state).toBe(state)
   })
 
-  it('C81: of another pincode is accepted: the form asked, and data can be wrong', async () => {
+  it('C81: of another pincode is accepted, because the form has asked and the data can be wrong', async () => {
     const address = { ...ADDRESS, state: 'Kerala', pincode: '560001' }
     expect((await save([address]).expect(200)).body.addresses[0].state).toBe('Kerala')
     await order(address).expect(200)

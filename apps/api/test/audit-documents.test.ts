@@ -122,7 +122,7 @@ it('names an order that was shipped over an hour ago and has no invoice, and is 
   expect(await discrepancies()).toEqual([])
 })
 
-it('names a shipped cash order that came back and whose invoice stands', async () => {
+it('names a shipped cash order that came back and whose invoice was not credited', async () => {
   const buyer = await newShopper(shop)
   const back = await ordered(buyer, { product: await newProduct(shop, 1) })
   await move(shop, back.orderNumber, 'CONFIRMED', 'SHIPPED')

@@ -81,7 +81,7 @@ it('an app whose route states no policy does not start', async () => {
   await expect(app.ready()).rejects.toThrow('GET /forgotten states no policy.')
 })
 
-it('an app whose plugins stand in another order than they declare does not start', async () => {
+it('an app does not start if its plugins violate their declared order', async () => {
   const app = Fastify()
   app.register(routePolicy)
   app.register(bulkhead, { queueTimeouts: false })

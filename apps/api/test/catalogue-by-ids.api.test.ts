@@ -38,7 +38,7 @@ describe('GET /api/products/by-ids', () => {
     expect((await ask(id)).body.products[0].sizes).toContainEqual({ size: 'M', quantity: 4 })
   })
 
-  it('asks the database once, for 100 ids', async () => {
+  it('sends one query for 100 ids', async () => {
     let finds = 0
     shop.database.connection.set('debug', (_collection: string, method: string) => {
       if (method === 'find') finds += 1

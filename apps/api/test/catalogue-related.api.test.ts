@@ -44,7 +44,7 @@ describe('GET /api/products?relatedTo=', () => {
       expect((await related(slug)).slice(0, 2)).toEqual(['kohl-same', 'ink-tee'])
   })
 
-  it('any name is literal; an unknown one stands for all products, the newest first', async () => {
+  it('any name is literal; an unknown one returns all products, newest first', async () => {
     expect(await related('साड़ी & कुर्ता')).not.toContain('साड़ी & कुर्ता')
     const newest = (await list({ page: '1', limit: '5' })).productsList
     for (const slug of ['no-such-piece', '', '.*', 'a'.repeat(2_000)])

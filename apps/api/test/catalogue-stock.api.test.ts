@@ -154,7 +154,7 @@ describe('POST /api/products/stocks', () => {
     expect(headers['cache-control'] ?? '').not.toContain('public')
   })
 
-  it('asks the database once, for 100 variants', async () => {
+  it('sends one query for 100 variants', async () => {
     let finds = 0
     shop.database.connection.set('debug', (_collection: string, method: string) => {
       if (method === 'find') finds += 1

@@ -19,7 +19,7 @@ const retold = ({ event }: Awaited<ReturnType<typeof pay>>, id: string) => ({
 })
 
 describe('closing the window against settling', () => {
-  it.each(EVERY_ROUND)('whoever is first, the money makes one order (%i)', async () => {
+  it.each(EVERY_ROUND)('whichever comes first, the payment creates one order (%i)', async () => {
     const { order } = await open(buyer, tee, 2)
     const paid = await pay(shop, order.id)
     const [verified] = await Promise.all([

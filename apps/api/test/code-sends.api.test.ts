@@ -127,7 +127,7 @@ describe('per number', () => {
 })
 
 describe('SMS pumping, by calls too', () => {
-  it('100 an hour to numbers with the same first seven digits, whoever asks', async () => {
+  it('100 an hour to numbers with the same first seven digits, from all clients', async () => {
     const shop = await open()
     const ask = (n: number) =>
       shop.request

@@ -57,7 +57,7 @@ const bearer = (named: string) => ({ ...FROM_THE_SHOP, authorization: `Bearer ${
 const refusal = (status: number, code: string) => ({ status, code, wrote: [] })
 
 describe.each(named(endpoints.filter(({ auth }) => auth === 'user')))('%s', (_, endpoint) => {
-  it('refuses who is not logged in, and a token that it did not give', async () => {
+  it('refuses guests, and tokens that it did not issue', async () => {
     const refused = refusal(401, 'NOT_LOGGED_IN')
     expect(await answerTo(endpoint, { headers: FROM_THE_SHOP })).toEqual(refused)
     const forged = `${token.slice(0, -4)}AAAA`

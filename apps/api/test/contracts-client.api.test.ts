@@ -41,7 +41,7 @@ it('reads, logs in and fills a bag, with paise and dates', async () => {
   expect(cartItems).toEqual([expect.objectContaining({ size: 'M', quantity: 2 })])
 })
 
-it('the example of its README runs as it stands there', async () => {
+it('the example of its README runs', async () => {
   const readme = readFileSync(join(CONTRACTS, 'README.md'), 'utf8')
   const example = /```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? ''
   // Inside the package, so that it finds the package by its name.

@@ -108,7 +108,7 @@ describe('POST /orders/{id}/items/{itemId}/exchange', () => {
     expect(await stocks()).toEqual([2, 1])
   })
 
-  it('a missing size is told in the words of the dialog', async () => {
+  it('a missing size has the message of the dialog', async () => {
     const { body } = await exchange(await bought(), undefined).expect(400)
     expect(body.errors).toEqual(['Please select a size.'])
   })

@@ -3,7 +3,7 @@ import { fuzz } from '../fuzz/run.ts'
 import { openFuzzShop } from '../fuzz/shop.ts'
 import { watchWrites } from '../fuzz/watch.ts'
 
-it('1,500 wrong and half-right requests: always the error body, nothing told, nothing written', async () => {
+it('1,500 invalid and half-valid requests: always the error body, no internals, nothing written', async () => {
   const shop = await openFuzzShop(inject('mongodbUrl'))
   onTestFinished(shop.close)
   const { counts, found } = await fuzz(shop, { requests: 1_500, seed: 20_261_128 })

@@ -77,7 +77,7 @@ afterAll(() => shop.close())
 const echo = (body: string | object, type = 'application/json') =>
   shop.request.post('/api/probe/1').set('content-type', type).send(body)
 
-it('checks params, query and body, and tells each fault in a line', async () => {
+it('checks params, query and body, with a line for each fault', async () => {
   const { status, body } = await shop.request
     .post('/api/probe/1')
     .send({ name: 'x', kinds: ['a', 'c'] })
@@ -106,7 +106,7 @@ it.each([
   expect(body.errors).toEqual([line])
 })
 
-it('a missing body is told like missing fields', async () => {
+it('a missing body has the messages of missing fields', async () => {
   const { status, body } = await shop.request.post('/api/probe/1')
   expect(status).toBe(400)
   expect(body.errors).toEqual(['Name: Required.'])
@@ -191,7 +191,7 @@ describe('what Node would answer itself', () => {
       /^HTTP\/1\.1 431 Request Header Fields Too Large\r\ncontent-type: application\/json[\s\S]*"code":"INVALID_INPUT"/,
     )
   })
-  it('an expectation that nobody knows is no reason to refuse', async () => {
+  it('an unknown Expect header is ignored', async () => {
     expect(await answerTo(get('expect: a-miracle'))).toMatch(/^HTTP\/1\.1 200 /)
   })
 })

@@ -75,7 +75,7 @@ const contain = (text: string, ...words: string[]) => {
   for (const one of words) expect(text).toContain(withoutSpaces(one))
 }
 
-it('an invoice to another state says all that the law asks for', async () => {
+it('an invoice to another state has everything that the law requires', async () => {
   const text = joined(await textOf(await documentPdf(aDocument())))
   for (const words of [
     'Tax invoice',

@@ -146,7 +146,7 @@ describe('pictures', () => {
     // 33 pictures are made.
   }, 240_000)
 
-  it('answer 304 to whoever has them, and HEAD without a body', async () => {
+  it('answer 304 to a matching ETag, and HEAD without a body', async () => {
     const url = `${base}/1/thumb_600x900.webp`
     const { headers } = await get(url)
     const again = await shop.request.get(url).set('if-none-match', headers.etag as string)

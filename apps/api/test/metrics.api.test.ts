@@ -69,7 +69,7 @@ it('count orders, payments, codes, holds, refunds, messages and cache look-ups',
   )
 })
 
-it('what a start asks for to warm up is counted for nobody', async () => {
+it('requests of the warm-up are not counted', async () => {
   const shop = await startAppInTest()
   await warmUp(shop.app)
   const durations = [...(await scrape(shop)).keys()].filter((name) =>

@@ -39,7 +39,7 @@ async function exported() {
 }
 
 describe('an address counts once it was confirmed', () => {
-  it('by the link of the e-mail and one press; opening the link changes nothing', async () => {
+  it('by the link of the e-mail and one click; opening the link changes nothing', async () => {
     const { email, link, token } = await subscribed()
     expect(link).toMatch(/^http:\/\/localhost:3000\/newsletter\?token=[\w-]{32}$/)
     expect(await state(token)).toBe('waiting')
@@ -86,7 +86,7 @@ describe('an address counts once it was confirmed', () => {
     expect(await state(token)).toBe('confirmed')
   })
 
-  it('an address of an earlier release is asked once it subscribes again', async () => {
+  it('an address of an earlier release gets a confirmation e-mail when it subscribes again', async () => {
     const email = anEmail()
     const createdAt = new Date('2026-01-01')
     await shop.database.connection
@@ -115,7 +115,7 @@ describe('an address counts once it was confirmed', () => {
     expect(await stored.distinct('email')).toEqual([email])
   })
 
-  it('is not asked again once it is confirmed, nor more than three times a day before', async () => {
+  it('gets no confirmation e-mail once confirmed, and at most three a day before', async () => {
     const { email, token } = await subscribed()
     for (let more = 0; more < 4; more += 1) await subscribe(email)
     expect(await sentTo(email)).toHaveLength(3)
@@ -126,7 +126,7 @@ describe('an address counts once it was confirmed', () => {
   })
 })
 
-describe('it is left by one press, without log-in', () => {
+describe('unsubscribing takes one click, without log-in', () => {
   it('on the page of the link', async () => {
     const { token } = await subscribed()
     await post('confirm', token).expect(200)

@@ -50,7 +50,7 @@ describe('consent to offers', () => {
     ])
   })
 
-  it('is withdrawn by one press without log-in, on the page or in the mail program', async () => {
+  it('is withdrawn by one click without log-in, on the page or in the mail program', async () => {
     const member = await logIn(shop, newPhone())
     const mine = async () =>
       (await exported('whatsapp')).find(({ to }) => to === `+91${member.phone}`)

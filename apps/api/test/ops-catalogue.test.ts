@@ -57,7 +57,7 @@ it('never brings sold units back: the file with another price is refused, and sa
   expect(await shown()).toMatchObject({ stock: ['M:0'], originalPrice: tee.originalPrice })
 })
 
-it('changes the price where the sizes are left out, and the stock where it is told to', async () => {
+it('changes the price if the sizes are left out, and the stock if requested', async () => {
   const file = await exported()
   await sell()
   const { sizes: _, ...rest } = file

@@ -58,7 +58,7 @@ it('lists all that is missing at once', async () => {
     expect(err).toContain(name)
 })
 
-it('tells a person each missing or wrong variable in a line of its own', async () => {
+it('prints each missing or wrong variable in a line of its own', async () => {
   const { code, out, err } = await check({ ...PRODUCTION_ENV, API_PORT: 'high' }, {}, [])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   const [sum, ...lines] = err.trimEnd().split('\n')

@@ -91,7 +91,7 @@ describe('order', () => {
     expect(JSON.parse(programs.out).order.reason).toBe(evil)
   })
 
-  it('is asked for by a number that is shown, whatever it holds', async () => {
+  it('that does not exist is refused, and its number is printed safely', async () => {
     const { code, err } = await ops('order', 'show', 'AR\u001b[2J\u009b')
     expect([code, err]).toEqual([3, 'There is no order AR\\u001b[2J\\u009b.\n'])
   })

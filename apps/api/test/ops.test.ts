@@ -185,7 +185,7 @@ describe('every command', () => {
     expect([code, err]).toEqual([0, ''])
   })
 
-  it('is told in one line when there is no shop', async () => {
+  it('fails with one line if there is no shop', async () => {
     const nowhere = { MONGODB_URL: '', DATA_DIR: join(folder, 'empty') }
     const { code, err } = await startOps(nowhere, ['stock', 'set', 'a', 'M', '1'])
     expect(code).toBe(1)

@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 stage(5)
 
 describe('POST /orders/{id}/cancel', () => {
-  it('cash on delivery: the units are back, nothing is collected, the shopper is told', async () => {
+  it('cash on delivery: the units are back, nothing is collected, the shopper gets a message', async () => {
     const order = await ordered(buyer, { product: tee, quantity: 2 })
     expect(await stockOf(shop, tee)).toBe(3)
     const { body } = await ask(buyer, order, 'cancel').expect(200)

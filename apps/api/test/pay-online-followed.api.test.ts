@@ -20,7 +20,7 @@ it('a provider that opens no order: nothing is changed, and the next try works',
   await verify(buyer, (await pay(shop, order.id)).callback).expect(200)
 })
 
-it('the reconciler finds money of which neither browser nor webhook told, also after a second opening', async () => {
+it('the reconciler finds a payment that neither browser nor webhook reported, also after a second opening', async () => {
   const { _id } = await cashOrder()
   const { order } = await opened(_id)
   shop.clock.tick(4 * 24 * HOUR)
@@ -35,7 +35,7 @@ it('the reconciler finds money of which neither browser nor webhook told, also a
   expect((await orderOf(buyer, _id)).payment).toMatchObject({ method: 'ONLINE', status: 'PAID' })
 })
 
-it('whoever opens the window again and again delays no question to the provider', async () => {
+it('opening the window repeatedly does not delay polling the provider', async () => {
   const { _id } = await cashOrder()
   await pay(shop, (await opened(_id)).order.id)
   for (let n = 0; n < 3; n += 1) {

@@ -18,7 +18,7 @@ async function bought() {
   return { ...order, paymentId: String(order.payment.transactionId) }
 }
 
-describe('what no webhook told', () => {
+describe('changes without a webhook', () => {
   it('a second payment of a paid attempt, two hours later, goes back', async () => {
     const { order } = await open(buyer, tee)
     await verify(buyer, (await pay(shop, order.id)).callback).expect(200)
@@ -97,7 +97,7 @@ describe('what the shop cannot record', () => {
     return paymentId
   }
 
-  it('captured money that the shop never asked for', async () => {
+  it('a captured payment that the shop never opened', async () => {
     const sandbox = createSandboxStore(shop.database, shop.deps.now)
     const { id: orderId } = await sandbox.addOrder({ amount: toPaise(5000), receipt: 'x' })
     const payment = { orderId, amount: toPaise(5000), currency: 'INR', status: 'captured' } as const

@@ -32,7 +32,7 @@ async function failedRefund() {
 }
 
 describe('money that a seller pays by hand, and refunds in the dashboard too', () => {
-  it('paid first: the audit says that more went back, no more than that, and a seller is asked to look', async () => {
+  it('paid first: the audit says that more went back, no more than that, and the seller has to look at it', async () => {
     const { shop, paymentId, id, discrepancies, inDashboard, attention } = await failedRefund()
     await shop.services.refunds.payOut(id, 'UTR1')
     expect(await discrepancies()).toEqual([])

@@ -170,7 +170,7 @@ describe.each([
     expect(read('payment.noticed')?.id).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('reads how a refund stands, and what it does not know', () => {
+  it('reads the status of a refund, also an unknown one', () => {
     const read = (body: object) => {
       const raw = Buffer.from(JSON.stringify(body))
       return provider().readWebhook(raw, { 'x-razorpay-signature': hmac(raw, webhookSecret) })
@@ -203,7 +203,7 @@ describe.each([
 })
 
 describe('razorpay on the wire', () => {
-  it('asks for captured rupees, signed in by its key', async () => {
+  it('requests a capture in rupees, authenticated by its key', async () => {
     api.seen.length = 0
     await newOrder(providers.razorpay!, 12345)
     expect(api.seen).toMatchObject([

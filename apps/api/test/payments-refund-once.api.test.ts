@@ -48,7 +48,7 @@ describe('a refund of the shop', () => {
     expect(await sandbox.refundsOf(paymentId)).toHaveLength(1)
   })
 
-  it('a wrong key stops the queue: nobody is told, and all is paid once it is right', async () => {
+  it('a wrong key stops the queue without messages to shoppers, and all is refunded once it is right', async () => {
     const orders = [await cancelled(), await cancelled()]
     const asked = vi.spyOn(sandboxOf(shop), 'refund').mockRejectedValue(wrongKey())
     const alert = vi.spyOn(shop.deps.log, 'fatal')

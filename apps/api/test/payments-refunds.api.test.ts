@@ -59,7 +59,7 @@ it('captured again after the refund: cancelled and refunded it stays, with its s
   expect(await stockOf(shop, tee)).toBe(3)
 })
 
-it('a provider that is down is asked again with the same key: one refund', async () => {
+it('a request to a provider that is down is retried with the same key: one refund', async () => {
   const { paymentId } = await cancelled()
   const sandbox = sandboxOf(shop)
   const refund = vi.spyOn(sandbox, 'refund').mockImplementationOnce(async (asked) => {
@@ -140,7 +140,7 @@ it('two refunds of one order that end at the same moment: the order shows the en
   expect(await shown()).toBe('REFUNDED')
 })
 
-describe('how a payment stands after its refunds', () => {
+describe('the state of a payment after its refunds', () => {
   const refund = (status: RefundStatus, amount: number, fee = 0) => ({
     status,
     amount: toPaise(amount),

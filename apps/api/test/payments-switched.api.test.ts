@@ -63,7 +63,7 @@ it('its webhooks are still taken', async () => {
   expect(await ordersOf(buyer)).toHaveLength(2)
 })
 
-it('once it is not configured any more, its refunds wait, and nobody else is asked', async () => {
+it('once a provider is no longer configured, its refunds wait, and no other provider gets them', async () => {
   const { shop, buyer, cancelled, services, asked } = await switched(false)
   const alert = vi.spyOn(shop.deps.log, 'fatal')
   await services.refunds.work()

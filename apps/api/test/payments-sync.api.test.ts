@@ -17,7 +17,7 @@ async function bought() {
 }
 
 describe('a refund that was made at the provider, without the shop', () => {
-  it('C41: of the whole, told before the capture: the same end as in the other order', async () => {
+  it('C41: of the whole, reported before the capture: the same result as in the usual order', async () => {
     const { order } = await open(buyer, tee)
     const { callback, event } = await pay(shop, order.id)
     const refund = await sandboxOf(shop).refundInDashboard(callback.paymentId)
@@ -85,7 +85,7 @@ describe('a refund that was made at the provider, without the shop', () => {
     expect(made.map(({ amount }) => amount).sort()).toEqual([49900, 50000])
   })
 
-  it('nobody told the shop before it cancels: what is left goes back all the same', async () => {
+  it('not reported before the shop cancels: the rest is refunded', async () => {
     const order = await bought()
     await sandboxOf(shop).refundInDashboard(order.paymentId, toPaise(50000))
     await ask(buyer, order, 'cancel').expect(200)
@@ -118,7 +118,7 @@ describe('a refund that was made at the provider, without the shop', () => {
     }
   })
 
-  it('of an order that was sent: the seller is asked to look at it', async () => {
+  it('of a shipped order: the seller has to look at it', async () => {
     const { _id, orderNumber, paymentId } = await bought()
     await move(shop, orderNumber, 'SHIPPED')
     const { event } = await sandboxOf(shop).refundInDashboard(paymentId)

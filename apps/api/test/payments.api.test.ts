@@ -132,7 +132,7 @@ describe('closing the window', () => {
 })
 
 describe('verifying', () => {
-  it('makes the order, empties the bag, tells the shopper; again answers the same', async () => {
+  it('creates the order, empties the bag, sends a message; a repeat has the same response', async () => {
     await buyer.as('post', `/carts/${tee._id}`).send({ size: 'M', quantity: 2 }).expect(200)
     const { order } = await open(buyer, tee, 2)
     const { callback } = await pay(shop, order.id)
@@ -189,7 +189,7 @@ describe('verifying', () => {
     expect(await sandboxOf(shop).payments(order.id)).toMatchObject([{ status: 'captured' }])
   })
 
-  it('is 503 while the provider cannot be asked, and well afterwards', async () => {
+  it('is 503 while the provider cannot be reached, and succeeds afterwards', async () => {
     const { order } = await open(buyer, tee)
     const { callback } = await pay(shop, order.id)
     vi.spyOn(sandboxOf(shop), 'payments').mockRejectedValueOnce(new Error('down'))

@@ -110,7 +110,7 @@ describe('popular searches', () => {
     expect((await search('polo', 1)).popular).toBeUndefined()
   })
 
-  it('nothing that is stored says who searched', async () => {
+  it('nothing that is stored identifies who searched', async () => {
     await searchBy('polo', 6)
     await popular()
     const [count, ...others] = await stored()

@@ -35,7 +35,7 @@ async function refundOfLateMoney(providerOrderId: string) {
 }
 
 describe('an account is deleted', () => {
-  it('48 hours after its person asked for it by a code, and nothing of the person is found', async () => {
+  it('48 hours after the person requested it by a code, nothing of the person is left', async () => {
     const person = await member(shop)
     const order = await twoTees(shop, person.buyer, person.product, 'ONLINE')
     const rma = await returned(person.buyer, order, 0, `Too tight for ${ADDRESS.fullName}`)

@@ -59,7 +59,7 @@ describe('requests of one address', () => {
     expect(await reads(shop, 4)).toEqual([401, 401, 401, 401])
   })
 
-  it('ask for stock as for any other page, though by POST', async () => {
+  it('requests for stock count as reads, although by POST', async () => {
     const shop = await limited(4)
     const stocks = () => shop.request.post('/api/products/stocks').send({ products: [] })
     for (let n = 0; n < 4; n += 1) await stocks().expect(200)
@@ -78,7 +78,7 @@ describe('requests of one address', () => {
 })
 
 describe('who is counted', () => {
-  it('a log-in for itself, wherever it asks from', async () => {
+  it('a session by itself, from any address', async () => {
     const shop = await limited(2)
     const [asha, ravi] = [await newShopper(shop), await newShopper(shop)]
     for (const buyer of [asha, ravi]) {
@@ -89,7 +89,7 @@ describe('who is counted', () => {
     expect(await reads(shop, 2)).toEqual([401, 401])
   })
 
-  it('a token that is not ours is nobody: its address is counted', async () => {
+  it('an invalid token is ignored: its address is counted', async () => {
     const shop = await limited(1)
     await reads(shop, 1, { authorization: 'Bearer one' })
     expect(await reads(shop, 1, { authorization: 'Bearer two' })).toEqual([429])

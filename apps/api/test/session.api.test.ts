@@ -170,7 +170,7 @@ describe('C58: a call that says whom the page shows', () => {
   })
 })
 
-it('asks for log-in before it looks at the body', async () => {
+it('refuses guests before it reads the body', async () => {
   const { status } = await shop.request
     .patch('/api/probe/me')
     .set('content-type', 'application/json')

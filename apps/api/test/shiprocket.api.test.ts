@@ -78,7 +78,7 @@ describe('Shiprocket, by its twin', () => {
     expect(warned).toEqual([])
   })
 
-  it('stands behind the shop’s own answers and refusals', async () => {
+  it('decides whether and when the shop delivers to a pincode', async () => {
     const { courier } = await twin()
     const shop = await startAppInTest({ deps: { courierServiceability: courier } })
     const check = async (pincode: string) =>
@@ -92,7 +92,7 @@ describe('Shiprocket, by its twin', () => {
 })
 
 describe('Shiprocket', () => {
-  it('is asked as its documentation says, with one log-in', async () => {
+  it('gets requests as documented, with one log-in', async () => {
     const { courier, seen } = await courierThatAnswers((path) =>
       path.startsWith('/auth')
         ? TOKEN

@@ -43,7 +43,7 @@ describe('headers', () => {
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     }
   })
-  it('ask browsers for TLS in production', async () => {
+  it('require TLS from browsers in production', async () => {
     const { request } = await startAppInTest({ settings: { production: true } })
     const { headers } = await request.get('/api/lookbooks')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

@@ -24,7 +24,7 @@ describe('the link of the e-mail', () => {
   const linked = (token: string) => shop.request.get('/api/stock-alerts/linked').query({ token })
   const cancel = (token: string) => shop.request.post('/api/stock-alerts/cancel').send({ token })
 
-  it('shows what it is for and changes nothing; one press ends the alert, again changes nothing', async () => {
+  it('shows what it is for and changes nothing; one click ends the alert, a second changes nothing', async () => {
     const tee = await soldOutProduct(shop)
     const { token } = await guestWaits(shop, tee)
     for (let n = 0; n < 2; n += 1)
@@ -98,7 +98,7 @@ describe('an alert ends by itself', () => {
     )
   })
 
-  it('asked for again on the last day, it has 90 days more and its old place', async () => {
+  it('requested again on the last day, it lasts 90 more days and keeps its place', async () => {
     const own = await startAppInTest()
     const [tee, first, second] = [
       await soldOutProduct(own),

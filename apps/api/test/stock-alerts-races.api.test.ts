@@ -107,7 +107,7 @@ it('an alert that is added while units come: it gets its message, or is refused 
   )
 })
 
-it('one who asks twice while units come', async () => {
+it('one person who requests twice while units arrive', async () => {
   const ends = await endsLikeSerial(async () => {
     const tee = await soldOutProduct(shop)
     const member = await newShopper(shop)

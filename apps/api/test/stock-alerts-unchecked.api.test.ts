@@ -44,7 +44,7 @@ async function memberAndTee() {
 }
 
 describe('units that come and are processed while a person enters the line', () => {
-  it('the person is told that the size is in stock, and does not wait', async () => {
+  it('the response is that the size is in stock, and there is no alert', async () => {
     const { tee, member } = await memberAndTee()
     const { stockAlerts } = processThat(({ enter }) => ({
       enter: async (...entry) => {

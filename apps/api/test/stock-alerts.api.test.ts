@@ -43,7 +43,7 @@ describe('a member', () => {
     expect(await sentFor(shop, tee)).toEqual([])
   })
 
-  it('who asks twice, or twice at once, has one alert and one message', async () => {
+  it('two requests, also concurrent ones, create one alert and one message', async () => {
     const [tee, member] = [await soldOutProduct(shop), await newShopper(shop)]
     const ask = () => member.as('post', '/stock-alerts').send(M(tee)).expect(200)
     await Promise.all([ask(), ask()])
@@ -115,7 +115,7 @@ describe('a member', () => {
     expect(await listOf(owner)).toHaveLength(1)
   })
 
-  it('whom the page shows is the one who waits: another session is refused', async () => {
+  it('the alert is for the person whom the page shows: another session is refused', async () => {
     const tee = await soldOutProduct(shop)
     const [shown, present] = [await newShopper(shop), await newShopper(shop)]
     const { body } = await present

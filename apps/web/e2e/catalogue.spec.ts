@@ -182,7 +182,7 @@ test('a search for nothing fits every width, and axe finds nothing serious @desk
   await expectSound(page, '/search')
 })
 
-test('lists are asked for by the path and the query of the specification', async ({ page }) => {
+test('lists are requested by the path and query of the specification', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

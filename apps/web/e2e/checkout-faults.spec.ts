@@ -18,7 +18,7 @@ import {
   TEE,
 } from './shopping.ts'
 
-test('C02: pressed twice, it is one order', async ({ page }) => {
+test('C02: two clicks place one order', async ({ page }) => {
   await memberAtPayment(page, TEE, 'M')
   await payInCash(page)
   await placeButton(page).dblclick()
@@ -57,7 +57,7 @@ test('C02: the answer is lost and the shopper presses again: the same order, and
   forgive(quiet, 'net::ERR_FAILED')
 })
 
-test('C03: the price changes under the order: told, shown, and ordered at the new one', async ({
+test('C03: the price changes during checkout: a message, the new price, and an order at it', async ({
   page,
   request,
   quiet,

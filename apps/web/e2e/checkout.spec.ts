@@ -179,7 +179,10 @@ test('Back while the window is open closes it; Forward and a reload find step 3 
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('a script that cannot be loaded is told, and tried again', async ({ page, quiet }) => {
+test('a script that cannot be loaded shows a message, and can be retried', async ({
+  page,
+  quiet,
+}) => {
   await memberAtPayment(page, TEE, 'M')
   await page.route('**/sandbox/checkout.js', (route) => route.abort())
   await payButton(page).click()

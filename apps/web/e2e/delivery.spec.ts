@@ -9,7 +9,7 @@ const DAYS =
   /(Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2}( [A-Z][a-z]{2})? to (Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/
 const PINCODE = /\/api\/delivery\/\d+$/
 
-test('a guest asks once on a product’s page, which other pages and visits remember @desktop', async ({
+test('a guest enters the pincode once, and other pages and visits use it @desktop', async ({
   page,
 }) => {
   await page.goto(`/products/${TEE.slug}`)

@@ -117,7 +117,9 @@ test('so are pages behind the log-in, and dialogs', async ({ page, quiet }) => {
 const styleOf = (part: Locator, name: 'color' | 'backgroundColor' | 'outlineStyle') =>
   part.evaluate((element, of) => getComputedStyle(element)[of], name)
 
-test('with forced colours, what is chosen, on sale or focused can be told', async ({ page }) => {
+test('with forced colours, selected, discounted and focused elements can be distinguished', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   /** Waits until both have backgrounds of their own: that alone says which one is meant. */
   const expectMarked = async (chosen: Locator, other: Locator) => {

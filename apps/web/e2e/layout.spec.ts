@@ -135,7 +135,7 @@ test('a closed banner stays closed and is never seen to vanish @desktop', async 
 
 const holdScripts = (page: Page) => holdRequests(page, '**/assets/entry-client-*.js')
 
-test('what is typed and pressed before the page answers is done then', async ({ page }) => {
+test('typing and clicks before hydration are replayed', async ({ page }) => {
   const start = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Phone number').fill('98')
@@ -189,7 +189,7 @@ test('search by keyboard', async ({ page }) => {
   await expect(page.getByRole('main').getByLabel('Search the shop')).toHaveValue('100%')
 })
 
-test('the newsletter answers with a message, also to whoever is quicker than the page', async ({
+test('the newsletter form shows a message, also when it is submitted before hydration', async ({
   page,
 }) => {
   const start = await holdScripts(page)

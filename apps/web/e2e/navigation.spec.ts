@@ -27,7 +27,7 @@ test('offline, a link to a page that is not loaded says so, and Try again waits 
   await expect(page).toHaveTitle('About Us | Aaram')
 })
 
-test('a link that was given up takes nobody away when its script fails later', async ({ page }) => {
+test('an abandoned navigation changes nothing when its script fails later', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   const fail = await holdRequests(page, '**/assets/contact-*.js', { fails: true })
@@ -82,7 +82,7 @@ test('Back closes the menu or the search @desktop', async ({ page, isMobile }) =
   await expect(opened).toBeHidden()
 })
 
-test('a link of the header tells a screen reader which page came @desktop-only', async ({
+test('after a link of the header a screen reader announces the new page @desktop-only', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -103,7 +103,7 @@ test('a link of the header tells a screen reader which page came @desktop-only',
   await expect(page).toHaveTitle(`${name} | Aaram`)
 })
 
-test('a page whose script failed is there when its link is pressed again', async ({ page }) => {
+test('a page whose script failed opens at the next click', async ({ page }) => {
   const allow = await block(page, 'contact')
   await page.goto('/about')
   await hydrated(page)

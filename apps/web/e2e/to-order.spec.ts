@@ -11,7 +11,7 @@ import {
   TEE,
 } from './shopping.ts'
 
-test('no skeleton stands between the verified payment and Order Placed', async ({ page }) => {
+test('no skeleton shows between the verified payment and Order Placed', async ({ page }) => {
   test.slow()
   await guestAtPayment(page, TEE, 'L')
   await page.evaluate(() => {

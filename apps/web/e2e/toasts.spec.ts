@@ -4,9 +4,7 @@ import { add, TEE } from './shopping.ts'
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 
-test('on a phone a message stands above the bar, not over logo, search or bag', async ({
-  page,
-}) => {
+test('on a phone a toast is above the bar, not over logo, search or bag', async ({ page }) => {
   await page.clock.install()
   await add(page, TEE, 'M')
   await page.clock.pauseAt(Date.now() + 60_000)

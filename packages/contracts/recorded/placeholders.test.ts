@@ -30,7 +30,7 @@ test('an error’s code is no log-in code', () => {
   expect(createNormaliser().answer({ code: 'INVALID_CODE' })).toEqual({ code: 'INVALID_CODE' })
 })
 
-test('what an answer tells fills the requests after it; before, there is nothing to fill with', () => {
+test('values of a response fill the requests after it, and none before', () => {
   const { compare, fill, fillText } = createBindings()
   expect(() => fillText('/orders/{{id:1}}')).toThrow('{{id:1}}')
   expect(compare({ orders: [{ _id: '{{id:1}}' }] }, { orders: [{ _id: ID }] })).toEqual([])

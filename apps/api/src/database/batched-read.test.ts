@@ -14,7 +14,7 @@ it('reads of one turn of the event loop share one query, each key once', async (
   expect([one.get(1), two.get(3)]).toEqual([1, 9])
 })
 
-it('a read that is asked for while a query is under way gets a query of its own', async () => {
+it('a read that begins while a query is in progress gets a query of its own', async () => {
   let stored = 1
   const answers: (() => void)[] = []
   const batched = batchedRead(async (keys: readonly string[]) => {

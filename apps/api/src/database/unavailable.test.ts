@@ -24,7 +24,7 @@ it.each([
   expect(isDatabaseUnavailable(error)).toBe(unavailable)
 })
 
-it('a file that finds no room is told from other failures', () => {
+it('a full disk is distinguished from other failures of a file', () => {
   expect(['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => isDiskFull(coded(code)))).toEqual([
     ...[true, true, true],
   ])

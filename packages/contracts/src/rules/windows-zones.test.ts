@@ -16,7 +16,7 @@ describe.each(ZONES)('in %s', (zone, minutesBehind) => {
   beforeAll(() => vi.stubEnv('TZ', zone))
   afterAll(() => vi.unstubAllEnvs())
 
-  it('is where the clock stands', () => {
+  it('is the zone of the clock', () => {
     expect(at('2026-01-15T00:00:00.000Z').getTimezoneOffset()).toBe(minutesBehind)
   })
 

@@ -12,7 +12,7 @@ test('every rule notices the forbidden import that is planted for it', async () 
   expect(await silentRules()).toEqual([])
 })
 
-test('every canary stands for a file that there is', () => {
+test('every canary names an existing file', () => {
   const gone = RULES.filter(({ canary }) => !existsSync(path.join(ROOT, canary.from)))
   expect(gone.map(({ name }) => name)).toEqual([])
 })

@@ -87,7 +87,7 @@ function changedContracts(file: string, before: string, after: string): string {
   return folder
 }
 
-test('a field that is taken out of the real contracts is told in one sentence', async () => {
+test('a field that is removed from the real contracts is listed in one sentence', async () => {
   const folder = changedContracts('orders.ts', '        totalPages: z.int(),\n', '')
   const changes = compareDocuments(await documentNow(), await documentOfFolder(folder))
   expect(changes).toEqual([

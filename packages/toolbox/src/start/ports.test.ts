@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import { checkPorts, choosePorts } from './ports.ts'
 
-test('3000 and 4000 unless told otherwise', () => {
+test('3000 and 4000 by default', () => {
   expect(choosePorts({})).toEqual({ web: 3000, api: 4000 })
   expect(choosePorts({ PORT: '3100', API_PORT: ' 4100 ' })).toEqual({ web: 3100, api: 4100 })
 })

@@ -15,7 +15,7 @@ test('a second start in one folder names the shop that runs there, until that on
   occupy(folder, 'http://localhost:3100')()
 })
 
-test('a start that was killed is in nobody’s way', async () => {
+test('a start that was killed does not block the next one', async () => {
   const folder = emptyFolder()
   const data = path.join(folder, 'data')
   plant(folder, {

@@ -10,7 +10,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 }
 
-test('what a person can put right is told in its own words', () => {
+test('an error that a person can fix shows only its message', () => {
   expect(explain(new ToolError('Port 3000 is in use.'))).toBe('Port 3000 is in use.')
 })
 

@@ -11,7 +11,7 @@ const report = (test: Test) => ({
   ],
 })
 
-test('changed, new and missing pictures are told apart', () => {
+test('changed, new and missing pictures are distinguished', () => {
   const run = report({
     annotations: [
       picture('lines-390.png'),

@@ -22,7 +22,7 @@ it('production refuses the sandbox, and Razorpay without its keys', () => {
   expect(() => readEnv({ PAYMENT_PROVIDER: 'paypal' })).toThrow('PAYMENT_PROVIDER: ')
 })
 
-it('Razorpay is asked for with its key and its own script', () => {
+it('Razorpay is created with its key and script', () => {
   const env = readEnv({ ...PRODUCTION_ENV, ...keys, PAYMENT_PROVIDER: 'razorpay' })
   const log = pino({ level: 'silent' })
   const database = {} as Database

@@ -18,7 +18,7 @@ function gatedJobs(limits: { maxConcurrent: number; maxQueued: number; maxPerCli
   return { run, begun, finish }
 }
 
-it('a client who asks for much keeps another waiting for one job only', async () => {
+it('a client with many requests delays another one by one job only', async () => {
   const { run, begun, finish } = gatedJobs({ maxConcurrent: 1, maxQueued: 99, maxPerClient: 50 })
   const all = Array.from({ length: 50 }, (_, n) => run('a', `${n}`))
   const honest = run('b', '0')
