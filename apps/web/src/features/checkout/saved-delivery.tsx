@@ -15,6 +15,7 @@ import { useCheckout } from '../../shop/checkout/checkout.ts'
 import { deliveryOf } from '../../shop/checkout/checkout-payload.ts'
 import { useDeliveryStore } from '../../shop/delivery/delivery.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import { useOutcome } from '../../shop/use-outcome.ts'
 import form from '../../ui/form.module.css'
 import { useDraft } from '../address/use-draft.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'
@@ -30,6 +31,7 @@ type SavedDeliveryProps = StepProps & { user: User; onDone: () => void }
 /** Chooses a saved address, the default one first. Addresses can be added and corrected here. */
 export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryProps) {
   const shop = useShop()
+  const outcome = useOutcome()
   const { isUndeliverable } = useDeliveryStore()
   const isMounted = useMounted()
   const { delivery } = useCheckout()
@@ -90,13 +92,13 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
       await shop.user.saveAddresses(
         addresses.map((one) => (one._id === editing ? { ...one, ...typed } : one)),
       )
-      shop.toasts.success(SUCCESS_TEXT.addressesUpdated)
+      outcome.success(SUCCESS_TEXT.addressesUpdated)
       if (editing) actions.deliverTo({ addressId: editing })
       if (completing) return onDone()
       setEdited(null)
     } catch (error) {
       if (isErrorData(error) && error.status === 401) keepDraft({ edited: editing, address: typed })
-      shop.toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
+      outcome.error(toMessages(error, ERROR_TEXT.updateAddresses))
     }
   }
 

@@ -6,6 +6,7 @@ import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import { useOutcome } from '../../shop/use-outcome.ts'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { bookForm } from '../address/address-schema.ts'
@@ -19,7 +20,8 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The form of up to three addresses, one of them the default: spec sections 2 and 5, "Edit addresses". */
 export function AddressBook({ person }: { person: User }) {
-  const { user, toasts } = useShop()
+  const { user } = useShop()
+  const outcome = useOutcome()
   const saving = useUser().update === 'loading'
   const book: BookForm = useForm({
     resolver: zodResolver(bookForm),
@@ -56,10 +58,10 @@ export function AddressBook({ person }: { person: User }) {
     try {
       const saved = await user.saveAddresses(filled.addresses)
       settle(book, sent, saved, person)
-      toasts.success(SUCCESS_TEXT.addressesUpdated)
+      outcome.success(SUCCESS_TEXT.addressesUpdated)
     } catch (error) {
       if (isErrorData(error) && error.status === 401) keep(sent)
-      toasts.error(toMessages(error, ERROR_TEXT.updateAddresses))
+      outcome.error(toMessages(error, ERROR_TEXT.updateAddresses))
     }
   })
 

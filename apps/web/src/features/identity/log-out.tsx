@@ -2,22 +2,24 @@ import { ACCOUNT_TEXT, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import { useOutcome } from '../../shop/use-outcome.ts'
 import answers from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 
 /** Logs out here or everywhere, one call at a time, and shows a message with the result. */
 function useLogOut(everywhere: boolean) {
-  const { user, toasts } = useShop()
+  const { user } = useShop()
+  const outcome = useOutcome()
   const leaving = useUser().logout === 'loading'
 
   async function logOut() {
     if (user.isBusy('logout')) return
     try {
       await user.logOut(everywhere)
-      toasts.success(everywhere ? SUCCESS_TEXT.loggedOutEverywhere : SUCCESS_TEXT.loggedOut)
+      outcome.success(everywhere ? SUCCESS_TEXT.loggedOutEverywhere : SUCCESS_TEXT.loggedOut)
     } catch (error) {
-      toasts.error(toMessages(error, ERROR_TEXT.logout))
+      outcome.error(toMessages(error, ERROR_TEXT.logout))
     }
   }
   return { leaving, logOut }

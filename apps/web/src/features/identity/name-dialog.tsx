@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { toMessages } from '../../lib/api-error.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
+import { useOutcome } from '../../shop/use-outcome.ts'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
@@ -18,7 +19,8 @@ export const NameDialog = ({ user, open, onClose }: DialogProps) => (
 )
 
 function NameForm({ user, onClose }: Pick<DialogProps, 'user' | 'onClose'>) {
-  const { user: store, toasts } = useShop()
+  const { user: store } = useShop()
+  const outcome = useOutcome()
   const isMounted = useMounted()
   const saving = useUser().update === 'loading'
   const { register, handleSubmit, formState } = useForm({
@@ -31,10 +33,10 @@ function NameForm({ user, onClose }: Pick<DialogProps, 'user' | 'onClose'>) {
     if (store.isBusy('update')) return
     try {
       await store.changeName(names)
-      toasts.success(SUCCESS_TEXT.nameUpdated)
+      outcome.success(SUCCESS_TEXT.nameUpdated)
       if (isMounted()) onClose()
     } catch (error) {
-      toasts.error(toMessages(error, ERROR_TEXT.updateName))
+      outcome.error(toMessages(error, ERROR_TEXT.updateName))
     }
   })
 

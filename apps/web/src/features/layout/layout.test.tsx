@@ -182,9 +182,14 @@ describe('newsletter', () => {
     ['INTERNAL', 'Subscription failed.'],
     ['NETWORK', 'Network error. Please try again.'],
   ] as const)('%s: says so and keeps what was typed', async (code, text) => {
-    const { field } = await submit(refused(code))
+    let call: () => Promise<unknown> = refused(code)
+    const { field } = await submit(() => call())
     expect(await screen.findByText(text)).toBeTruthy()
     expect(field.value).toBe('asha+shop@example.in')
+    call = async () => ({ status: 'success' })
+    fireEvent.submit(field.form!)
+    expect(await screen.findByText('Subscribed successfully!')).toBeTruthy()
+    expect(screen.queryByText(text), 'the failure of the first try').toBeNull()
   })
 })
 

@@ -2,11 +2,13 @@ import { ERROR_TEXT, NEWSLETTER_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { type FormEvent, useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { useOutcome } from '../../shop/use-outcome.ts'
 import styles from './footer.module.css'
 
 /** The footer's newsletter form. A failure keeps what was typed; a success keeps what was typed during the request. */
 export function Newsletter() {
-  const { api, toasts } = useShop()
+  const { api } = useShop()
+  const outcome = useOutcome()
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -15,11 +17,11 @@ export function Newsletter() {
     setBusy(true)
     try {
       await api((to) => to.contentApi.subscribe, { body: { email } })
-      toasts.success(SUCCESS_TEXT.subscribed)
+      outcome.success(SUCCESS_TEXT.subscribed)
       setEmail((now) => (now === email ? '' : now))
     } catch (error) {
       const offline = isErrorData(error) && error.code === 'NETWORK'
-      toasts.error(toMessages(error, offline ? ERROR_TEXT.network : ERROR_TEXT.subscribe))
+      outcome.error(toMessages(error, offline ? ERROR_TEXT.network : ERROR_TEXT.subscribe))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { toMessages } from '../../lib/api-error.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useOutcome } from '../../shop/use-outcome.ts'
 
 type Texts = { done: string; failed: string }
 
@@ -13,7 +13,7 @@ export function useAction<A extends unknown[]>(
   { done, failed }: Texts,
   onEnd: (went: 'well' | 'wrong') => void,
 ) {
-  const { toasts } = useShop()
+  const outcome = useOutcome()
   const { run, running } = useOneAtATime()
 
   const act = (...args: A) =>
@@ -21,10 +21,10 @@ export function useAction<A extends unknown[]>(
       try {
         await call(...args)
       } catch (error) {
-        toasts.error(toMessages(error, failed))
+        outcome.error(toMessages(error, failed))
         return onEnd('wrong')
       }
-      toasts.success(done)
+      outcome.success(done)
       onEnd('well')
     })
   return { act, running }

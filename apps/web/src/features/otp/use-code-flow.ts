@@ -2,6 +2,7 @@ import { CODE_TEXT, OTP } from '@aaram/contracts'
 import { useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { useOutcome } from '../../shop/use-outcome.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -33,6 +34,7 @@ const isWrong = (error: unknown) => isErrorData(error) && error.code === 'INVALI
  */
 export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   const { toasts, clock } = useShop()
+  const outcome = useOutcome()
   const countdown = useCountdown(clock, OTP.resendMs)
   const life = useCountdown(clock, OTP.lifeMs)
   const sending = useAttempt()
@@ -45,10 +47,8 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   async function sendTo(to: To, success: string, failure: string) {
     const result = await sending.run(() => send(to))
     if (result === 'dropped') return
-    if (result !== 'worked') return toasts.error(toMessages(result.error, failure))
-    // What failed before must not stand beside what has worked.
-    toasts.endStep()
-    toasts.success(success)
+    if (result !== 'worked') return outcome.error(toMessages(result.error, failure))
+    outcome.success(success)
     setSent((before) => ({ to, sends: (before?.sends ?? 0) + 1 }))
     setProblem('')
     countdown.start()
@@ -83,13 +83,12 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
         sending.drop()
         setVerified(true)
         toasts.closeTexts([texts.sent, texts.resent])
-        toasts.endStep()
-        toasts.success(texts.verified)
+        outcome.success(texts.verified)
         return 'verified'
       }
       const reasons = toMessages(result.error, texts.verifyFailed)
       const wrong = isWrong(result.error)
-      if (!wrong) toasts.error(reasons)
+      if (!wrong) outcome.error(reasons)
       setProblem(wrong ? reasons.join('\n') : CODE_TEXT.notChecked)
       return wrong ? 'wrong' : 'unchecked'
     },
