@@ -1,5 +1,21 @@
 import { createClient, phone } from '@aaram/contracts'
-import { fetchFrom, type MockApi } from './mock-api.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** `fetch` of an API, without a connection. */
+const fetchFrom =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const body = await request.text()
+    const { statusCode, rawPayload } = await app.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(body && { payload: body }),
+    })
+    return new Response(new Uint8Array(rawPayload), { status: statusCode })
+  }
 
 const asha = phone.parse('9876543210')
 const ADDRESS = {
@@ -8,8 +24,11 @@ const ADDRESS = {
   ...{ pincode: '560001', country: 'India' as const },
 }
 
-/** Asha's account: an address, one product in the bag, two orders, of which one was delivered; and its session's token. */
-export async function aMember(app: MockApi) {
+/** Asha's session, and what addresses of her pages contain. */
+export type Member = { token: string; slug: string; orderNumber: string; delivered: string }
+
+/** Gives Asha an address, one product in the bag, and two orders, of which one was delivered. */
+export async function aMember(app: FastifyInstance): Promise<Member> {
   let token: string | null = null
   const fetch = fetchFrom(app)
   const shop = createClient({ baseUrl: 'http://mock', fetch, token: () => token })
@@ -51,5 +70,8 @@ export async function aMember(app: MockApi) {
   const [newest, first] = orders
   for (const status of ['CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
     await change(`/orders/${first!.orderNumber}/move`, { status })
-  return { token, order: newest!, delivered: first! }
+  return {
+    ...{ token, slug: productsList[0]!.metaTitle },
+    ...{ orderNumber: newest!.orderNumber, delivered: first!._id },
+  }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
 import { GALLERY } from './addresses.ts'
-import { type Looked, lookAt, shoot } from './shoot.ts'
+import { shoot } from './shoot.ts'
+import { type Looked, lookAt } from './stand-still.ts'
 
 type Story = { id: string; title: string; name: string }
 const index = new URL('../reports/gallery/index.json', import.meta.url)
@@ -29,9 +30,10 @@ const test = base.extend<object, { gallery: Looked }>({
         // From the start: the first dialog must not begin to move before its picture is taken.
         reducedMotion: 'reduce',
       })
+      const looked = await lookAt(page)
       await page.goto(`${GALLERY.origin}/iframe.html?viewMode=story`)
       await page.waitForFunction(() => Reflect.has(window, '__STORYBOOK_ADDONS_CHANNEL__'))
-      await use(await lookAt(page))
+      await use(looked)
       await page.close()
     },
     { scope: 'worker' },

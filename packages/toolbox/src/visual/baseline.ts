@@ -33,10 +33,23 @@ export async function commitToCompare(against?: string): Promise<string> {
   throw new ToolError('There is no branch main or origin/main: name a commit by --against.')
 }
 
-/** What decides how a browser of this machine draws: its version, and the machine's fonts. */
-async function drawnBy(chromium: string): Promise<string> {
-  const [version, fonts] = await Promise.all([run(chromium, ['--version']), run('fc-list', [])])
-  return createHash('sha256').update(`${version.output}${fonts.output}`).digest('hex').slice(0, 8)
+/** Files that no picture shows: commits that differ in these alone have the same pictures. */
+const NOT_DRAWN =
+  /^(?:apps\/api|docs|docker|\.github|\.ci)\/|^apps\/web\/(?:e2e|bench|fuzz)\/|\.md$|\.test\.tsx?$/
+
+/** The files of a commit that decide what its pictures show. @param listing `git ls-tree -r` */
+export const drawnFiles = (listing: string): string[] =>
+  listing.split('\n').filter((line) => !NOT_DRAWN.test(line.slice(line.indexOf('\t') + 1)))
+
+/** What decides the pictures of a commit: its files, the version of this machine's browser, and its fonts. */
+async function keyOf(commit: string, chromium: string): Promise<string> {
+  const [listing, version, fonts] = await Promise.all([
+    git('ls-tree', '-r', commit),
+    run(chromium, ['--version']),
+    run('fc-list', []),
+  ])
+  const texts = [...drawnFiles(listing ?? commit), version.output, fonts.output]
+  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
 }
 
 async function removeOld(): Promise<void> {
@@ -53,7 +66,7 @@ async function removeOld(): Promise<void> {
  * @throws ToolError where they cannot be taken
  */
 export async function picturesOf(commit: string, chromium: string): Promise<string> {
-  const folder = path.join(FOLDER, `${commit.slice(0, 12)}-${await drawnBy(chromium)}`)
+  const folder = path.join(FOLDER, await keyOf(commit, chromium))
   if (existsSync(folder)) {
     await utimes(folder, new Date(), new Date())
     return folder

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { drawnFiles } from './baseline.ts'
+
+const line = (path: string) => `100644 blob 0123456789abcdef0123456789abcdef01234567\t${path}`
+
+test('only files that a picture can show decide whether earlier pictures are taken again', () => {
+  const drawn = [
+    'apps/web/src/ui/base.css',
+    'apps/web/gallery/ui/link.stories.tsx',
+    'apps/web/test/factories.ts',
+    'apps/web/visual/shoot.ts',
+    'packages/contracts/src/messages.ts',
+    'packages/mock-api/src/words.ts',
+    'patches/fastify.patch',
+    'pnpm-lock.yaml',
+  ].map(line)
+  const others = [
+    'apps/api/src/app.ts',
+    'apps/web/e2e/bag.spec.ts',
+    'apps/web/src/ui/link.test.tsx',
+    'apps/web/README.md',
+    '.github/workflows/ci.yml',
+    'docs/cases.md',
+  ].map(line)
+  expect(drawnFiles([...others, ...drawn].join('\n'))).toEqual(drawn)
+})
