@@ -3,6 +3,7 @@ import { Hero } from '../../src/features/home/hero.tsx'
 import { Lookbook } from '../../src/features/home/lookbook.tsx'
 import { NewArrivals } from '../../src/features/home/new-arrivals.tsx'
 import { Reviews } from '../../src/features/home/reviews.tsx'
+import type { Resource } from '../../src/shop/resource.ts'
 import { failed, loading, succeeded } from '../../test/resources.ts'
 import { PRODUCTS } from '../products.ts'
 import { offline, story } from '../story.tsx'
@@ -11,7 +12,7 @@ import { LONG_NAME, LONG_WORDS, RTL_NAME } from '../texts.ts'
 export default { title: 'features/home' }
 
 const arrivals = <NewArrivals ref={null} />
-const state = (one: object) => ({ 'home.newArrivals': one as never })
+const state = (one: Resource<unknown>) => ({ 'home.newArrivals': one })
 
 export const Top = story(<Hero mediaBaseUrl="" onShopNewArrivals={() => undefined} />)
 export const Arrivals = story(arrivals, { ...offline, state: state(succeeded(PRODUCTS)) })

@@ -6,6 +6,7 @@ import { SizeChart } from '../../src/features/product/size-chart.tsx'
 import { StockAlertDialog } from '../../src/features/product/stock-alert-dialog.tsx'
 import { ZoomDialog } from '../../src/features/product/zoom-dialog.tsx'
 import { Page } from '../../src/pages/product.tsx'
+import type { Resource } from '../../src/shop/resource.ts'
 import { failed, loading, succeeded } from '../../test/resources.ts'
 import { aReview, someReviews } from '../../test/reviews.ts'
 import { PRODUCTS } from '../products.ts'
@@ -76,13 +77,13 @@ export const AlsoLikedLoading = story(<Related />, { state: { related: loading([
 export const AlsoLikedFailed = story(<Related />, { state: { related: failed([]) } })
 export const SimilarOnes = story(<Similar id="similar" products={PRODUCTS.slice(0, 4)} />, offline)
 
-const page = (productDetail: object, reviews: object | null = null) =>
+const page = (productDetail: Resource<unknown>, reviews: object | null = null) =>
   story(<Page />, {
     ...offline,
     path: '/products/tee-1',
     route: '/products/:slug',
     state: {
-      productDetail: productDetail as never,
+      productDetail,
       related: succeeded(PRODUCTS.slice(0, 4)),
       similar: succeeded([]),
       ...(reviews && { productReviews: succeeded(reviews) }),

@@ -1,5 +1,6 @@
 import { type TrackedOrder, trackedOrder } from '@aaram/contracts'
 import { Page } from '../../src/pages/track.tsx'
+import type { Resource } from '../../src/shop/resource.ts'
 import { anOrderItem } from '../../test/orders.ts'
 import { failed, loading, succeeded } from '../../test/resources.ts'
 import { offline, press, story } from '../story.tsx'
@@ -22,12 +23,12 @@ const anOrder = (over: Record<string, unknown> = {}): TrackedOrder =>
     ...{ payable: true, expiresAt: null },
     ...over,
   })
-const page = (tracked: object, play?: ReturnType<typeof press>) =>
+const page = (tracked: Resource<unknown>, play?: ReturnType<typeof press>) =>
   story(<Page />, {
     ...offline,
     path: `/track/${'a'.repeat(48)}`,
     route: '/track/:token',
-    state: { tracked: tracked as never },
+    state: { tracked },
     ...(play && { play }),
   })
 const deliveredAt = '2026-11-03T10:00:00.000Z'

@@ -4,18 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aProduct } from '../../test/factories.ts'
 import { failed, loading, show, succeeded } from '../../test/show.tsx'
+import type { Resource } from '../shop/resource.ts'
 import { Page } from './product.tsx'
 
 const shown = (
-  productDetail: unknown,
-  related: unknown = succeeded([]),
-  similar: unknown = succeeded([]),
+  productDetail: Resource<unknown>,
+  related: Resource<unknown> = succeeded([]),
+  similar: Resource<unknown> = succeeded([]),
 ) =>
   show(<Page />, {
     state: {
-      productDetail: productDetail as never,
-      related: related as never,
-      similar: similar as never,
+      productDetail,
+      related,
+      similar,
     },
     path: '/products/tee-1',
     route: '/products/:slug',

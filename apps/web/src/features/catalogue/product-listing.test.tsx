@@ -4,13 +4,14 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { failed, loading, show, succeeded } from '../../../test/show.tsx'
+import type { Resource } from '../../shop/resource.ts'
 import { shownPages } from './pages.tsx'
 import { ProductListing } from './product-listing.tsx'
 
 const EMPTY = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
-const shown = (productList: unknown, path = '/products', words?: string) =>
+const shown = (productList: Resource<unknown>, path = '/products', words?: string) =>
   show(<ProductListing title="Latest Products" {...(words && { words })} />, {
-    state: { productList: productList as never },
+    state: { productList },
     path,
   })
 const pageOf = (currentPage: number, totalPages: number) =>

@@ -3,10 +3,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { failed, loading, show, succeeded } from '../../../test/show.tsx'
+import type { Resource } from '../../shop/resource.ts'
 import { NewArrivals } from './new-arrivals.tsx'
 
-const shown = (newArrivals: unknown) =>
-  show(<NewArrivals ref={null} />, { state: { 'home.newArrivals': newArrivals as never } })
+const shown = (newArrivals: Resource<unknown>) =>
+  show(<NewArrivals ref={null} />, { state: { 'home.newArrivals': newArrivals } })
 
 test('four placeholders while the products load', () => {
   const { container } = shown(loading([]))
