@@ -154,7 +154,8 @@ test('Back from a type without orders restores the previous page', async () => {
 })
 
 test('a card shows its product titles, and for a return the refund', async () => {
-  const items = [anOrderItem(1), anOrderItem(1, { size: 'L' }), anOrderItem(2), anOrderItem(3)]
+  const inLarge = anOrderItem(1, { _id: '7'.repeat(24), size: 'L' })
+  const items = [anOrderItem(1), inLarge, anOrderItem(2), anOrderItem(3)]
   const refund = {
     ...anOrder().payment,
     capturedAt: null,
