@@ -20,6 +20,13 @@ const numbers = () => {
   }
 }
 
+async function expectNoTrace(dataDir: string) {
+  for (const name of await readdir(dataDir)) {
+    const text = await readFile(join(dataDir, name), 'latin1')
+    expect({ name, found: text.includes(TRACE) }).toEqual({ name, found: false })
+  }
+}
+
 test('after a normal end no file has what was deleted, also where rows were moved between pages', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
   const server = await startEmbeddedMongo({ dataDir, ttlSweepSeconds: 60 })
@@ -40,10 +47,7 @@ test('after a normal end no file has what was deleted, also where rows were move
   }
   await client.close()
   await server.close()
-  for (const name of await readdir(dataDir)) {
-    const text = await readFile(join(dataDir, name), 'latin1')
-    expect({ name, found: text.includes(TRACE) }).toEqual({ name, found: false })
-  }
+  await expectNoTrace(dataDir)
   const again = await startEmbeddedMongo({ dataDir, ttlSweepSeconds: 60 })
   const reader = await new MongoClient(again.url).connect()
   expect(await reader.db().collection('people0').countDocuments()).toBe(540)
@@ -66,9 +70,19 @@ test('nor has one that ends while a transaction still reads what was deleted mea
   await people.deleteMany({})
   await server.close()
   await client.close()
-  for (const name of await readdir(dataDir)) {
-    const text = await readFile(join(dataDir, name), 'latin1')
-    expect({ name, found: text.includes(TRACE) }).toEqual({ name, found: false })
-  }
+  await expectNoTrace(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('nor what a write answered with, which is kept for its retry until the end', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
+  const server = await startEmbeddedMongo({ dataDir })
+  const client = await new MongoClient(server.url).connect()
+  const people = client.db().collection<Person>('people')
+  await people.insertOne({ _id: '1', name: TRACE, text: '' })
+  expect(await people.findOneAndDelete({ _id: '1' })).toMatchObject({ name: TRACE })
+  await client.close()
+  await server.close()
+  await expectNoTrace(dataDir)
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -184,10 +184,15 @@ export const openStorage = (dataDir: string | undefined) => {
       }
     },
   }
-  /** Writes the file anew, so that nothing deleted can be read from it. A full disk leaves it as it is, until the next time. */
+  /**
+   * Writes the file anew, so that nothing deleted can be read from it. Answers kept for retries go first, because they contain
+   * documents: a write whose answer was lost by a normal end is not recognised if it is sent again. A full disk leaves the file
+   * as it is, until the next time.
+   */
   const compact = () => {
     if (dataDir === undefined || !written) return
     try {
+      main.exec('DELETE FROM retries')
       main.exec('VACUUM')
     } catch {}
   }
