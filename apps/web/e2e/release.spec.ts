@@ -111,7 +111,8 @@ test('without the scripts of bag preview and close-up, the page stays and goes o
   await add(page, TEE, 'M')
   if (!isMobile) await page.getByRole('link', { name: /^Shopping bag/ }).hover()
   await page.getByRole('button', { name: /^Zoom: .* picture 1 of/ }).click()
-  await page.getByRole('button', { name: 'Size Chart' }).click()
+  // The list of sizes, which has a second one, may still be fading.
+  await page.getByRole('button', { name: 'Size Chart' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
   await expect(heading(page, TEE.title)).toBeAttached()
 })

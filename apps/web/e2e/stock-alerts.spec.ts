@@ -95,9 +95,15 @@ test('a member asks by one press, gets one message when it is back, and can orde
     const message = async () => (await newest(request, `+91${phone}`))?.template
     await expect.poll(message).toBe('back-in-stock')
     const text = (await newest(request, `+91${phone}`))?.text ?? ''
-    await page.goto(new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname)
-    await button(page, 'Select Size').click()
-    await page.getByRole('option', { name: awaited.size, exact: true }).click()
+    const { pathname } = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+    const size = page.getByRole('option', { name: awaited.size, exact: true })
+    // Rendered pages are kept for 3 s, so the first may still show it as sold out.
+    await expect(async () => {
+      await page.goto(pathname)
+      await button(page, 'Select Size').click()
+      await expect(size).toBeEnabled({ timeout: 1_000 })
+    }).toPass()
+    await size.click()
     await expect(button(page, `Size ${awaited.size}`)).toBeVisible()
   } finally {
     await setStock(request, awaited, 0)
