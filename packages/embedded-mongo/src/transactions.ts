@@ -1,6 +1,7 @@
 import type { Collection, Index } from './catalog.ts'
+import type { Connection, Snapshot } from './connection.ts'
 import { BlockedError, writeConflict } from './errors.ts'
-import type { Connection, Snapshot, Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 /** A record that a transaction has written. It is locked until the commit, so `before` stays true. */
 export type Written = {

@@ -1,5 +1,5 @@
 import type { Collection } from './catalog.ts'
-import type { Connection } from './storage.ts'
+import type { Connection } from './connection.ts'
 import { connectionIn, type Transaction } from './transactions.ts'
 
 /** A connection to read from. */

@@ -1,10 +1,10 @@
 import type { Document } from 'bson'
 import type { Collection } from '../catalog.ts'
+import type { Connection } from '../connection.ts'
 import type { Cursors } from '../cursors.ts'
 import type { Engine } from '../engine.ts'
 import { CommandError } from '../errors.ts'
 import type { Sessions } from '../session.ts'
-import type { Connection } from '../storage.ts'
 import type { Transaction } from '../transactions.ts'
 import { type View, viewOf } from '../view.ts'
 
