@@ -75,7 +75,7 @@ export async function startShop(products: number, dataDir: string, env: NodeJS.P
       ...NO_BUYING_LIMITS,
       ...env,
     },
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: ['--max-semi-space-size=8'],
     // Its log goes where a service's log goes that nobody reads at the moment.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

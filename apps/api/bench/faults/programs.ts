@@ -97,7 +97,7 @@ export async function startPrograms(
     const api = program({
       name: `API ${n}`,
       entry: 'api/dist/main.js',
-      execArgv: ['--import', ELSEWHERE, '--max-semi-space-size=4'],
+      execArgv: ['--import', ELSEWHERE, '--max-semi-space-size=8'],
       env: {
         ...outside,
         MONGODB_URL: database.url,

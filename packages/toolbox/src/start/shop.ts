@@ -76,13 +76,10 @@ function addresses({ env, ports }: ShopPlace): { api: string; web: string } {
 }
 
 /**
- * Options that keep each program below 250 MB under load: docs/performance.md. They make the nursery of V8 smaller. The limit
- * of web's heap makes V8 collect garbage before the heap is several times as large as what is used.
+ * Keeps API and web below 250 MB under load: docs/performance.md. A limit of the heap, which web needs beside it, makes V8
+ * collect garbage before the heap is several times as large as what is used.
  */
-const MEMORY_OPTIONS = {
-  api: '--max-semi-space-size=4',
-  web: '--max-old-space-size=320 --max-semi-space-size=8',
-}
+const SMALL_NURSERY = '--max-semi-space-size=8'
 
 function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
   const { root, env, ports, dataDir } = place
@@ -118,10 +115,10 @@ function superviseBoth(place: ShopPlace, isOpen: () => boolean): Supervised[] {
       DEV_TOOLS: env.DEV_TOOLS || String(servesDevKit(env)),
       // Trusts the web server, which forwards the client address; otherwise all shoppers count as one client.
       TRUSTED_PROXIES: env.TRUSTED_PROXIES || 'loopback',
-      NODE_OPTIONS: withOptions(MEMORY_OPTIONS.api),
+      NODE_OPTIONS: withOptions(SMALL_NURSERY),
     }),
     start('web', 'apps/web/dist/server/main.js', {
-      NODE_OPTIONS: withOptions(MEMORY_OPTIONS.web),
+      NODE_OPTIONS: withOptions(`--max-old-space-size=320 ${SMALL_NURSERY}`),
       PORT: String(ports.web),
       API_URL: `http://127.0.0.1:${ports.api}`,
     }),
