@@ -7,7 +7,7 @@ import { LoginRequired } from '../../src/features/layout/login-required.tsx'
 import { MobileMenu } from '../../src/features/layout/mobile-menu.tsx'
 import { SearchPanel } from '../../src/features/layout/search-panel.tsx'
 import { PAGES } from '../../src/lib/page-table.ts'
-import { ofAsha, offline, press, story } from '../story.tsx'
+import { enter, ofAsha, offline, story } from '../story.tsx'
 
 export default { title: 'features/layout' }
 
@@ -23,7 +23,10 @@ export const TopLoggedIn = story(<Header />, { ...ofAsha, ...offline, path: '/pr
 export const Menu = story(<MobileMenu open onClose={none} />)
 export const Search = story(<Panel />, offline)
 export const Bottom = story(<Footer />, offline)
-export const NewsletterFailed = story(<Footer />, { ...offline, play: press('Subscribe') })
+export const NewsletterFailed = story(<Footer />, {
+  ...offline,
+  play: enter({ 'New pieces, first': 'asha@example.in' }, 'Subscribe'),
+})
 export const WholePage = story(
   <Layout page={PAGES.about}>
     <p style={{ padding: '2rem' }}>The page.</p>
