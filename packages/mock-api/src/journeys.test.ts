@@ -45,7 +45,9 @@ test('search, log-in, bag, order, delivery, return', async () => {
   await expect(shop.carts.list()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN', status: 401 })
   await logIn()
   const body = await payloadOf(shop, product)
-  const { order: placed } = await shop.orders.place({ body })
+  const { order: placed, token } = await shop.orders.place({ body })
+  // Spec section 2: Order Placed asks for 128 characters.
+  expect(token.length).toBeGreaterThanOrEqual(128)
   expect((await shop.carts.list()).cartItems).toEqual([])
   const { orders } = await shop.orders.list()
   expect(orders).toMatchObject([{ orderNumber: placed.orderNumber, status: 'PENDING' }])
@@ -79,7 +81,8 @@ test('an order is paid as its endpoint requires, and goes where the mock deliver
   const { order, holdExpiresAt } = await shop.payments.createOrder({ body: online })
   expect(holdExpiresAt.getTime()).toBeGreaterThan(Date.now())
   const paid = { order_id: order.id, payment_id: 'pay_mock', signature: 'mock' }
-  const { orderNumber } = await shop.payments.verify({ body: paid })
+  const { orderNumber, token } = await shop.payments.verify({ body: paid })
+  expect(token.length).toBeGreaterThanOrEqual(128)
   const { orders } = await shop.orders.list()
   expect(orders).toMatchObject([
     { orderNumber, status: 'CONFIRMED', payment: { method: 'ONLINE', status: 'PAID' } },

@@ -2,6 +2,7 @@ import {
   cancelBlocker,
   NUMBER_LETTERS,
   NUMBER_LETTERS_COUNT,
+  ORDER_TOKEN_MIN,
   type Order,
   type OrderItem,
   type OrderPayload,
@@ -155,11 +156,14 @@ export function itemOf(order: Order, id: OrderItem['_id']): OrderItem {
   return item
 }
 
+/** A token as long as the page Order Placed asks for. */
+export const tokenOf = ({ _id }: Order): string => `token-${_id}`.padEnd(ORDER_TOKEN_MIN, '0')
+
 export const ordersHandlers: MockHandlers<typeof ordersApi> = {
   place: ({ body }, call) => {
     const order = newOrder(call.state, body)
     placeOrder(call.state, accountIn(call), order)
-    return success({ order: { orderNumber: order.orderNumber }, token: `token-${order._id}` })
+    return success({ order: { orderNumber: order.orderNumber }, token: tokenOf(order) })
   },
   list: ({ query: { page, limit, status, type } }, call) => {
     const orders = accountIn(call)

@@ -2,7 +2,7 @@ import { type paymentsApi, STOCK_HOLD_MS, type sandboxApi } from '@aaram/contrac
 import { MockError } from '../mock-error.ts'
 import { nowOf } from '../state.ts'
 import { type MockHandlers, success } from './handlers.ts'
-import { newOrder, placeOrder } from './orders.ts'
+import { newOrder, placeOrder, tokenOf } from './orders.ts'
 import { accountIn } from './users.ts'
 
 export const SCRIPT_PATH = '/api/mock/checkout.js'
@@ -35,7 +35,7 @@ export const paymentsHandlers: MockHandlers<typeof paymentsApi> = {
     if (!opened) throw new MockError('PAYMENT_NOT_VERIFIED')
     state.payments.delete(body.order_id)
     placeOrder(state, opened.account, opened.order)
-    return success({ orderNumber: opened.order.orderNumber, token: `token-${opened.order._id}` })
+    return success({ orderNumber: opened.order.orderNumber, token: tokenOf(opened.order) })
   },
   release: ({ body }, { state }) => {
     state.payments.delete(body.order_id)
