@@ -27,7 +27,7 @@ it('dates kept answers by the moved clock, too', async () => {
   expect(await date()).toBe('Sat, 28 Nov 2026 07:30:00 GMT')
 })
 
-it('moves the shopâs clock, moves it further, and resets it', async () => {
+it('moves the shop’s clock, moves it further, and resets it', async () => {
   const { request, deps } = await startAppInTest(withKit)
   const before = await request.get('/api/dev/clock')
   expect(before.body).toEqual({ status: 'success', now: '2026-11-28T06:30:00.000Z', offsetMs: 0 })

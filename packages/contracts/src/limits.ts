@@ -1,4 +1,7 @@
-/** Limits of the shop: spec section 9, and the table in the decisions where the specification is silent. More in `limits-â¦.ts`. */
+/**
+ * Limits of the shop: spec section 9, and the table in the decisions where the specification is silent. Those that only the API
+ * applies are in `limits-api.ts`, those of privacy in `limits-privacy.ts`.
+ */
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -43,17 +43,25 @@ const REPLACED: Readonly<Record<string, string>> = {
   inMaking: 'inFlight',
 }
 
+/** The sources but for this file, by their paths. */
+const sources = globSync('{apps,packages}/*/{src,test,e2e,bench,bin,fuzz}/**/*.{ts,tsx,mjs}', {
+  cwd: ROOT,
+  exclude: (name) => path.basename(name) === 'node_modules',
+})
+  .filter((file) => path.resolve(ROOT, file) !== import.meta.filename)
+  .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+
 test('names that were replaced by the field’s terms have not come back', () => {
   const word = new RegExp(`\\b(${Object.keys(REPLACED).join('|')})\\b`, 'g')
-  const files = globSync('{apps,packages}/*/{src,test,e2e,bench,bin,fuzz}/**/*.{ts,tsx,mjs}', {
-    cwd: ROOT,
-    exclude: (name) => path.basename(name) === 'node_modules',
-  }).filter((file) => path.resolve(ROOT, file) !== import.meta.filename)
-  expect(files.length).toBeGreaterThan(500)
-  const found = files.flatMap((file) =>
-    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(word)].map(
-      ([name]) => `${file}: ${name} is ${REPLACED[name]}`,
-    ),
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(word)].map(([name]) => `${file}: ${name} is ${REPLACED[name]}`),
   )
   expect(found).toEqual([])
+})
+
+test('no text was saved in another encoding than UTF-8', () => {
+  // What UTF-8 becomes when it is read as Latin-1; nobody types these control characters.
+  const found = sources.filter(({ text }) => /[\u0080-\u009f\ufffd]/.test(text))
+  expect(found.map(({ file }) => file)).toEqual([])
 })
