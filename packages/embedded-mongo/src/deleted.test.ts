@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedMongo } from './index.ts'
 
 const TRACE = 'Ashalata'
@@ -20,6 +20,15 @@ const numbers = () => {
   }
 }
 
+/** A database with a folder of its own, and its client. */
+async function openDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const server = await startEmbeddedMongo({ dataDir })
+  const client = await new MongoClient(server.url).connect()
+  return { dataDir, server, client, people: client.db().collection<Person>('people') }
+}
+
 async function expectNoTrace(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     const text = await readFile(join(dataDir, name), 'latin1')
@@ -28,9 +37,7 @@ async function expectNoTrace(dataDir: string) {
 }
 
 test('after a normal end no file has what was deleted, also where rows were moved between pages', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
-  const server = await startEmbeddedMongo({ dataDir, ttlSweepSeconds: 60 })
-  const client = await new MongoClient(server.url).connect()
+  const { dataDir, server, client } = await openDatabase()
   const below = numbers()
   for (let shop = 0; shop < SHOPS; shop++) {
     const people = client.db().collection<Person>(`people${shop}`)
@@ -48,19 +55,15 @@ test('after a normal end no file has what was deleted, also where rows were move
   await client.close()
   await server.close()
   await expectNoTrace(dataDir)
-  const again = await startEmbeddedMongo({ dataDir, ttlSweepSeconds: 60 })
+  const again = await startEmbeddedMongo({ dataDir })
   const reader = await new MongoClient(again.url).connect()
   expect(await reader.db().collection('people0').countDocuments()).toBe(540)
   await reader.close()
   await again.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('nor has one that ends while a transaction still reads what was deleted meanwhile', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
-  const server = await startEmbeddedMongo({ dataDir })
-  const client = await new MongoClient(server.url).connect()
-  const people = client.db().collection<Person>('people')
+  const { dataDir, server, client, people } = await openDatabase()
   await people.insertMany(
     Array.from({ length: 200 }, (_, n) => ({ _id: String(n), name: TRACE, text: 'x'.repeat(n) })),
   )
@@ -71,18 +74,13 @@ test('nor has one that ends while a transaction still reads what was deleted mea
   await server.close()
   await client.close()
   await expectNoTrace(dataDir)
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('nor what a write answered with, which is kept for its retry until the end', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
-  const server = await startEmbeddedMongo({ dataDir })
-  const client = await new MongoClient(server.url).connect()
-  const people = client.db().collection<Person>('people')
+  const { dataDir, server, client, people } = await openDatabase()
   await people.insertOne({ _id: '1', name: TRACE, text: '' })
   expect(await people.findOneAndDelete({ _id: '1' })).toMatchObject({ name: TRACE })
   await client.close()
   await server.close()
   await expectNoTrace(dataDir)
-  await rm(dataDir, { recursive: true, force: true })
 })

@@ -72,6 +72,11 @@ export const openStorage = (dataDir: string | undefined) => {
   const reader = open()
   const snapshots: Snapshot[] = []
   const idle: Snapshot[] = []
+  const openSnapshot = (): Snapshot => {
+    const opened = withOverlay(open())
+    snapshots.push(opened)
+    return opened
+  }
 
   let group: PromiseWithResolvers<void> | undefined
   let failures = 0
@@ -145,8 +150,7 @@ export const openStorage = (dataDir: string | undefined) => {
     /** A connection with a snapshot of the current state and a writable overlay, until it is released. */
     pinSnapshot(): Snapshot {
       flush()
-      const connection = idle.pop() ?? withOverlay(open())
-      if (!snapshots.includes(connection)) snapshots.push(connection)
+      const connection = idle.pop() ?? openSnapshot()
       connection.run('BEGIN')
       connection.get('SELECT 1 FROM collections LIMIT 1')
       return connection
