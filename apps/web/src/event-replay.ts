@@ -97,8 +97,8 @@
   const retry = () => void globalThis.recover?.('asked')
 
   // The page can be read without scripts. The modules start after its first paint and its most important pictures, so that
-  // they do not compete with its styles, fonts and these pictures (see document.tsx). Each is a script of its own, in the order of their imports: a slow phone
-  // takes a tenth of a second to run them, and can scroll and paint between two of them.
+  // they do not compete with these, with styles or with fonts (see document.tsx). Each is a script of its own, in the order
+  // of their imports: a slow phone takes a tenth of a second to run them, and can scroll and paint between two of them.
   const startModules = () => {
     const onerror = () => void globalThis.recover?.('start')
     for (const src of [...modules.split(' ').filter(Boolean), entry])

@@ -65,7 +65,7 @@ export const responseCachePlugin = (entries: Entries) =>
         else {
           const pending = entries.begin(key)
           request[IN_FLIGHT] = pending
-          // Requests that wait are handled normally when the client has disconnected,
+          // The client may disconnect before there is a response. Those that wait are then handled normally.
           reply.raw.once('close', () => pending.end())
           done()
         }
@@ -84,7 +84,7 @@ export const responseCachePlugin = (entries: Entries) =>
         const pending = request[IN_FLIGHT]
         const isRead = pending || (request.method === 'HEAD' && isCached(request))
         if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') {
-          // and when the response is an error.
+          // An error is not stored. Those that wait are handled normally.
           pending?.end()
           done(null, payload)
           return
