@@ -8,6 +8,7 @@ import {
 } from '@aaram/contracts'
 import { expect, vi } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
+import type { Clock } from '../src/lib/clock.ts'
 import type { RunExclusive } from '../src/lib/run-exclusive.ts'
 import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
 import { createShop } from '../src/shop/shop.tsx'
@@ -54,6 +55,7 @@ type Visit = {
   person?: User
   server?: ReturnType<typeof scriptedApi>
   runExclusive?: RunExclusive
+  clock?: Clock
 }
 
 /** A visitor's shop whose wishlist is open; `person` is logged in before. */
@@ -61,8 +63,9 @@ export async function visitWishlist({
   storage = memoryStorage(),
   person,
   server = scriptedApi(),
+  clock = { now: () => new Date() },
 }: Visit = {}) {
-  const shop = createShop({ api: server.api, storage, clock: { now: () => new Date() }, settings })
+  const shop = createShop({ api: server.api, storage, clock, settings })
   if (person) shop.user.remember(person, `token of ${person.firstName}`)
   else await shop.user.load()
   const wishlist = shop.storeOf(createWishlist)

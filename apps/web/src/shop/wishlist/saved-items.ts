@@ -23,9 +23,15 @@ export function createSavedItems({
   const own = new Map<ProductId, { owner: UserId | null; item: SavedItem }>()
   let latest = 0
 
-  const stored = () => textToWishlist(storage.get(STORAGE_KEYS.wishlist))
+  function stored(): StoredWishlist {
+    const list = textToWishlist(storage.get(STORAGE_KEYS.wishlist))
+    latest = Math.max(latest, ...list.items.map(({ changedAt }) => changedAt))
+    return list
+  }
   const isRecent = ({ changedAt }: SavedItem) => clock.now().getTime() - changedAt < OWN_MS
+  /** A time later than every change on this device, in milliseconds, even if the device's clock was set back. */
   function stamp(): number {
+    stored()
     latest = Math.max(clock.now().getTime(), latest + 1)
     return latest
   }

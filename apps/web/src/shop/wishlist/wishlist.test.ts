@@ -48,6 +48,23 @@ describe('a guest', () => {
     await soon(() => expect(saved()).toEqual([tee._id, polo._id]))
   })
 
+  it.each([
+    ['in the millisecond of saving', 0],
+    ['after the device’s clock was set back', -3_600_000],
+  ])('another tab removes a product %s', async (_, elapsedMs) => {
+    let now = new Date(2026, 10, 29)
+    const clock = { now: () => now }
+    const { storage, toggle } = await visitWishlist({ clock })
+    await toggle(tee)
+    await soon(() => expect(idsIn(storage.get('wishlist'))).toEqual([tee._id]))
+    now = new Date(now.getTime() + elapsedMs)
+    const later = await visitWishlist({ storage, clock })
+    await later.toggle(tee)
+    await soon(() => expect(later.toasts()).toEqual(['tee number 1 removed from your wishlist']))
+    expect(later.saved()).toEqual([])
+    expect((await visitWishlist({ storage, clock })).saved()).toEqual([])
+  })
+
   it('saves at most 100', async () => {
     const items = Array.from({ length: 100 }, (_, n) => ({
       ...{ productId: aProduct(n + 1)._id, saved: true, changedAt: n },
