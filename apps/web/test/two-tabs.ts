@@ -31,6 +31,8 @@ type Weather = {
   lag?: () => number
   /** What happens to a call: `request` is lost on its way there, `answer` on its way back. */
   lose?: () => 'request' | 'answer' | null
+  /** What the browser's clock reads; all tabs read the same one. */
+  now?: () => Date
 }
 
 /** The API's sessions and bags, as its contracts and `docs/decisions.md` have them, with a line's rules on each call. */
@@ -108,13 +110,14 @@ const numbersOf = (items: readonly { title: string; quantity: number }[]) =>
 async function openTab(
   server: ReturnType<typeof aServer>,
   browser: ReturnType<typeof aBrowser>,
+  now: () => Date,
   loads: boolean,
 ) {
   const storage = browser.tab()
   const shop = createShop({
     api: server.callFrom(storage),
     storage,
-    clock: { now: () => new Date() },
+    clock: { now },
     settings,
     runExclusive: browser.runExclusive,
   })
@@ -138,11 +141,12 @@ async function openTab(
 export async function twoTabs(weather: Weather = { delay: () => 0 }) {
   const server = aServer(weather)
   const browser = aBrowser(weather.lag)
+  const { now = () => new Date() } = weather
   return {
-    one: await openTab(server, browser, true),
-    two: await openTab(server, browser, true),
+    one: await openTab(server, browser, now, true),
+    two: await openTab(server, browser, now, true),
     /** Another tab, which does not ask yet who visits. */
-    openUnknown: () => openTab(server, browser, false),
+    openUnknown: () => openTab(server, browser, now, false),
     server,
     browser,
     stored: () => numbersOf(JSON.parse(browser.kept.get('bag_items') ?? '[]')),

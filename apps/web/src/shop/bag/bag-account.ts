@@ -44,8 +44,8 @@ export function createBagAccount(deps: Deps) {
       ),
     )
     const replaced = list.replace(theirs, asked)
-    if (!replaced) return []
     reach('succeeded')
+    if (!replaced) return []
     const { before, taken } = replaced
     const notices = taken.flatMap((after) => {
       const old = before.find(({ variantId }) => variantId === after.variantId)

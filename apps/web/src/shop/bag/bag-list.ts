@@ -1,6 +1,7 @@
 import { BAG_LINES_MAX, STORAGE_KEYS, type UserId, type VariantId } from '@aaram/contracts'
 import type { Clock } from '../../lib/clock.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
+import { createHybridClock } from '../hybrid-clock.ts'
 import {
   applyChanges,
   type BagChange,
@@ -21,7 +22,7 @@ import type { BagStore } from './bag-state.ts'
  */
 export function createBagList(storage: KeyValueStorage, store: BagStore, clock: Clock) {
   let own: ChangeLog = NO_CHANGES
-  let latest = 0
+  const { see, stamp } = createHybridClock(clock)
   /** The account's list that this tab has just taken over; `at`: when it was requested. */
   let taken: { at: number; until: number; lines: BagItem[] } | null = null
   const owner = () => storage.get(STORAGE_KEYS.bagOwner) as UserId | null
@@ -47,7 +48,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       Object.entries(log.changes).filter(([, { by, known }]) => isValid(by, known.server?.id)),
     )
     const times = Object.values(log.changes).flatMap(({ at, known }) => [at, known.at])
-    latest = Math.max(latest, log.since, log.listed, ...times, ...lines.map((l) => l.changedAt))
+    see(log.since, log.listed, ...times, ...lines.map((line) => line.changedAt))
     return { lines: applyChanges(base, { ...log, changes }), log: { ...log, changes } }
   }
 
@@ -56,12 +57,6 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     taken.at === listed &&
     taken.at >= since &&
     taken.until > clock.now().getTime()
-
-  /** A time later than every change that this tab knows, in milliseconds. */
-  function stamp(): number {
-    latest = Math.max(clock.now().getTime(), latest + 1)
-    return latest
-  }
 
   const show = (items: BagItem[]) => store.setState({ items, count: unitCount(items) })
 

@@ -69,11 +69,23 @@ function act({ actions, shop, inBag, who, logIn }: Tab, random: () => number): s
   return `log in ${person.firstName}`
 }
 
+const HOUR_MS = 3_600_000
+/** The clocks of devices, by turns: a good one, a coarse one, one that stands still, and one that is set back after a while. */
+const CLOCKS = [
+  (now: number) => now,
+  (now: number) => Math.floor(now / 1_000) * 1_000,
+  (_: number, start: number) => start,
+  (now: number, start: number) => (now - start < 12_000 ? now : now - HOUR_MS),
+] as const
+
 /** Runs `steps` random actions in two tabs, then waits until all is settled. Returns descriptions, for failed runs. */
 async function run(seed: number, { steps, loses }: { steps: number; loses: number }) {
   const random = randomOf(seed)
   let calm = false
+  const start = Date.now()
+  const clock = CLOCKS[seed % CLOCKS.length]!
   const opening = twoTabs({
+    now: () => new Date(clock(Date.now(), start)),
     delay: () => (calm ? 5 : Math.floor(random() * 400)),
     lag: () => (calm ? 1 : Math.floor(random() * 40)),
     lose: () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { VariantId } from '@aaram/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aTee } from '../../../test/bag-visit.ts'
+import { aCartItem, aTee } from '../../../test/bag-visit.ts'
 import { bina, twoTabs } from '../../../test/two-tabs.ts'
 import { asha } from '../../../test/visit.tsx'
 
@@ -149,6 +149,44 @@ test('two tabs that add in the same moment lose nothing', async () => {
   await passed()
   const both = { 2: 1, 3: 1 }
   expect([tabs.one.inBag(), tabs.two.inBag(), tabs.stored()]).toEqual([both, both, both])
+})
+
+test.each([
+  ['first', 0.75, 0.25],
+  ['second', 0.25, 0.75],
+])(
+  'two tabs that ask for the account’s list in the same millisecond agree: the %s tab’s counts',
+  async (_, one, two) => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(one).mockReturnValueOnce(two)
+    const now = new Date()
+    let slow = 0
+    const tabs = await ashasTabs({ delay: () => slow, lag: () => slow / 20, now: () => now })
+    slow = 100
+    void tabs.one.actions.refresh()
+    slow = 130
+    void tabs.two.actions.refresh()
+    await passed(115)
+    // Between both answers, another device adds a line.
+    const bag = tabs.server.bags.get(asha._id)!
+    tabs.server.bags.set(asha._id, [...bag, aCartItem(7, { _id: 'f'.repeat(24) as never })])
+    await passed()
+    const writes = [tabs.one, tabs.two].map(({ storage }) => vi.spyOn(storage, 'set'))
+    await passed()
+    expect(tabs.one.inBag()).toEqual(tabs.two.inBag())
+    expect(tabs.stored()).toEqual(tabs.one.inBag())
+    for (const set of writes) expect(set).not.toHaveBeenCalled()
+  },
+)
+
+test('a log-out after the clock was set back leaves nothing of another tab’s change', async () => {
+  let now = new Date()
+  const tabs = await ashasTabs({ delay: () => 20, lag: () => 20, now: () => now })
+  tabs.two.actions.add(aTee(2), 'M')
+  await passed()
+  now = new Date(now.getTime() - 3_600_000)
+  await done(tabs.one.shop.user.logOut())
+  expect([tabs.one.inBag(), tabs.two.inBag(), tabs.stored()]).toEqual([{}, {}, {}])
+  expect(tabs.browser.kept.get('bag_changes')).not.toContain('tee')
 })
 
 test('what was pressed is sent when the page is left within half a second', async () => {

@@ -1,4 +1,5 @@
 import { type ProductId, STORAGE_KEYS, type UserId } from '@aaram/contracts'
+import { createHybridClock } from '../hybrid-clock.ts'
 import {
   idOnly,
   type SavedItem,
@@ -21,19 +22,18 @@ export function createSavedItems({
   store,
 }: Pick<WishlistDeps, 'storage' | 'clock' | 'store'>) {
   const own = new Map<ProductId, { owner: UserId | null; item: SavedItem }>()
-  let latest = 0
+  const hybridClock = createHybridClock(clock)
 
   function stored(): StoredWishlist {
     const list = textToWishlist(storage.get(STORAGE_KEYS.wishlist))
-    latest = Math.max(latest, ...list.items.map(({ changedAt }) => changedAt))
+    hybridClock.see(...list.items.map(({ changedAt }) => changedAt))
     return list
   }
   const isRecent = ({ changedAt }: SavedItem) => clock.now().getTime() - changedAt < OWN_MS
-  /** A time later than every change on this device, in milliseconds, even if the device's clock was set back. */
+  /** A time later than every change on this device, in milliseconds. */
   function stamp(): number {
     stored()
-    latest = Math.max(clock.now().getTime(), latest + 1)
-    return latest
+    return hybridClock.stamp()
   }
 
   /** The products that this person has saved here, including own changes. */
