@@ -32,3 +32,17 @@ test('a tab that was hidden reads the time when it shows again', async () => {
   act(() => setTab('visible'))
   expect(text()).toBe('Your items are kept for 5:00')
 })
+
+test('a clock that is set back does not keep the items longer, nor does a reload after it', async () => {
+  const until = NOON + 15 * 60_000
+  const { unmount } = visit(<HoldCountdown until={until} onOver={() => undefined} />)
+  await pass(5 * 60_000)
+  vi.setSystemTime(NOON - 60 * 60_000)
+  await pass(1_000)
+  expect(text()).toBe('Your items are kept for 10:00')
+  await pass(60_000)
+  expect(text()).toBe('Your items are kept for 9:00')
+  unmount()
+  visit(<HoldCountdown until={until} onOver={() => undefined} />)
+  expect(text()).toBe('Your items are kept for 15:00')
+})

@@ -35,8 +35,8 @@ const isWrong = (error: unknown) => isErrorData(error) && error.code === 'INVALI
 export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   const { toasts, clock } = useShop()
   const outcome = useOutcome()
-  const countdown = useCountdown(clock, OTP.resendMs)
-  const life = useCountdown(clock, OTP.lifeMs)
+  const countdown = useCountdown(clock)
+  const life = useCountdown(clock)
   const sending = useAttempt()
   const verifying = useAttempt()
   const [sent, setSent] = useState<{ to: To; sends: number } | null>(null)
@@ -51,8 +51,8 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
     outcome.success(success)
     setSent((before) => ({ to, sends: (before?.sends ?? 0) + 1 }))
     setProblem('')
-    countdown.start()
-    life.start()
+    countdown.start(OTP.resendMs)
+    life.start(OTP.lifeMs)
   }
 
   return {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Clock } from '../../lib/clock.ts'
 
 /** Calls `read` each second while `running`, and when the tab becomes visible, because timers stop in a hidden tab. */
-export function useEverySecond(running: boolean, read: () => void) {
+function useEverySecond(running: boolean, read: () => void) {
   const onTick = useEffectEvent(read)
   useEffect(() => {
     if (!running) return
@@ -16,20 +16,21 @@ export function useEverySecond(running: boolean, read: () => void) {
   }, [running])
 }
 
-/** Whole seconds until `ms` after the last `start`, by the clock, because timers stop in a hidden tab. */
-export function useCountdown(clock: Clock, ms: number): { secondsLeft: number; start: () => void } {
-  const [end, setEnd] = useState(0)
-  const [now, setNow] = useState(0)
-  const running = end > now
+/**
+ * Counts down by the clock, because timers stop in a hidden tab; a clock that is set back does not make it longer. Begins
+ * with `initialMs` left, and anew with each `start`.
+ */
+export function useCountdown(clock: Clock, initialMs = 0) {
+  const from = (leftMs: number) => ({ leftMs, at: clock.now().getTime() })
+  const [{ leftMs }, setState] = useState(() => from(initialMs))
 
-  useEverySecond(running, () => setNow(clock.now().getTime()))
+  useEverySecond(leftMs > 0, () => {
+    const now = clock.now().getTime()
+    setState(({ leftMs, at }) => ({ leftMs: leftMs - Math.max(0, now - at), at: now }))
+  })
 
   return {
-    secondsLeft: running ? Math.ceil((end - now) / 1_000) : 0,
-    start() {
-      const started = clock.now().getTime()
-      setNow(started)
-      setEnd(started + ms)
-    },
+    secondsLeft: Math.max(0, Math.ceil(leftMs / 1_000)),
+    start: (ms: number) => setState(from(ms)),
   }
 }
