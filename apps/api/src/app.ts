@@ -1,5 +1,5 @@
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
-import { type AccessLogEntry, logAccess, shareLogger } from '@aaram/telemetry/log'
+import { type AccessLogEntry, shareLogger } from '@aaram/telemetry/log'
 import { createHttpMetrics } from '@aaram/telemetry/metrics'
 import type { Telemetry } from '@aaram/telemetry/telemetry'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -47,7 +47,7 @@ export function buildApp(
   if (devTools && production) throw new Error('The development kit is never served in production.')
   const http = createHttpMetrics()
   const record = (entry: AccessLogEntry) => {
-    logAccess(deps.log, entry)
+    deps.log.access(entry)
     http.observe(entry)
   }
   const shopClock = devTools ? deps.now : undefined

@@ -1,5 +1,5 @@
 import type { BUYING_LIMITS } from '@aaram/contracts'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '@aaram/telemetry/log'
 import mongoose from 'mongoose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
@@ -19,7 +19,7 @@ export type Deps = {
   /** Creates an id: 24 hexadecimal characters, increasing with time. */
   newId: () => string
   /** The log for what happens outside requests, which have their own logger. Never with personal data. */
-  log: FastifyBaseLogger
+  log: Log
   /** Prefix of `/media/…` in every response; empty when the shop's own origin serves media. */
   mediaBaseUrl: string
   /** The shop's public address, such as https://shop.example. */

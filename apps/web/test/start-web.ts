@@ -1,5 +1,5 @@
+import type { Log } from '@aaram/telemetry/log'
 import { requestIdHeader } from '@aaram/telemetry/request-id'
-import type { FastifyBaseLogger } from 'fastify'
 import { pageAddress, type RenderDeps, render, renderBusy } from '../src/entry-server.tsx'
 import { createApi } from '../src/lib/api.ts'
 import { buildWeb } from '../src/server/app.ts'
@@ -14,11 +14,7 @@ const ASSETS = {
 }
 
 /** The web server over an API at `apiUrl`, with the public folder as its client files. Not listening. */
-export async function startWeb(
-  apiUrl: string,
-  variables: Record<string, string> = {},
-  log?: FastifyBaseLogger,
-) {
+export async function startWeb(apiUrl: string, variables: Record<string, string> = {}, log?: Log) {
   const env = readEnvironment({
     API_URL: apiUrl,
     PUBLIC_ORIGIN: 'https://aaram.example',

@@ -47,6 +47,39 @@ it('takes an id of the right form, and nothing else, from a request', () => {
   expect(idOf('web-0123456789')).toBe('web-0123456789')
   for (const odd of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g h', 'line\nbreak-12345'])
     expect(idOf(odd)).toBeUndefined()
+  for (const phone of ['9876543210', '919876543210', 'visit-98765-43210'])
+    expect(idOf(phone)).toBeUndefined()
+})
+
+it('writes one line for a response: a health check only when it failed or when debugging', () => {
+  const lines: string[] = []
+  const entry = { id: 'request-1', method: 'GET', route: '/x/:name', status: 200, ms: 1.26 }
+  const health = { ...entry, path: '/api/health/ready', route: '/api/health/ready' }
+  for (const level of ['debug', 'info', 'warn']) {
+    const log = createLogger(level, { write: (line: string) => void lines.push(line) })
+    log.access({ ...entry, path: '/x/a "name"\n' })
+    log.access(health)
+    log.access({ ...health, status: 503 })
+  }
+  const { level: _, time, pid, hostname, ...line } = JSON.parse(lines[0] ?? '')
+  expect(line).toEqual({
+    ...{ reqId: 'request-1', method: 'GET', path: '/x/a "name"\n', status: 200, ms: 1.3 },
+    msg: 'answered',
+  })
+  expect([pid, hostname]).toEqual([process.pid, expect.any(String)])
+  expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
+  expect(lines.map((text) => [JSON.parse(text).level, JSON.parse(text).status])).toEqual([
+    ...[
+      [30, 200],
+      [20, 200],
+      [30, 503],
+    ],
+    ...[
+      [30, 200],
+      [30, 503],
+    ],
+  ])
+  for (const text of lines) expect(text).toMatch(/^\{.*\}\n$/)
 })
 
 it('makes ids that the log never takes for a phone number', () => {

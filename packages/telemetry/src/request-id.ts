@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { withoutPersonalData } from './redact.ts'
 
 /** The header with a request's id, sent between the programs, to providers, and back to the client. */
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -19,10 +20,12 @@ export function newRequestId(): string {
   return PROCESS + count.toString(16).padStart(8, '0')
 }
 
-/** The id in a request's header, if it consists of 8 to 64 letters, digits, `_` or `-`; otherwise undefined. */
+/** The id in a request's header, if it consists of 8 to 64 letters, digits, `_` or `-`, and contains no phone number; otherwise undefined. */
 export function givenRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const given = headers[REQUEST_ID_HEADER]
-  return typeof given === 'string' && FORMAT.test(given) ? given : undefined
+  const isId =
+    typeof given === 'string' && FORMAT.test(given) && withoutPersonalData(given) === given
+  return isId ? given : undefined
 }
 
 const current = new AsyncLocalStorage<string>()

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { createGuardedServer, onClientError } from '@aaram/http-guard'
 import { recordAccess } from '@aaram/telemetry/access-log'
-import { createLogger, logAccess, shareLogger } from '@aaram/telemetry/log'
+import { createLogger, type Log, shareLogger } from '@aaram/telemetry/log'
 import { givenRequestId, newRequestId, REQUEST_ID_HEADER } from '@aaram/telemetry/request-id'
 import type { Telemetry } from '@aaram/telemetry/telemetry'
 import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { type Environment, settingsOf } from './env.ts'
@@ -24,7 +24,7 @@ export type WebDeps = {
   api: Call
   renderer: Renderer
   metrics?: WebMetrics
-  log?: FastifyBaseLogger
+  log?: Log
   telemetry?: Telemetry | undefined
   /** Whether the server has warmed up. Until then it serves requests, but its health check reports that it is not ready. */
   isWarm?: () => boolean
@@ -77,7 +77,7 @@ export async function buildWeb({
   })
   telemetry?.traceRequests(app, isFromProxy)
   recordAccess(app, (entry) => {
-    logAccess(log, entry)
+    log.access(entry)
     metrics.observe(entry)
   })
   if (typeof files === 'function')
