@@ -14,6 +14,7 @@ import {
   sentFor,
   setStock,
   soldOutProduct,
+  waitUntilDue,
   work,
 } from './stock-alerts-stage.ts'
 
@@ -29,11 +30,10 @@ afterAll(() => shop.close())
 /** Each of the two APIs does a job. */
 const notifies = () => shop.each.map(({ restockNotifications }) => restockNotifications.run)
 const delivers = () =>
-  shop.each.map(
-    ({ notifications }) =>
-      () =>
-        notifications.deliver(),
-  )
+  shop.each.map(({ notifications }) => () => {
+    waitUntilDue(shop)
+    return notifications.deliver()
+  })
 
 /** How many were sent a message, and how many still wait, once nothing is left to do. */
 async function endOf(product: Product) {

@@ -1,4 +1,4 @@
-import type { Product, Size, StockAlertId } from '@aaram/contracts'
+import { CACHED_PAGE, type Product, type Size, type StockAlertId } from '@aaram/contracts'
 import { aProduct } from './catalogue-products.ts'
 import { newShopper } from './checkout-shop.ts'
 import type { TestApp } from './start-app.ts'
@@ -43,9 +43,13 @@ export async function membersWait(shop: TestApp, product: Product, many: number)
 export const setStock = ({ services }: TestApp, product: Product, units: number) =>
   services.catalogue.setStock(product.metaTitle, 'M', units)
 
-/** Lets every API do the jobs of alerts and messages. */
+/** Waits until messages that are recorded now are due. */
+export const waitUntilDue = ({ clock }: TestApp) => clock.tick(CACHED_PAGE.maxAgeMs)
+
+/** Lets every API do the jobs of alerts, and those of messages once these are due. */
 export async function work(shop: TestApp): Promise<void> {
   await Promise.all(shop.each.map(({ restockNotifications }) => restockNotifications.run()))
+  waitUntilDue(shop)
   await Promise.all(shop.each.map(({ notifications }) => notifications.deliver()))
 }
 

@@ -12,6 +12,7 @@ import {
   sentFor,
   setStock,
   soldOutProduct,
+  waitUntilDue,
   work,
 } from './stock-alerts-stage.ts'
 
@@ -147,6 +148,7 @@ it('units that come just before the person of a message that was not sent waits 
       return waitAgain(alert)
     },
   }))
+  waitUntilDue(shop)
   await notifications.deliver()
   await work(shop)
   expect(await recordedFor(shop, tee)).toEqual([])

@@ -88,6 +88,8 @@ export const PAGE_LIMIT_MAX = 50
 export const PAGE_NUMBER_MAX = 1_000_000
 /** The longest path of a page: a slug of 200 characters, percent-encoded. */
 export const PATH_MAX = 2_000
+/** Rendered pages: how long a cached one is fresh, and the age up to which it is served while a new one is rendered. ADR 8. */
+export const CACHED_PAGE = { freshMs: 2_000, maxAgeMs: 3_000 } as const
 
 /** Filters of a list: values of one filter in a URL, characters of a value, and names of a colour family in a response. */
 export const FILTER = { valuesMax: 20, valueMax: 60, namesMax: 12 } as const

@@ -1,3 +1,4 @@
+import { CACHED_PAGE } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { RenderedPage } from '../entry-server.tsx'
@@ -9,9 +10,6 @@ export type EncodedPage = EncodedText & { status: number }
 
 type Cached = { page: EncodedPage; at: number }
 
-const FRESH_MS = 2_000
-// Pages older than 3 s are not served, so that a change of the catalogue is visible within 3 s.
-const MAX_STALE_MS = 3_000
 const MOST_BYTES = 48 * 1024 * 1024
 
 /** Limits of a render queue: pages rendered concurrently, requests that may wait, and how long they may wait. */
@@ -79,14 +77,14 @@ export function createPageCache(
     const count = isCounted ? metrics?.countLookup : undefined
     const cached = pages.get(key)
     const age = cached ? now() - cached.at : Number.POSITIVE_INFINITY
-    if (!cached || age >= MAX_STALE_MS) {
+    if (!cached || age >= CACHED_PAGE.maxAgeMs) {
       const page = await refresh(key, render)
       count?.(page ? 'miss' : 'refused')
       return page
     }
     count?.('hit')
     // No request waits for this rendering. If it fails, the next request renders again.
-    if (age >= FRESH_MS) refresh(key, render).catch(() => undefined)
+    if (age >= CACHED_PAGE.freshMs) refresh(key, render).catch(() => undefined)
     return cached.page
   }
 }

@@ -17,6 +17,8 @@ export type Message = {
   text: string
   /** The code in the text, if there is one. The text of such a message is erased once it is delivered. */
   code?: string
+  /** How long the message waits before it is sent; by default not at all. */
+  delayMs?: number
   /** The address for one-click unsubscribing (RFC 8058). */
   unsubscribeUrl?: string
   /** The stock alert that must still be valid when the message is sent: see `MaySend`. */

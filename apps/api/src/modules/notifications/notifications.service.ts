@@ -100,6 +100,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
       const [route, ...left] = routesOf(message)
       if (!route) return null
       const { template, variables, subject, text, code, alertId, unsubscribeUrl } = message
+      const { delayMs = 0 } = message
       const createdAt = now()
       const _id = newId()
       store.add(
@@ -116,7 +117,7 @@ export function createNotificationsService(deps: Deps, { store, maySend }: Parts
           left,
           status: 'waiting',
           tries: 0,
-          dueAt: createdAt,
+          dueAt: new Date(createdAt.getTime() + delayMs),
           createdAt,
           requestId: currentRequestId() ?? null,
         },

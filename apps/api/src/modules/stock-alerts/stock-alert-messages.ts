@@ -1,4 +1,5 @@
 import {
+  CACHED_PAGE,
   type Size,
   STOCK_ALERT_LIFE_MS,
   type StockAlertId,
@@ -22,6 +23,8 @@ export const backInStock = (
   subject: `${titleInSize(title, size)} is back in stock`,
   text: `${titleInSize(title, size)} is back in stock: ${link}\n\nIt may sell out again: more people wait for it than there are pieces. You asked for this message, and it is the only one.`,
   alertId,
+  // No web process may still serve a page from before: whoever follows the link can choose the size.
+  delayMs: CACHED_PAGE.maxAgeMs,
 })
 
 const DAYS = STOCK_ALERT_LIFE_MS / 86_400_000
