@@ -82,6 +82,30 @@ export async function widthBeyondScreen(page: Page): Promise<number> {
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - screen
 }
 
+/** Words between which a space of the document is not shown, as between the items of a flex container. */
+export const wordsRunTogether = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rectOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const isFlex = (element: Element) => /flex|grid/.test(getComputedStyle(element).display)
+    const together = (element: Element) =>
+      [...element.childNodes].some((node, at, nodes) => {
+        const before = nodes[at - 1]
+        if (!before || node.nodeType === before.nodeType) return false
+        const text = node.nodeType === Node.TEXT_NODE ? node : before
+        if (!text.textContent?.trim()) return false
+        const [left, right] = [rectOf(before), rectOf(node)]
+        const sameLine = left.width > 0 && right.width > 0 && left.bottom > right.top
+        return sameLine && Math.abs(right.left - left.right) < 1
+      })
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => isFlex(element) && together(element))
+      .map((element) => element.textContent ?? '')
+  })
+
 /**
  * Opens a page at the smallest width of the project's kind, then widens it: nothing scrolls sideways. Then axe looks at it
  * in the project's own size.
@@ -99,5 +123,6 @@ export async function expectSound(page: Page, path: string) {
     )
   }
   if (own) await page.setViewportSize(own)
+  expect(await wordsRunTogether(page), 'words without a space between them').toEqual([])
   expect(await axeFaults(page)).toEqual([])
 }

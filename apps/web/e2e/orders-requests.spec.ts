@@ -1,4 +1,4 @@
-import { axeFaults, FROM_THE_SHOP } from './journey.ts'
+import { axeFaults, FROM_THE_SHOP, wordsRunTogether } from './journey.ts'
 import { expectMessage, otherMessages } from './messages.ts'
 import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
@@ -28,9 +28,10 @@ test('C17: one of two items is returned, through to its refund; then the other @
   await expect(page.getByRole('button', { name: `Return ${SALT.title}` })).toBeEnabled()
   expect(otherMessages(page)).toEqual([])
 
-  await item(page, INK)
-    .getByRole('link', { name: /^Return #/ })
-    .click()
+  const toReturn = item(page, INK).getByRole('link', { name: /^Return #/ })
+  await expect(toReturn).toBeVisible()
+  expect(await wordsRunTogether(page)).toEqual([])
+  await toReturn.click()
   await expect(badge(page, 'Return requested')).toBeVisible()
   await expect(page.getByText('Size issue')).toBeVisible()
   const request = await shopper.newest()

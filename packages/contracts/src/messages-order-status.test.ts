@@ -16,5 +16,15 @@ test.each([
   ['COD', 'NOT_COLLECTED', 'Nothing was collected'],
   ['ONLINE', 'PARTIALLY_REFUNDED', 'Partly refunded'],
 ] as const)('%s %s: %s', (method, status, words) => {
-  expect(paymentText({ method, status })).toBe(words)
+  expect(paymentText({ type: 'NEW', status: 'DELIVERED', payment: { method, status } })).toBe(words)
+})
+
+test.each([
+  ['RETURN', 'RETURN_REQUESTED', 'Refund after the quality check'],
+  ['RETURN', 'RECEIVED', 'Refund after the quality check'],
+  ['RETURN', 'RETURN_COMPLETED', 'Refund on its way'],
+  ['NEW', 'CANCELLED', 'Refund on its way'],
+] as const)('a refund to come of %s %s: %s', (type, status, words) => {
+  const payment = { method: 'ONLINE', status: 'REFUND_PENDING' } as const
+  expect(paymentText({ type, status, payment })).toBe(words)
 })

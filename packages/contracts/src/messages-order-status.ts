@@ -33,9 +33,17 @@ const PAYMENT_TEXT = {
   REFUND_CANCELLED: 'Refund cancelled',
 } as const satisfies Record<PaymentStatus, string>
 
-/** The status of a payment in words. */
-export function paymentText({ method, status }: Pick<Order['payment'], 'method' | 'status'>) {
-  return method === 'COD' && status === 'PENDING' ? 'To be paid on delivery' : PAYMENT_TEXT[status]
+/** The status of an order's payment in words. A return is paid back once it is completed. */
+export function paymentText({
+  type,
+  status: orderStatus,
+  payment: { method, status },
+}: Pick<Order, 'type' | 'status'> & { payment: Pick<Order['payment'], 'method' | 'status'> }) {
+  if (method === 'COD' && status === 'PENDING') return 'To be paid on delivery'
+  const isComing = type === 'RETURN' && orderStatus !== 'RETURN_COMPLETED'
+  return isComing && status === 'REFUND_PENDING'
+    ? 'Refund after the quality check'
+    : PAYMENT_TEXT[status]
 }
 
 export const ORDER_ACTOR_TEXT = {

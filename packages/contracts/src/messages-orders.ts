@@ -20,7 +20,7 @@ export const REQUEST_BLOCKED_TEXT = {
   notPurchase: 'Return or exchange an item from the order with which you bought it.',
   notDelivered: `Return and exchange open for ${RETURN_WINDOW_DAYS} days once your order is delivered.`,
   cancelled: 'This order was cancelled.',
-  requested: 'A return or exchange of this item was requested before.',
+  requested: 'A return or exchange was requested before.',
 } as const
 
 /** Shown with Return and Exchange when they are possible. */

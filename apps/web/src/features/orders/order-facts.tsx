@@ -8,7 +8,7 @@ import styles from './order-facts.module.css'
 export const OrderFacts = ({ order }: { order: Order }) => (
   <div className={styles.facts}>
     <Summary order={order} />
-    <Payment payment={order.payment} />
+    <Payment order={order} />
     <OrderDocuments order={order} />
     <Shipping address={order.address} />
   </div>
@@ -42,16 +42,16 @@ function Summary({ order: { items, totals } }: { order: Order }) {
   )
 }
 
-const Payment = ({ payment }: Pick<Order, 'payment'>) => (
+const Payment = ({ order }: { order: Order }) => (
   <section aria-labelledby="payment-title">
     <h2 id="payment-title">Payment</h2>
     <dl>
-      <Row term="Method">{PAYMENT_METHOD_TEXT[payment.method]}</Row>
-      <Row term="Status">{paymentText(payment)}</Row>
-      {payment.refundAmount !== null && payment.status !== 'REFUND_CANCELLED' && (
-        <Row term="Refund">{formatRupees(payment.refundAmount)}</Row>
+      <Row term="Method">{PAYMENT_METHOD_TEXT[order.payment.method]}</Row>
+      <Row term="Status">{paymentText(order)}</Row>
+      {order.payment.refundAmount !== null && order.payment.status !== 'REFUND_CANCELLED' && (
+        <Row term="Refund">{formatRupees(order.payment.refundAmount)}</Row>
       )}
-      {payment.transactionId && <Row term="Transaction">{payment.transactionId}</Row>}
+      {order.payment.transactionId && <Row term="Transaction">{order.payment.transactionId}</Row>}
     </dl>
   </section>
 )

@@ -73,8 +73,10 @@ export function OrderItemRow({
             <span>{statusText(status)}</span>
             {request && (
               <Link to={paths.order(request._id)}>
-                {ORDER_TYPE_TEXT[request.type]}{' '}
-                <span className="unbroken">{`#${request.orderNumber}`}</span>
+                <span>
+                  {`${ORDER_TYPE_TEXT[request.type]} `}
+                  <span className="unbroken">{`#${request.orderNumber}`}</span>
+                </span>
               </Link>
             )}
           </p>

@@ -114,7 +114,7 @@ test('a return links to its original order; its Return and Exchange are disabled
   const link = await screen.findByRole('link', { name: 'View original order' })
   expect(link.getAttribute('href')).toBe(`/orders/${original._id}`)
   expect(container.textContent).toContain('ReasonSize issue')
-  expect((await region('Payment')).textContent).toContain('StatusRefund on its way')
+  expect((await region('Payment')).textContent).toContain('StatusRefund after the quality check')
   expect((await region('Payment')).textContent).toContain('Refund₹899.00')
   expectBlocked('Return or exchange an item from the order with which you bought it.')
 })
@@ -190,7 +190,7 @@ test.each([
 test('an item with an earlier request shows the reason beside its own buttons', async () => {
   visitOrder(anOrder(1, { items: [anOrderItem(1, { status: 'RETURNED' }), anOrderItem(2)] }))
   const items = within(await region('Items'))
-  const reason = items.getByText('A return or exchange of this item was requested before.')
+  const reason = items.getByText('A return or exchange was requested before.')
   const described = (name: string) =>
     items.getByRole('button', { name }).getAttribute('aria-describedby')
   expect(described('Return Tee number 1 (M)')).toBe(reason.id)
