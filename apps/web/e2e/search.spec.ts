@@ -140,3 +140,17 @@ test('what many search for is offered to others @desktop', async ({ page, isMobi
   await expect(panel).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 })
+
+test('the categories below the search field are as wide as it, or less @desktop-only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/search')
+  const nav = page.getByRole('navigation', { name: 'Categories' })
+  const field = await page.getByRole('main').getByRole('search').boundingBox()
+  for (const link of [nav.getByRole('link').first(), nav.getByRole('link').last()]) {
+    const box = await link.boundingBox()
+    expect(box!.x).toBeGreaterThanOrEqual(field!.x)
+    expect(box!.x + box!.width).toBeLessThanOrEqual(field!.x + field!.width)
+  }
+})

@@ -7,9 +7,9 @@ export const PRODUCT_TEXT = {
   sizeChart: 'Size Chart',
   similar: 'Similar products',
   seeSimilar: 'See similar products',
-  topMeasures: 'Measured on the garment, lying flat and doubled round the body.',
+  topMeasures: 'Measured on the garment, lying flat. The chest is given all the way round.',
   bottomMeasures:
-    'Waist and hip are measured on the garment, lying flat and doubled round the body; the inseam from the crotch to the hem.',
+    'Measured on the garment, lying flat. Waist and hip are given all the way round, the inseam from the crotch to the hem.',
   taxes: 'MRP incl. of all taxes',
   betweenSizes:
     'Between two sizes, take the smaller one for a closer fit and the larger one for more ease.',

@@ -8,10 +8,12 @@ import { useEffect, useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import type { Done } from '../../lib/done.ts'
 import { focusMain } from '../../lib/focus.ts'
+import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { NoScriptPress } from '../../ui/no-script-press.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
@@ -100,6 +102,11 @@ export function Subscription({ token, done }: { token: string | null; done: Done
       )}
       {problems.length > 0 && <ErrorLines messages={problems} />}
       <p role="status">{(step && OUTCOME[step]) ?? ''}</p>
+      {step && OUTCOME[step] && (
+        <p>
+          <Link to={paths.products}>View All Products</Link>
+        </p>
+      )}
     </PlainPage>
   )
 }

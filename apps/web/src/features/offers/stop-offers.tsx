@@ -2,10 +2,12 @@ import { ERROR_TEXT, OFFERS_TEXT, offersApi } from '@aaram/contracts'
 import { useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
+import { paths } from '../../lib/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
+import { Link } from '../../ui/link.tsx'
 import { NoScriptPress } from '../../ui/no-script-press.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
@@ -46,6 +48,11 @@ export function StopOffers({ token, done }: { token: string | null; done: boolea
       )}
       {problems.length > 0 && <ErrorLines messages={problems} />}
       <p role="status">{outcome}</p>
+      {outcome && (
+        <p>
+          <Link to={paths.products}>View All Products</Link>
+        </p>
+      )}
     </PlainPage>
   )
 }

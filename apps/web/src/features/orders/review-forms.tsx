@@ -60,7 +60,13 @@ export function ReviewForms({ load, send }: ReviewFormsProps) {
     return (
       <PlainPage title={REVIEW_FORM_TEXT.title}>
         <ErrorLines messages={toMessages(error, REVIEW_FORM_TEXT.loadFailed)} />
-        {isRefused ? <Link to={paths.orders}>My Orders</Link> : <TryAgain />}
+        {isRefused ? (
+          <p>
+            <Link to={paths.orders}>My Orders</Link>
+          </p>
+        ) : (
+          <TryAgain />
+        )}
       </PlainPage>
     )
   }
