@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 it('errors last 4 s, successes 3 s', () => {
   const toasts = createToasts()
   toasts.error(['Subscription failed.'])
-  toasts.success('Subscribed successfully!')
+  toasts.of('newsletter').success('Subscribed successfully!')
   vi.advanceTimersByTime(2_999)
   expect(toasts.getState()).toHaveLength(2)
   vi.advanceTimersByTime(1)
@@ -36,7 +36,7 @@ it('a repeated message is shown once, with its count and for its whole time agai
   const toasts = createToasts()
   toasts.error(['Network error. Please try again.'])
   vi.advanceTimersByTime(3_000)
-  toasts.success('OTP sent again')
+  toasts.of('code').success('OTP sent again')
   toasts.error(['Network error. Please try again.'])
   expect(toasts.getState()).toMatchObject([
     { text: 'OTP sent again', count: 1 },
@@ -50,7 +50,7 @@ it('a repeated message is shown once, with its count and for its whole time agai
 
 it('an error with which the checkout goes on has its 4 s although its step ends', () => {
   const toasts = createToasts()
-  toasts.error(['Failed to update the addresses'], { outlivesStep: true })
+  toasts.of('addresses').error(['Failed to update the addresses'], { outlivesStep: true })
   toasts.endStep()
   vi.advanceTimersByTime(3_999)
   expect(toasts.getState()).toMatchObject([{ text: 'Failed to update the addresses' }])
@@ -61,8 +61,46 @@ it('an error with which the checkout goes on has its 4 s although its step ends'
 it('the end of a step takes its errors and offers along, not what it achieved', () => {
   const toasts = createToasts()
   toasts.error(['Please select or add a delivery address.'])
-  toasts.success('Tee (M) removed from your bag', { label: 'Undo', run: () => undefined })
-  toasts.success('Mobile verified')
+  toasts.of('bag').success('Tee (M) removed from your bag', { label: 'Undo', run: () => undefined })
+  toasts.of('code').success('Mobile verified')
   toasts.endStep()
   expect(toasts.getState()).toMatchObject([{ text: 'Mobile verified' }])
+})
+
+it('an action that works closes its own failures and no others', () => {
+  const toasts = createToasts()
+  toasts.error(['Network error. Please try again.'])
+  toasts.of('bag 1').error(['Failed to add item to bag'])
+  toasts.of('bag 2').error(['Failed to remove item from bag'])
+  toasts.of('bag 1').success('Tee (M) added to your bag')
+  expect(toasts.getState().map(({ text }) => text)).toEqual([
+    'Network error. Please try again.',
+    'Failed to remove item from bag',
+    'Tee (M) added to your bag',
+  ])
+})
+
+it('an action that works without a message closes its failures, and keeps its successes', () => {
+  const toasts = createToasts()
+  toasts.of('reorder').error(['Something went wrong while adding to bag'])
+  toasts.of('code').success('OTP sent again')
+  toasts.of('reorder').settle()
+  toasts.of('code').settle()
+  expect(toasts.getState().map(({ text }) => text)).toEqual(['OTP sent again'])
+})
+
+it('a module that shows a success shows every failure as one of an action', () => {
+  const sources = import.meta.glob<string>(
+    ['../**/*.ts', '../**/*.tsx', '!**/*.test.*', '!./toasts.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  )
+  const both = Object.entries(sources).filter(
+    ([, text]) => /\.success\(/.test(text) && /toasts\.error\(/.test(text),
+  )
+  expect(both.map(([file]) => file)).toEqual([])
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
 })

@@ -10,6 +10,8 @@ export type Toast = {
   /** How often the message was shown while it was visible. */
   count: number
   action?: ToastAction | undefined
+  /** What the shopper did: see `of`. */
+  about?: string | undefined
   /** The message stays when the step ends, because it is about a result and not about the step. */
   outlivesStep?: boolean | undefined
 }
@@ -37,6 +39,10 @@ export function createToasts() {
     setTimeout(close, kind === 'error' ? TOAST.errorMs : TOAST.successMs, id)
     return id
   }
+  const showErrors = (
+    messages: readonly string[],
+    more: Pick<Toast, 'about' | 'outlivesStep'> = {},
+  ) => messages.forEach((text) => void show({ kind: 'error', text, ...more }))
 
   return {
     ...store,
@@ -53,11 +59,30 @@ export function createToasts() {
           ),
         true,
       ),
-    /** Returns the message's id, to close it if the action fails later. */
-    success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),
-    /** Shows one toast for each message (see `toMessages`). `outlivesStep`: the checkout continues anyway. */
-    error(messages: readonly string[], { outlivesStep }: Pick<Toast, 'outlivesStep'> = {}) {
-      for (const text of messages) show({ kind: 'error', text, outlivesStep })
+    /** Shows one toast for each message (see `toMessages`), of what has no success toast. */
+    error: (messages: readonly string[]) => showErrors(messages),
+    /**
+     * The messages of an action, such as `reorder`. Once it works, its failures are not shown beside the success (spec
+     * section 8), also when another component shows it.
+     */
+    of(about: string) {
+      const settle = () =>
+        store.setState(
+          (toasts) => toasts.filter((toast) => toast.kind !== 'error' || toast.about !== about),
+          true,
+        )
+      return {
+        /** Closes the action's failures. */
+        settle,
+        /** Returns the message's id, to close it if the action fails later. */
+        success(text: string, action?: ToastAction) {
+          settle()
+          return show({ kind: 'success', text, action, about })
+        },
+        /** `outlivesStep`: the checkout continues anyway. */
+        error: (messages: readonly string[], more: Pick<Toast, 'outlivesStep'> = {}) =>
+          showErrors(messages, { about, ...more }),
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type AddressInput, landmarkText } from '@aaram/contracts'
+import { phoneText } from '../../lib/phone-text.ts'
 
 /** The lines of an address, without gaps for missing parts. Spec section 3, Address. */
 export const linesOf = (address: Omit<AddressInput, '_id' | 'isDefault'>): string[] => [
@@ -10,7 +11,7 @@ export const linesOf = (address: Omit<AddressInput, '_id' | 'isDefault'>): strin
       landmarkText(address.landmark),
       `${address.city} ${address.pincode}`,
       `${address.state}, ${address.country}`,
-      address.phone && `+91 ${address.phone}`,
+      address.phone && phoneText(address.phone),
     ].filter(Boolean),
   ),
 ]

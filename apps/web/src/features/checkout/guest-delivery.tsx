@@ -22,7 +22,7 @@ import { stepPath } from '../bag/checkout-step.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
 import { phoneStep } from '../otp/phone-texts.ts'
-import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
+import { CODE_TOASTS, type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
 import { AddressForm, useDeliveryForm } from './address-form.tsx'
 import styles from './checkout.module.css'
 import { ChoiceCard } from './choice-card.tsx'
@@ -66,14 +66,14 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
     send: ({ address, channel }) => user.sendOtp(address.phone, channel),
     verify: async ({ address }, code) => {
       const { deletionCancelled } = await user.verifyOtp(address.phone, code)
-      if (deletionCancelled) toasts.success(ACCOUNT_TEXT.deletionCancelled)
+      if (deletionCancelled) toasts.of(CODE_TOASTS).success(ACCOUNT_TEXT.deletionCancelled)
     },
     texts: TEXTS,
   })
 
   async function begin(typed: DeliveryAddress) {
     if (!(await isUndeliverable(typed.pincode))) return flow.begin({ address: typed, channel })
-    toasts.error([chooseOtherAddress(typed.pincode)])
+    toasts.of(CODE_TOASTS).error([chooseOtherAddress(typed.pincode)])
     address.setFocus('pincode')
   }
 
@@ -82,7 +82,9 @@ export function GuestDelivery({ items, actions, onDone }: StepProps & { onDone: 
       await actions.deliverToNew(address)
     } catch (error) {
       // The order can be delivered there anyway.
-      toasts.error(toMessages(error, ERROR_TEXT.updateAddresses), { outlivesStep: true })
+      toasts
+        .of('addresses')
+        .error(toMessages(error, ERROR_TEXT.updateAddresses), { outlivesStep: true })
       actions.deliverTo({ address })
     }
     onDone()

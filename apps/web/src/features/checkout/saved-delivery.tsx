@@ -15,7 +15,6 @@ import { useCheckout } from '../../shop/checkout/checkout.ts'
 import { deliveryOf } from '../../shop/checkout/checkout-payload.ts'
 import { useDeliveryStore } from '../../shop/delivery/delivery.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { useOutcome } from '../../shop/use-outcome.ts'
 import form from '../../ui/form.module.css'
 import { useDraft } from '../address/use-draft.ts'
 import { OrderSummary } from '../bag/order-summary.tsx'
@@ -31,7 +30,7 @@ type SavedDeliveryProps = StepProps & { user: User; onDone: () => void }
 /** Chooses a saved address, the default one first. Addresses can be added and corrected here. */
 export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryProps) {
   const shop = useShop()
-  const outcome = useOutcome()
+  const outcome = shop.toasts.of('addresses')
   const { isUndeliverable } = useDeliveryStore()
   const isMounted = useMounted()
   const { delivery } = useCheckout()
@@ -64,15 +63,15 @@ export function SavedDelivery({ items, actions, user, onDone }: SavedDeliveryPro
   /** Shows a message when the shop does not deliver there. The step is then not left. */
   async function isRefused(to: string): Promise<boolean> {
     const refused = await isUndeliverable(to)
-    if (refused) shop.toasts.error([chooseOtherAddress(to)])
+    if (refused) outcome.error([chooseOtherAddress(to)])
     return refused
   }
 
   async function goOn() {
     const address = addresses.find(({ _id }) => _id === chosen)
-    if (!address && chosen !== 'once') return shop.toasts.error([FIELD_TEXT.deliveryAddress])
+    if (!address && chosen !== 'once') return outcome.error([FIELD_TEXT.deliveryAddress])
     if (address && !deliveryOf(address, user)) {
-      shop.toasts.error([FIELD_TEXT.addressFields])
+      outcome.error([FIELD_TEXT.addressFields])
       setCompleting(true)
       return setEdited(address._id)
     }

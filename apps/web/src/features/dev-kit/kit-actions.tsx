@@ -28,10 +28,10 @@ export function KitActions({ onDone }: { onDone: () => void }) {
     try {
       await action()
       setClock(await api(devApi.clock))
-      toasts.success(done)
+      toasts.of(done).success(done)
       onDone()
     } catch (error) {
-      toasts.error(toMessages(error, ERROR_TEXT.unexpected))
+      toasts.of(done).error(toMessages(error, ERROR_TEXT.unexpected))
     }
   }
   const move = (advanceMs: number) => () => api(devApi.moveClock, { body: { advanceMs } })

@@ -43,6 +43,7 @@ const worded = ({ delayMs, network, error, list }: MockScenario) =>
 /** Chooses how the mock API responds at each endpoint. The real API has no such switches. */
 export function MockScenarios() {
   const { api, toasts } = useShop()
+  const outcome = toasts.of('scenario')
   const [chosen, setChosen] = useState<Chosen | null>(null)
 
   useEffect(() => {
@@ -52,9 +53,9 @@ export function MockScenarios() {
   async function choose(body: MockScenario) {
     try {
       setChosen(await api(mockControls.choose, { body }))
-      toasts.success('The mock API answers that way now')
+      outcome.success('The mock API answers that way now')
     } catch (error) {
-      toasts.error(toMessages(error, ERROR_TEXT.unexpected))
+      outcome.error(toMessages(error, ERROR_TEXT.unexpected))
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -23,14 +23,14 @@ export function Outbox({ messages }: { messages: readonly DevMessage[] }) {
 }
 
 function Message({ to, channel, text, code, at }: DevMessage) {
-  const { toasts } = useShop()
+  const outcome = useShop().toasts.of('copy')
 
   async function copy(value: string) {
     try {
       await navigator.clipboard.writeText(value)
-      toasts.success('Copied')
+      outcome.success('Copied')
     } catch {
-      toasts.error(['The browser does not let pages copy here.'])
+      outcome.error(['The browser does not let pages copy here.'])
     }
   }
 

@@ -6,7 +6,6 @@ import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { useOutcome } from '../../shop/use-outcome.ts'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { bookForm } from '../address/address-schema.ts'
@@ -20,8 +19,8 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The form of up to three addresses, one of them the default: spec sections 2 and 5, "Edit addresses". */
 export function AddressBook({ person }: { person: User }) {
-  const { user } = useShop()
-  const outcome = useOutcome()
+  const { user, toasts } = useShop()
+  const outcome = toasts.of('addresses')
   const saving = useUser().update === 'loading'
   const book: BookForm = useForm({
     resolver: zodResolver(bookForm),

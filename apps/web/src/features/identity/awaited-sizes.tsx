@@ -54,15 +54,16 @@ export function AwaitedSizes() {
 
 function AwaitedSize({ alert: { _id, title, metaTitle, size, expiresAt } }: { alert: StockAlert }) {
   const { toasts, storeOf } = useShop()
+  const outcome = toasts.of(`stop alert ${_id}`)
   const { run, running } = useOneAtATime()
   const stop = () =>
     run(async () => {
       try {
         await storeOf(createStockAlerts).remove(_id)
-        toasts.success(STOCK_ALERT_TEXT.stopped)
+        outcome.success(STOCK_ALERT_TEXT.stopped)
         focusMain()
       } catch (error) {
-        toasts.error(toMessages(error, STOCK_ALERT_TEXT.failed))
+        outcome.error(toMessages(error, STOCK_ALERT_TEXT.failed))
       }
     })
   return (

@@ -2,15 +2,14 @@ import { ACCOUNT_TEXT, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { useOutcome } from '../../shop/use-outcome.ts'
 import answers from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 
 /** Logs out here or everywhere, one call at a time, and shows a message with the result. */
 function useLogOut(everywhere: boolean) {
-  const { user } = useShop()
-  const outcome = useOutcome()
+  const { user, toasts } = useShop()
+  const outcome = toasts.of('log-out')
   const leaving = useUser().logout === 'loading'
 
   async function logOut() {

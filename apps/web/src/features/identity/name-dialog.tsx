@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { toMessages } from '../../lib/api-error.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { useOutcome } from '../../shop/use-outcome.ts'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
@@ -19,8 +18,8 @@ export const NameDialog = ({ user, open, onClose }: DialogProps) => (
 )
 
 function NameForm({ user, onClose }: Pick<DialogProps, 'user' | 'onClose'>) {
-  const { user: store } = useShop()
-  const outcome = useOutcome()
+  const { user: store, toasts } = useShop()
+  const outcome = toasts.of('name')
   const isMounted = useMounted()
   const saving = useUser().update === 'loading'
   const { register, handleSubmit, formState } = useForm({

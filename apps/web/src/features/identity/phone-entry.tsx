@@ -10,7 +10,7 @@ import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
 import { LOGIN_TEXTS, phoneStep } from '../otp/phone-texts.ts'
-import { useCodeFlow } from '../otp/use-code-flow.ts'
+import { CODE_TOASTS, useCodeFlow } from '../otp/use-code-flow.ts'
 import { EntryPage } from './entry-page.tsx'
 import { useRedirectTarget } from './use-redirect-target.ts'
 
@@ -35,7 +35,7 @@ export function PhoneEntry({ title, lead, asksNames, other }: PhoneEntryProps) {
     send: ({ phone }) => user.sendOtp(phone),
     verify: async ({ phone, ...names }, code) => {
       const { deletionCancelled } = await user.verifyOtp(phone, code, names)
-      if (deletionCancelled) toasts.success(ACCOUNT_TEXT.deletionCancelled)
+      if (deletionCancelled) toasts.of(CODE_TOASTS).success(ACCOUNT_TEXT.deletionCancelled)
     },
     texts: LOGIN_TEXTS,
   })

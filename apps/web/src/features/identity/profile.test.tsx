@@ -16,7 +16,7 @@ test('shows names, e-mail, and the phone, which cannot be edited', () => {
   const detail = (term: string) => screen.getByText(term).parentElement!
   expect(detail('First name').textContent).toContain('Asha')
   expect(detail('Last name').textContent).toContain('Kulkarni')
-  expect(detail('Phone').textContent).toContain('+91 9876543210')
+  expect(detail('Phone').textContent).toContain('+91\u{A0}9876543210')
   expect(within(detail('Phone')).queryByRole('link')).toBeNull()
   expect(detail('E-mail').textContent).toContain('asha@example.in')
 })

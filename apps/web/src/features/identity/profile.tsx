@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { PAGES } from '../../lib/page-table.ts'
 import { paths } from '../../lib/paths.ts'
+import { phoneText } from '../../lib/phone-text.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -38,7 +39,7 @@ export function Profile({ user }: { user: User }) {
           <Detail term="Last name" value={user.lastName} />
           <Detail
             term="Phone"
-            value={`+91 ${tenDigits(user.phone)}`}
+            value={phoneText(tenDigits(user.phone))}
             note={ACCOUNT_TEXT.phoneNote}
           />
           <Detail

@@ -16,7 +16,7 @@ test('closing a panel leaves the focus on the page', async () => {
   expect(focused()).toBe(document.body)
   await press('Close offer')
   expect(focused()).toBe(main())
-  act(() => shop.toasts.success('It is done'))
+  act(() => shop.toasts.of('it').success('It is done'))
   await press('Close message')
   expect(focused()).toBe(main())
   await press('Search')

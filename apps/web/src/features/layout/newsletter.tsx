@@ -2,13 +2,12 @@ import { ERROR_TEXT, NEWSLETTER_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
 import { type FormEvent, useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { useOutcome } from '../../shop/use-outcome.ts'
 import styles from './footer.module.css'
 
 /** The footer's newsletter form. A failure keeps what was typed; a success keeps what was typed during the request. */
 export function Newsletter() {
-  const { api } = useShop()
-  const outcome = useOutcome()
+  const { api, toasts } = useShop()
+  const outcome = toasts.of('newsletter')
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
 

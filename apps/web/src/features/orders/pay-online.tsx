@@ -37,6 +37,7 @@ type PayOnlineProps = {
 export function PayOnline({ amount, prefill, open, confirm, onFailed }: PayOnlineProps) {
   const { toasts } = useShop()
   const { brand } = useSettings()
+  const outcome = toasts.of('pay online')
   const { run, running } = useOneAtATime()
   const [verifying, setVerifying] = useState(false)
   const close = useRef<() => void>(null)
@@ -70,7 +71,7 @@ export function PayOnline({ amount, prefill, open, confirm, onFailed }: PayOnlin
     try {
       return await open()
     } catch (error) {
-      toasts.error(toMessages(error, PAY_ONLINE_TEXT.failed))
+      outcome.error(toMessages(error, PAY_ONLINE_TEXT.failed))
       await onFailed()
       return null
     }
@@ -83,7 +84,7 @@ export function PayOnline({ amount, prefill, open, confirm, onFailed }: PayOnlin
       try {
         await preparePayment(opened.checkout.scriptUrl)
       } catch {
-        return toasts.error([paymentScriptFailed(opened.checkout.name)])
+        return outcome.error([paymentScriptFailed(opened.checkout.name)])
       }
       const paid = await paidIn(opened)
       close.current = null
@@ -91,9 +92,9 @@ export function PayOnline({ amount, prefill, open, confirm, onFailed }: PayOnlin
       setVerifying(true)
       try {
         await confirm(paid)
-        toasts.success(PAY_ONLINE_TEXT.paid)
+        outcome.success(PAY_ONLINE_TEXT.paid)
       } catch (error) {
-        toasts.error(
+        outcome.error(
           isAnswered(error)
             ? toMessages(error, PAY_ONLINE_TEXT.failed)
             : [PAY_ONLINE_TEXT.unconfirmed],

@@ -11,6 +11,7 @@ import {
 import { useEffect } from 'react'
 import { cutTitle } from '../../lib/cut-title.ts'
 import { paths } from '../../lib/paths.ts'
+import { phoneText } from '../../lib/phone-text.ts'
 import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
 import { useUser } from '../../shop/shop.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -66,7 +67,7 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
         </div>
         <div>
           <h2>Confirmation</h2>
-          <p>{confirmedByPhone(`+91 ${tenDigits(user.phone)}`)}</p>
+          <p>{confirmedByPhone(phoneText(tenDigits(user.phone)))}</p>
           {user.email && <p>{confirmedByEmail(user.email)}</p>}
         </div>
       </div>

@@ -12,6 +12,7 @@ import styles from './dialogs.module.css'
 /** A button that adds the order's items to the bag, and lists those that are not available. */
 export function Reorder({ order }: { order: Order }) {
   const shop = useShop()
+  const outcome = shop.toasts.of('reorder')
   const { run, running } = useOneAtATime()
   const [result, setResult] = useState<BoughtAgain | null>(null)
 
@@ -20,14 +21,15 @@ export function Reorder({ order }: { order: Order }) {
       setResult(null)
       try {
         setResult(await buyAgain(shop, order.items))
+        outcome.settle()
       } catch (error) {
-        shop.toasts.error(toMessages(error, ERROR_TEXT.addToBagUnexpected))
+        outcome.error(toMessages(error, ERROR_TEXT.addToBagUnexpected))
       }
     })
 
   return (
     <>
-      <button type="button" className={form.primary} aria-disabled={running} onClick={reorder}>
+      <button type="button" className={form.secondary} aria-disabled={running} onClick={reorder}>
         {running ? 'Adding...' : 'Reorder'}
       </button>
       <div role="status" className={styles.result}>

@@ -6,6 +6,7 @@ import {
   type TrackedOrder,
 } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
+import { phoneText } from '../../lib/phone-text.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './order-facts.module.css'
 
@@ -27,7 +28,7 @@ export const TrackedFacts = ({ order }: { order: TrackedOrder }) => {
           </div>
           <div>
             <dt>Status</dt>
-            <dd>{paymentText(payment)}</dd>
+            <dd>{paymentText(order)}</dd>
           </div>
         </dl>
       </section>
@@ -37,7 +38,7 @@ export const TrackedFacts = ({ order }: { order: TrackedOrder }) => {
           <p>{recipient.name}</p>
           <p>{`${recipient.city} ${recipient.pincode}`}</p>
           <p>{recipient.state}</p>
-          <p>{`+91 ${recipient.phone}`}</p>
+          <p>{phoneText(recipient.phone)}</p>
         </address>
       </section>
       <section aria-label="About this page">

@@ -1,6 +1,6 @@
 import { toMessages } from '../../lib/api-error.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
-import { useOutcome } from '../../shop/use-outcome.ts'
+import { useShop } from '../../shop/shop.tsx'
 
 type Texts = { done: string; failed: string }
 
@@ -13,7 +13,8 @@ export function useAction<A extends unknown[]>(
   { done, failed }: Texts,
   onEnd: (went: 'well' | 'wrong') => void,
 ) {
-  const outcome = useOutcome()
+  const { toasts } = useShop()
+  const outcome = toasts.of(done)
   const { run, running } = useOneAtATime()
 
   const act = (...args: A) =>

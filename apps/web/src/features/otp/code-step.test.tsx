@@ -27,7 +27,7 @@ const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Res
 test('after a send: focused boxes, where the code was sent, and the toast', async () => {
   await atCodeStep()
   expect(
-    screen.getByRole('group', { name: 'Enter the 6-digit OTP sent by SMS to +91 9876543210' }),
+    screen.getByRole('group', { name: 'Enter the 6-digit OTP sent by SMS to +91\u{A0}9876543210' }),
   ).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'))
   expect(toasts()).toEqual(['OTP has been sent on your phone'])

@@ -1,4 +1,5 @@
 import { ERROR_TEXT, FIELD_TEXT, type OtpChannel, SUCCESS_TEXT } from '@aaram/contracts'
+import { phoneText } from '../../lib/phone-text.ts'
 import type { CodeTexts } from './use-code-flow.ts'
 
 /** Spec section 8, for log-in and sign-up. */
@@ -18,7 +19,7 @@ const HOW: Record<OtpChannel, { sent: string; resend: string }> = {
 
 /** The texts of a phone's verify step by channel, as props of `CodeStep`. */
 export const phoneStep = (phone: string, channel: OtpChannel) => ({
-  label: `Enter the 6-digit OTP ${HOW[channel].sent} +91 ${phone}`,
+  label: `Enter the 6-digit OTP ${HOW[channel].sent} ${phoneText(phone)}`,
   missing: FIELD_TEXT.otp,
   names: { verify: 'Verify OTP', resend: HOW[channel].resend, startOver: 'Change number' },
 })

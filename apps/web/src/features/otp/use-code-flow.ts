@@ -2,9 +2,11 @@ import { CODE_TEXT, OTP } from '@aaram/contracts'
 import { useState } from 'react'
 import { isErrorData, toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { useOutcome } from '../../shop/use-outcome.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
+
+/** Of what toasts of codes are: see `of` of the toasts. */
+export const CODE_TOASTS = 'code'
 
 /** The messages: spec section 8. Those of failures are used if the server gives no reason. */
 export type CodeTexts = {
@@ -34,7 +36,7 @@ const isWrong = (error: unknown) => isErrorData(error) && error.code === 'INVALI
  */
 export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
   const { toasts, clock } = useShop()
-  const outcome = useOutcome()
+  const outcome = toasts.of(CODE_TOASTS)
   const countdown = useCountdown(clock)
   const life = useCountdown(clock)
   const sending = useAttempt()

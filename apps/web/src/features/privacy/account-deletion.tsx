@@ -8,6 +8,7 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { CODE_TOASTS } from '../otp/use-code-flow.ts'
 import { CodeButton } from './code-button.tsx'
 
 type Props = { delayedBy: readonly OpenMatter[]; leave: (to: string) => Promise<void> }
@@ -21,7 +22,7 @@ export function AccountDeletion({ delayedBy, leave }: Props) {
       (call) => storeOf(createOwnData).deleteAccount(call, otp),
       () => leave(paths.home),
     )
-    toasts.success(deletionDue(formatDateTime(dueAt)))
+    toasts.of(CODE_TOASTS).success(deletionDue(formatDateTime(dueAt)))
   }
 
   return (

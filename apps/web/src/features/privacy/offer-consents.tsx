@@ -7,14 +7,15 @@ import { useShop } from '../../shop/shop.tsx'
 /** The channels by which the member wants offers; none by default. */
 export function OfferConsents({ consents }: { consents: readonly OfferConsent[] }) {
   const { toasts, storeOf } = useShop()
+  const outcome = toasts.of('offers')
   const { run, running } = useOneAtATime()
   const choose = ({ channel, given }: OfferConsent) =>
     run(async () => {
       try {
         await storeOf(createOwnData).setConsent(channel, !given)
-        toasts.success(OFFERS_TEXT.saved)
+        outcome.success(OFFERS_TEXT.saved)
       } catch (error) {
-        toasts.error(toMessages(error, OFFERS_TEXT.failed))
+        outcome.error(toMessages(error, OFFERS_TEXT.failed))
       }
     })
   return (

@@ -75,16 +75,17 @@ function useInStock({ product, onClose }: Pick<StepProps, 'product' | 'onClose'>
 function ForMember({ product, size, choice, onClose }: StepProps) {
   const { api, toasts } = useShop()
   const onRefused = useInStock({ product, onClose })
+  const outcome = toasts.of(`alert ${product._id} ${size}`)
   const { run, running } = useOneAtATime()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
       try {
         await api(stockAlertsApi.add, { body: { productId: product._id, size } })
-        toasts.success(willTellYou(size))
+        outcome.success(willTellYou(size))
         onClose()
       } catch (error) {
-        toasts.error(toMessages(error, STOCK_ALERT_TEXT.failed))
+        outcome.error(toMessages(error, STOCK_ALERT_TEXT.failed))
         onRefused(error)
       }
     })

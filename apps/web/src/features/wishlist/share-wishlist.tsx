@@ -16,6 +16,7 @@ export function ShareWishlist({
   token: ShareToken | null
 }) {
   const { toasts } = useShop()
+  const outcome = toasts.of('share wishlist')
   const { run, running } = useOneAtATime()
   const link = useRef<HTMLInputElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -23,19 +24,19 @@ export function ShareWishlist({
     run(async () => {
       try {
         await action()
-        if (said) toasts.success(said)
+        if (said) outcome.success(said)
         title.current?.focus({ preventScroll: true })
       } catch (error) {
-        toasts.error(toMessages(error, WISHLIST_TEXT.shareFailed))
+        outcome.error(toMessages(error, WISHLIST_TEXT.shareFailed))
       }
     })
   const copy = async () => {
     link.current?.select()
     try {
       await navigator.clipboard.writeText(link.current?.value ?? '')
-      toasts.success(WISHLIST_TEXT.copied)
+      outcome.success(WISHLIST_TEXT.copied)
     } catch {
-      toasts.error([WISHLIST_TEXT.copyFailed])
+      outcome.error([WISHLIST_TEXT.copyFailed])
     }
   }
   const button = (className: string | undefined, label: string, onClick: () => void) => (

@@ -14,7 +14,7 @@ import { removeExpiredCheckout } from '../checkout/checkout-record.ts'
 import { createBagAccount } from './bag-account.ts'
 import { itemOf } from './bag-item.ts'
 import { createBagList } from './bag-list.ts'
-import type { BagActions, BagDeps, BagStore } from './bag-state.ts'
+import { type BagActions, type BagDeps, type BagStore, bagToasts } from './bag-state.ts'
 import { createStockCheck } from './bag-stock.ts'
 import { createBagSync } from './bag-sync.ts'
 import { type Notice, nameOf } from './change-notices.ts'
@@ -33,22 +33,24 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
   const sync = createBagSync({ api, clock, storage, toasts, list, runExclusive, onFailed })
   const account = createBagAccount({ api, clock, storage, toasts, store, list, sync, notify })
   const checkStock = createStockCheck({ api, clock, list, notify })
+  const of = (variant: VariantId) => toasts.of(bagToasts(variant))
   const isLoggedIn = () => user.getState().isLoggedIn
 
   /** The success toast of each line's last addition or removal. */
   const saidOf = new Map<VariantId, number>()
 
-  /** Closes the success toast of a change that failed. */
-  function onFailed(variant: VariantId) {
+  /** Shows why a change failed, and closes its success toast. */
+  function onFailed(variant: VariantId, messages: readonly string[]) {
     toasts.close(saidOf.get(variant) ?? 0)
+    of(variant).error(messages)
     void account.fetchLines().catch(() => undefined)
   }
 
   /** True when another tab has logged out or in and this page has not followed yet: changes made here are then dropped. */
-  function isForeign(): boolean {
+  function isForeign(variant: VariantId): boolean {
     const session = sync.session()
     if (!session || sync.isCurrent(session)) return false
-    toasts.error([ERRORS.SESSION_CHANGED.message])
+    of(variant).error([ERRORS.SESSION_CHANGED.message])
     void user.load()
     return true
   }
@@ -80,39 +82,40 @@ export function openBag(deps: BagDeps & { store: BagStore }): BagActions {
     },
 
     add(product: Product, size: Size) {
-      if (isForeign()) return
       const item = itemOf(product, size)
-      if (list.find(item.variantId)) return toasts.success(alreadyInBag(nameOf(item)))
+      if (isForeign(item.variantId)) return
+      const outcome = of(item.variantId)
+      if (list.find(item.variantId)) return outcome.success(alreadyInBag(nameOf(item)))
       const blocker = quantityBlocker(1, item.maxStock)
-      if (blocker) return toasts.error([ERRORS[blocker].message])
-      if (list.items().length >= BAG_LINES_MAX) return toasts.error([ERRORS.BAG_FULL.message])
-      saidOf.set(item.variantId, toasts.success(addedToBag(item.title, item.size)))
+      if (blocker) return outcome.error([ERRORS[blocker].message])
+      if (list.items().length >= BAG_LINES_MAX) return outcome.error([ERRORS.BAG_FULL.message])
+      saidOf.set(item.variantId, outcome.success(addedToBag(item.title, item.size)))
       store.setState({ previewOpen: true })
       sync.change(item, 1)
     },
 
     setQuantity(variant: VariantId, quantity: number) {
       const item = list.find(variant)
-      if (isForeign()) return
+      if (isForeign(variant)) return
       if (!item || !Number.isInteger(quantity) || quantity <= 0) return
       const blocker = quantityBlocker(quantity, item.maxStock)
-      if (blocker && quantity > item.quantity) return toasts.error([ERRORS[blocker].message])
+      if (blocker && quantity > item.quantity) return of(variant).error([ERRORS[blocker].message])
       sync.change(item, quantity)
     },
 
     remove(variant: VariantId) {
       const item = list.find(variant)
-      if (!item || isForeign()) return
+      if (!item || isForeign(variant)) return
       const place = list.placeOf(variant)
       const since = list.since()
       sync.change(item, 0, place)
       dropNotices(variant)
       const undo = () => {
-        const isTheirs = list.since() === since && !isForeign()
+        const isTheirs = list.since() === since && !isForeign(variant)
         if (isTheirs && !list.find(variant)) sync.change(item, item.quantity, place)
       }
       const text = removedFromBag(item.title, item.size)
-      saidOf.set(variant, toasts.success(text, { label: 'Undo', run: undo }))
+      saidOf.set(variant, of(variant).success(text, { label: 'Undo', run: undo }))
     },
 
     async removeOrdered(variants: readonly VariantId[]): Promise<void> {

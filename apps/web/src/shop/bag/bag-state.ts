@@ -42,3 +42,6 @@ export type BagActions = {
   removeOrdered: (variants: readonly VariantId[]) => Promise<void>
   dismissNotices: () => void
 }
+
+/** Of what toasts of a bag line are: see `of` of the toasts. */
+export const bagToasts = (variant: VariantId) => `bag ${variant}`

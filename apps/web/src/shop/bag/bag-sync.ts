@@ -13,14 +13,14 @@ import type { RunExclusive } from '../../lib/run-exclusive.ts'
 import { type BagChange, isPending } from './bag-changes.ts'
 import { type BagItem, itemFromServer } from './bag-item.ts'
 import type { BagList } from './bag-list.ts'
-import type { BagDeps } from './bag-state.ts'
+import { type BagDeps, bagToasts } from './bag-state.ts'
 import { type Notice, nameOf, noticesOf } from './change-notices.ts'
 
 type Deps = Pick<BagDeps, 'api' | 'clock' | 'storage' | 'toasts'> & {
   list: BagList
   runExclusive: RunExclusive
-  /** Called when a change of this line failed, so that its toast may be wrong. */
-  onFailed: (variant: VariantId) => void
+  /** Called when a change of this line failed, so that its toast may be wrong, with what the shopper reads. */
+  onFailed: (variant: VariantId, messages: readonly string[]) => void
 }
 /** The result of a push: `again` when there is a newer change; `unsynced` when the change must be sent later. */
 type Outcome = { again?: boolean; unsynced?: boolean; notices?: Notice[] }
@@ -90,7 +90,8 @@ export function createBagSync(deps: Deps) {
       if (!isCurrent(mine)) return {}
       if (!isGone(error)) return fail(variant, change, error)
       const outcome = settle(variant, change, undefined)
-      if (change.quantity > 0 && !outcome.again) toasts.error([ERROR_TEXT.updateQuantity])
+      if (change.quantity > 0 && !outcome.again)
+        toasts.of(bagToasts(variant)).error([ERROR_TEXT.updateQuantity])
       return outcome
     }
   }
@@ -132,9 +133,8 @@ export function createBagSync(deps: Deps) {
           { variantId: variant, text: leftOutOfBag(nameOf(item), error.messages.join(' ')) },
         ],
       }
-    onFailed(variant)
-    if (desired !== confirmed)
-      toasts.error(failureText(error, server ? (desired === 0 ? 'remove' : 'update') : 'add'))
+    const action = server ? (desired === 0 ? 'remove' : 'update') : 'add'
+    onFailed(variant, desired === confirmed ? [] : failureText(error, action))
     return { unsynced: !isRefused }
   }
 

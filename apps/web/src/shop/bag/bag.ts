@@ -1,7 +1,7 @@
-import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS } from '@aaram/contracts'
+import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS, variantIdOf } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
 import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
-import type { BagDeps, BagState } from './bag-state.ts'
+import { type BagDeps, type BagState, bagToasts } from './bag-state.ts'
 
 /**
  * The bag as a first visit needs it: the number for the badge, read in the browser after hydration. Everything else loads
@@ -53,7 +53,7 @@ export function createBag(deps: BagDeps) {
       try {
         ;(await open()).add(product, size)
       } catch {
-        toasts.error([ERROR_TEXT.addToBagUnexpected])
+        toasts.of(bagToasts(variantIdOf(product, size))).error([ERROR_TEXT.addToBagUnexpected])
       }
     },
     showPreview: (previewOpen: boolean) => store.setState({ previewOpen }),

@@ -1,6 +1,7 @@
 import {
   ERROR_TEXT,
   ERRORS,
+  type ProductId,
   removedFromWishlist,
   type SeenProduct,
   STORAGE_KEYS,
@@ -13,7 +14,7 @@ import type { UserState } from '../account/user.ts'
 import { itemOf, type SavedItem } from './saved-item.ts'
 import { createSavedItems } from './saved-items.ts'
 import { createWishlistAccount, type Session } from './wishlist-account.ts'
-import type { WishlistActions, WishlistDeps } from './wishlist-state.ts'
+import { type WishlistActions, type WishlistDeps, wishlistToasts } from './wishlist-state.ts'
 
 /** Opens the visitor's wishlist. A guest's stays on the device, and is merged into the account at log-in. */
 export function openWishlist(deps: WishlistDeps): WishlistActions {
@@ -22,6 +23,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
   let session: Session | null = null
   let entering: Promise<void> | null = null
 
+  const of = (id: ProductId) => toasts.of(wishlistToasts(id))
   const token = () => storage.get(STORAGE_KEYS.token)
   /** False once another session has begun, here or in another tab; nothing may then be written for it. */
   const isCurrent = (mine: Session | null) =>
@@ -61,11 +63,13 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
       const failed = sent.saved ? WISHLIST_TEXT.saveFailed : WISHLIST_TEXT.removeFailed
       if (isCurrent(mine)) {
         items.change(mine.userId, { ...sent, saved: !sent.saved })
-        toasts.error(isErrorData(error) && error.status > 0 ? toMessages(error, failed) : [failed])
+        of(productId).error(
+          isErrorData(error) && error.status > 0 ? toMessages(error, failed) : [failed],
+        )
         void fetchIds(mine)
       }
       // This call ended the session, so the change was not made.
-      else if (isErrorData(error) && error.status === 401) toasts.error(error.messages)
+      else if (isErrorData(error) && error.status === 401) of(productId).error(error.messages)
     } finally {
       wanted.delete(productId)
     }
@@ -85,7 +89,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     if (!refused || !isCurrent(mine)) return
     mine.wanted.delete(productId)
     items.change(mine.userId, { ...item, saved: false })
-    toasts.error([ERRORS[refused.code].message])
+    of(productId).error([ERRORS[refused.code].message])
   }
 
   async function set(item: SavedItem, say?: () => void): Promise<void> {
@@ -99,17 +103,17 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
     // Another tab has logged in, and this page has not followed yet.
     if (!session && token()) await user.load()
     if (session && !isCurrent(session)) {
-      toasts.error([ERRORS.SESSION_CHANGED.message])
+      of(productId).error([ERRORS.SESSION_CHANGED.message])
       await user.load()
       return show()
     }
     if (user.getState().status === 'failed') {
-      toasts.error([ERROR_TEXT.network])
+      of(productId).error([ERROR_TEXT.network])
       return show()
     }
     const owner = session?.userId ?? null
     if (saved && items.items(owner).length >= WISHLIST_MAX) {
-      toasts.error([ERRORS.WISHLIST_FULL.message])
+      of(productId).error([ERRORS.WISHLIST_FULL.message])
       return show()
     }
     items.change(owner, item)
@@ -148,7 +152,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
   const undoable = (item: SavedItem) =>
     set({ ...item, saved: false }, () => {
       const owner = session
-      toasts.success(removedFromWishlist(item.title), {
+      of(item.productId).success(removedFromWishlist(item.title), {
         label: 'Undo',
         // Only for the same person.
         run: () => void (owner === session && set({ ...item, saved: true })),
@@ -159,7 +163,7 @@ export function openWishlist(deps: WishlistDeps): WishlistActions {
       const item = itemOf(product, true)
       if (store.getState().saved.has(product._id)) return void undoable(item)
       const view = { label: WISHLIST_TEXT.view, run: onView }
-      void set(item, () => toasts.success(WISHLIST_TEXT.saved, view))
+      void set(item, () => of(item.productId).success(WISHLIST_TEXT.saved, view))
     },
     remove: (item) => void undoable(item),
     moved: (item) => void set({ ...item, saved: false }),

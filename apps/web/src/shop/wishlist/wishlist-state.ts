@@ -29,3 +29,6 @@ export type WishlistActions = {
   /** Resolves once the visitor is known and a guest's products are in the account. */
   settled: () => Promise<void>
 }
+
+/** Of what toasts of a product on the wishlist are: see `of` of the toasts. */
+export const wishlistToasts = (id: ProductId) => `wishlist ${id}`

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
 import { type StoreDeps, useShop } from '../shop.tsx'
-import type { WishlistActions, WishlistState } from './wishlist-state.ts'
+import { type WishlistActions, type WishlistState, wishlistToasts } from './wishlist-state.ts'
 
 /** The wishlist as the hearts need it: the ids of saved products. Everything else loads with the first press, or when products are already saved. */
 export function createWishlist(deps: StoreDeps) {
@@ -34,7 +34,7 @@ export function createWishlist(deps: StoreDeps) {
       try {
         ;(await open()).toggle(product, onView)
       } catch {
-        toasts.error([ERROR_TEXT.network])
+        toasts.of(wishlistToasts(product._id)).error([ERROR_TEXT.network])
       }
     },
   }
