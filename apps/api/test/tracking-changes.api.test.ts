@@ -7,7 +7,13 @@ import { codeSentTo } from './shoppers.ts'
 import { startAppInTest } from './start-app.ts'
 import { tokenOf, track } from './tracking-stage.ts'
 
-stage(20)
+stage(20, {
+  sizes: [
+    { size: 'M', quantity: 20 },
+    { size: 'L', quantity: 5 },
+    { size: 'XL', quantity: 0 },
+  ],
+})
 
 describe('cancelling and returning', () => {
   /** A code for the order, as the owner's phone gets it. */
@@ -94,6 +100,31 @@ describe('cancelling and returning', () => {
     expect((await track(shop, token).expect(200)).body.order.items).toMatchObject([
       { status: null },
     ])
+  })
+
+  it('an exchange is requested as on the order page', async () => {
+    const { _id, items } = await delivered(shop, buyer, 'ONLINE', { product: tee })
+    const token = tokenOf(shop, _id)
+    const otp = await codeFor(token)
+    const wanted = { itemId: items[0]?._id, reason: 'Size issue', newSize: 'L' }
+    const send = (body: object) => track(shop, token, '/exchange', { ...wanted, otp, ...body })
+    for (const body of [{ otp: undefined }, { otp: wrongFor(otp) }, { newSize: 'XXL' }])
+      expect((await send(body)).status).toBe(400)
+    expect((await send({ itemId: 'f'.repeat(24) })).body.code).toBe('ORDER_NOT_FOUND')
+    const { body } = await send({}).expect(200)
+    expect(body.order.items).toMatchObject([{ status: 'EXCHANGE_REQUESTED' }])
+    expect((await send({ otp: '000000' })).body.code).toBe('ITEM_ALREADY_REQUESTED')
+    const { orders } = (await buyer.as('get', '/orders?type=EXCHANGE').expect(200)).body
+    expect(orders).toMatchObject([{ originalOrderId: _id, items: [{ size: 'L' }] }])
+  })
+
+  it('a size that is sold out is not exchanged for', async () => {
+    const { _id, items } = await delivered(shop, buyer, 'ONLINE', { product: tee })
+    const token = tokenOf(shop, _id)
+    const otp = await codeFor(token)
+    const wanted = { itemId: items[0]?._id, reason: 'Size issue', newSize: 'XL', otp }
+    expect((await track(shop, token, '/exchange', wanted)).body.code).toBe('OUT_OF_STOCK')
+    expect((await orderOf(buyer, _id)).items).toMatchObject([{ status: null }])
   })
 
   it('codes are limited like those of log-in', async () => {

@@ -84,6 +84,27 @@ test('an item is returned by its tracking link; the owner ends the link', async 
   forgiveNotFound(quiet)
 })
 
+test('an item is exchanged by its tracking link with a code @desktop', async ({ page }) => {
+  test.slow()
+  const shopper = await aGuestWith(page)
+  const order = await shopper.buyOnline({ product: INK, size: 'S' })
+  await shopper.move(order, ...DELIVERY)
+  const link = await linkSentTo(page.request, shopper.phone)
+  await shopper.loggedOut()
+  await page.goto(link)
+  await expect(item(page, INK).getByText(/^Return or exchange until /)).toBeVisible()
+  await page.getByRole('button', { name: `Exchange ${INK.title} (S)` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exchange item' })
+  await dialog.getByText('M', { exact: true }).first().click()
+  await dialog.getByLabel('Size issue').check()
+  expect(await axeFaults(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Send Code' }).click()
+  await enterCode(page, `+91${shopper.phone}`)
+  await expectMessage(page, 'Exchange requested.')
+  await expect(item(page, INK).getByText('Exchange requested')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Exchange ${INK.title} (S)` })).toHaveCount(0)
+})
+
 test('a cash order is paid on its page @desktop', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)

@@ -42,6 +42,10 @@ const BODIES: Record<string, object> = {
     ...{ otp: '000000', itemId: 'a'.repeat(24), reason: 'Size issue' },
     ...tracked,
   },
+  'POST /tracking/exchange': {
+    ...{ otp: '000000', itemId: 'a'.repeat(24), reason: 'Size issue', newSize: 'L' },
+    ...tracked,
+  },
   'POST /tracking/pay': tracked,
   'POST /tracking/verify-payment': {
     ...{ order_id: 'order_1', payment_id: 'pay_1', signature: 'none' },

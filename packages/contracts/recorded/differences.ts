@@ -113,6 +113,7 @@ export const DIFFERENCES: readonly Difference[] = [
   ),
   ...['66e9b59', 'd231525'].flatMap((release) =>
     [
+      'POST /tracking/exchange',
       'POST /payments/orders/:id',
       'POST /tracking',
       'POST /tracking/send-otp',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { SIZES } from './catalogue.ts'
 import { isoDate, orderId, orderItemId, rupees } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { TRACKING } from './limits-tracking.ts'
+import { FIELD_TEXT } from './messages.ts'
 import { orderStatus, paymentMethod, paymentStatus } from './order-states.ts'
 import { order, orderItem, reason } from './orders.ts'
 import { openedPayment, paymentCallback } from './payments.ts'
@@ -74,7 +76,7 @@ export const trackingApi = endpointGroup({
     body: z.object(byToken),
     response: tracked,
   }),
-  /** Sends a code to the phone of the buyer's account, which cancelling and returning require. */
+  /** Sends a code to the phone of the buyer's account, which cancelling, returning and exchanging require. */
   sendOtp: endpoint({
     method: 'POST',
     path: '/tracking/send-otp',
@@ -97,6 +99,20 @@ export const trackingApi = endpointGroup({
     auth: 'public',
     policy: TRACKING_WRITE,
     body: z.object({ ...byToken, otp, itemId: orderItemId, reason }),
+    response: tracked,
+  }),
+  exchangeItem: endpoint({
+    method: 'POST',
+    path: '/tracking/exchange',
+    auth: 'public',
+    policy: TRACKING_WRITE,
+    body: z.object({
+      ...byToken,
+      otp,
+      itemId: orderItemId,
+      reason,
+      newSize: z.enum(SIZES, FIELD_TEXT.size),
+    }),
     response: tracked,
   }),
   /** Opens the online payment of a cash order. */

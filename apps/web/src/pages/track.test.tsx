@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { type TrackedOrder, trackedOrder, trackingApi } from '@aaram/contracts'
+import { productsApi, type TrackedOrder, trackedOrder, trackingApi } from '@aaram/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { fakeProvider, openedPayment } from '../../test/checkout-visit.ts'
+import { aProduct } from '../../test/factories.ts'
 import { anOrder } from '../../test/orders.ts'
 import { refusal, type scriptedApi, visit } from '../../test/visit.tsx'
 import { createTracked } from '../shop/account/tracking.ts'
@@ -160,6 +161,40 @@ it('a return needs a reason, then the code', async () => {
   expect(await screen.findByText('Item return requested.')).toBeTruthy()
   expect(bodies('POST /tracking/return')).toEqual([
     { token: TOKEN, otp: '654321', reason: 'Damaged item', itemId: order.items[0]?._id },
+  ])
+})
+
+it('an exchange needs a reason and a size, then the code', async () => {
+  const delivered = {
+    status: 'DELIVERED',
+    deliveredAt: new Date(Date.now() - 60_000).toISOString(),
+    payable: false,
+  }
+  const { on, bodies } = show(aTrackedOrder(delivered))
+  const sizes = [
+    { size: 'M' as const, quantity: 3 },
+    { size: 'L' as const, quantity: 2 },
+    { size: 'XL' as const, quantity: 0 },
+  ]
+  on(productsApi.detail, () => ({ status: 'success', product: aProduct(1, { sizes }) }))
+  await press('Exchange Tee number 1 (M)')
+  on(trackingApi.sendOtp, () => ({ status: 'success' }))
+  await press('Send Code')
+  expect(await screen.findByText('Please select a size.')).toBeTruthy()
+  expect(screen.queryByLabelText('XL')).toBeNull()
+  expect(screen.getByText('XL', { selector: 's' })).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('L'))
+  await userEvent.click(screen.getByLabelText('Size issue'))
+  await press('Send Code')
+  const order = aTrackedOrder(delivered)
+  on(trackingApi.exchangeItem, () => ({ status: 'success', order }))
+  await typeCode('654321')
+  expect(await screen.findByText('Exchange requested.')).toBeTruthy()
+  expect(bodies('POST /tracking/exchange')).toEqual([
+    {
+      ...{ token: TOKEN, otp: '654321', reason: 'Size issue' },
+      ...{ itemId: order.items[0]?._id, newSize: 'L' },
+    },
   ])
 })
 

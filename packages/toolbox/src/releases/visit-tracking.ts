@@ -2,7 +2,7 @@ import type { Client } from './visit.ts'
 
 /** Opens the payment of a cash order, and uses its tracking links, whose tokens are in no response. */
 export async function track(
-  { call }: Pick<Client, 'call'>,
+  { groups, call }: Pick<Client, 'groups' | 'call'>,
   order: { _id: string; items: { _id: string }[] },
   reason: string,
 ) {
@@ -16,6 +16,14 @@ export async function track(
   await unknown('sendOtp')
   await unknown('cancel', { otp: '000000' })
   await unknown('returnItem', { otp: '000000', itemId: order.items[0]?._id, reason })
+  // Newer than the first releases that have tracking links.
+  if (groups.trackingApi?.exchangeItem)
+    await unknown('exchangeItem', {
+      otp: '000000',
+      itemId: order.items[0]?._id,
+      reason,
+      newSize: 'L',
+    })
   await unknown('pay')
   const paid = { order_id: 'order_1', payment_id: 'pay_1', signature: 'none' }
   await unknown('verify', paid)

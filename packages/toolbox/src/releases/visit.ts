@@ -171,7 +171,7 @@ async function changeOrders(
   await call('ordersApi.list', { query: { page: 1, limit: 10, status: 'CANCELLED' } })
   const byNumber = (number: string) => orders.find((one: Decoded) => one.orderNumber === number)
   const [cash, online, last] = [numbers.cash, numbers.online, third.orderNumber].map(byNumber)
-  if (groups.trackingApi) await track({ call }, last, reason)
+  if (groups.trackingApi) await track({ groups, call }, last, reason)
 
   await call('ordersApi.cancel', { params: { id: cash._id } })
   await call('ordersApi.cancel', { params: { id: cash._id } }, { fails: 409 })

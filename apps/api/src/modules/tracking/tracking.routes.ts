@@ -19,6 +19,10 @@ export function trackingRoutes(app: FastifyInstance, { tracking }: Services) {
       status,
       order: await tracking.returnItem(token, { itemId, reason, code: otp }),
     }),
+    exchangeItem: async ({ body: { token, otp, itemId, reason, newSize } }) => ({
+      status,
+      order: await tracking.exchangeItem(token, { itemId, reason, newSize, code: otp }),
+    }),
     pay: async ({ body }) => ({ status, ...(await tracking.pay(body.token)) }),
     verify: async ({ body: { token, order_id, payment_id, signature } }) => ({
       status,

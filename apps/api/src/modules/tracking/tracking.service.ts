@@ -6,6 +6,7 @@ import {
   type OrderItemId,
   payOnlineBlocker,
   returnBlocker,
+  type Size,
   type TrackedOrder,
   type TrackingToken,
   trackingEnd,
@@ -23,11 +24,13 @@ import type { createReturnsService } from '../returns/returns.service.ts'
 
 type Parts = {
   orders: OrdersService
-  returns: Pick<ReturnType<typeof createReturnsService>, 'returnItem'>
+  returns: Pick<ReturnType<typeof createReturnsService>, 'returnItem' | 'exchangeItem'>
   identity: IdentityService
   payments: Pick<PaymentsService, 'confirmOf' | 'opened'>
   cashOrderPayments: CashOrderPayments
 }
+
+type ItemRequest = { itemId: OrderItemId; code: string }
 
 /** Access to an order without log-in, by the signed link in its messages. Decisions, "Tracking links". */
 export function createTrackingService(
@@ -63,12 +66,29 @@ export function createTrackingService(
     }
   }
 
+  /**
+   * Uses up the code for a return or an exchange of an item. Returns the order.
+   * @throws AppError INVALID_CODE; what `returnBlocker` returns, before the code is used up
+   */
+  async function redeemFor(
+    token: TrackingToken,
+    { itemId, code }: ItemRequest,
+  ): Promise<OrderRecord> {
+    const { order, phone } = await tracked(token)
+    const item = order.items.find(({ _id }) => _id === itemId)
+    if (!item) throw new AppError('ORDER_NOT_FOUND')
+    const blocker = returnBlocker(order, item, now())
+    if (blocker) throw new AppError(blocker)
+    await identity.redeemOrderCode(phone, order, code)
+    return order
+  }
+
   return {
     view,
 
     /**
      * Sends a code for this order. @throws AppError TOO_MANY_REQUESTS; what `cancelBlocker` returns when nothing of the order
-     * can be cancelled or returned, so that nobody with the link can cause messages that serve no purpose.
+     * can be cancelled, returned or exchanged, so that nobody with the link can cause messages that serve no purpose.
      */
     async sendCode(token: TrackingToken, from: CodeClient): Promise<void> {
       const { order, phone } = await tracked(token)
@@ -88,18 +108,23 @@ export function createTrackingService(
       return view(token)
     },
 
-    /** Requests a return for the owner. @throws AppError INVALID_CODE; what `returnBlocker` returns, before the code is used up */
+    /** Requests a return for the owner. @throws as `redeemFor` */
     async returnItem(
       token: TrackingToken,
-      { itemId, reason, code }: { itemId: OrderItemId; reason: string; code: string },
+      { reason, ...request }: ItemRequest & { reason: string },
     ): Promise<TrackedOrder> {
-      const { order, phone } = await tracked(token)
-      const item = order.items.find(({ _id }) => _id === itemId)
-      if (!item) throw new AppError('ORDER_NOT_FOUND')
-      const blocker = returnBlocker(order, item, now())
-      if (blocker) throw new AppError(blocker)
-      await identity.redeemOrderCode(phone, order, code)
-      await returns.returnItem(order.userId, order._id, itemId, reason)
+      const order = await redeemFor(token, request)
+      await returns.returnItem(order.userId, order._id, request.itemId, reason)
+      return view(token)
+    },
+
+    /** Requests an exchange for the owner. @throws as `redeemFor` and, after it, as `exchangeItem` of the returns */
+    async exchangeItem(
+      token: TrackingToken,
+      { reason, newSize, ...request }: ItemRequest & { reason: string; newSize: Size },
+    ): Promise<TrackedOrder> {
+      const order = await redeemFor(token, request)
+      await returns.exchangeItem(order.userId, order._id, request.itemId, { reason, newSize })
       return view(token)
     },
 

@@ -77,6 +77,7 @@ export function Subscription({ token, done }: { token: string | null; done: Done
 
   return (
     <PlainPage title={SUBSCRIPTION_TEXT.title}>
+      <p role="status">{(step && OUTCOME[step]) ?? ''}</p>
       {step === 'waiting' && <p>{SUBSCRIPTION_TEXT.waitingLead}</p>}
       {step === 'confirmed' && <p>{SUBSCRIPTION_TEXT.confirmedLead}</p>}
       {token === null && !done && (
@@ -101,7 +102,6 @@ export function Subscription({ token, done }: { token: string | null; done: Done
         </button>
       )}
       {problems.length > 0 && <ErrorLines messages={problems} />}
-      <p role="status">{(step && OUTCOME[step]) ?? ''}</p>
       {step && OUTCOME[step] && (
         <p>
           <Link to={paths.products}>View All Products</Link>

@@ -1,30 +1,10 @@
-import {
-  ERROR_TEXT,
-  EXCHANGE_REASONS,
-  EXCHANGE_TEXT,
-  exchangeCollected,
-  type OrderItem,
-  ordersApi,
-  type Size,
-  SUCCESS_TEXT,
-  WAIT_TEXT,
-} from '@aaram/contracts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useLayoutEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { PROMISED } from '../../content/facts.ts'
-import { toMessages } from '../../lib/api-error.ts'
+import { ERROR_TEXT, type OrderItem, ordersApi, type Size, SUCCESS_TEXT } from '@aaram/contracts'
+import { useCallback } from 'react'
 import { useOrderStores, useProductSizes } from '../../shop/account/orders.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
-import { SizeTable } from '../catalogue/size-table.tsx'
-import { Choices } from './choices.tsx'
-import styles from './dialogs.module.css'
-import { ItemLine } from './item-line.tsx'
-import { ReasonFields } from './reason-fields.tsx'
-import { exchangeForm, reasonOf } from './reason-form.ts'
+import { ExchangeForm } from './exchange-form.tsx'
 import type { RequestDialogProps } from './return-dialog.tsx'
 import { useRequest } from './use-request.ts'
 
@@ -39,76 +19,11 @@ export const ExchangeDialog = ({ item, onClose, ...rest }: RequestDialogProps) =
 
 type ExchangeProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: OrderItem }
 
-/** Loads the sizes. Shows the form only if another size is available. */
-function Exchange({ item, ...rest }: ExchangeProps) {
-  const { productSizes } = useOrderStores()
-  const { status, data, error } = useProductSizes()
-  const ask = () => void productSizes.load(item.productId)
-  useLayoutEffect(() => void productSizes.load(item.productId), [productSizes, item.productId])
-
-  if (error)
-    return (
-      <div className={form.form}>
-        <ErrorLines messages={toMessages(error, ERROR_TEXT.requestExchange)} />
-        <button type="button" className={form.secondary} onClick={ask}>
-          Try again
-        </button>
-      </div>
-    )
-  if (status !== 'succeeded')
-    return (
-      <p role="status" className={styles.soft}>
-        {WAIT_TEXT.loading}
-      </p>
-    )
-  const { stock, category } = data
-  const others = stock.filter(({ size }) => size !== item.size)
-  const inStock = (isIn: boolean) =>
-    others.filter(({ quantity }) => quantity > 0 === isIn).map(({ size }) => size)
-  const sizes = inStock(true)
-  if (sizes.length === 0)
-    return (
-      <div className={form.form}>
-        <ItemLine item={item} />
-        <p>{EXCHANGE_TEXT.noOtherSize}</p>
-      </div>
-    )
-  return (
-    <ExchangeForm
-      item={item}
-      sizes={sizes}
-      soldOut={inStock(false)}
-      category={category}
-      onRefused={ask}
-      {...rest}
-    />
-  )
-}
-
-type ExchangeFormProps = ExchangeProps & {
-  sizes: readonly Size[]
-  soldOut: readonly Size[]
-  /** The category of the size chart; null if it is not known. */
-  category: string | null
-  onRefused: () => void
-}
-
-function ExchangeForm({
-  order,
-  item,
-  sizes,
-  soldOut,
-  category,
-  onRequested,
-  onRefused,
-}: ExchangeFormProps) {
+function Exchange({ order, item, onRequested }: ExchangeProps) {
   const { api } = useShop()
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(exchangeForm),
-    defaultValues: { text: '' },
-  })
-  const { errors } = formState
-  const choice = useWatch({ control, name: 'choice' })
+  const { productSizes } = useOrderStores()
+  const { productId } = item
+  const load = useCallback(() => void productSizes.load(productId), [productSizes, productId])
 
   async function exchange(reason: string, newSize: Size) {
     const params = { id: order._id, itemId: item._id }
@@ -116,7 +31,7 @@ function ExchangeForm({
       await api(ordersApi.exchangeItem, { params, body: { reason, newSize } })
     } catch (error) {
       // The size may have been sold since the dialog opened.
-      onRefused()
+      load()
       throw error
     }
   }
@@ -130,36 +45,10 @@ function ExchangeForm({
   })
 
   return (
-    <form
-      className={form.form}
-      onSubmit={handleSubmit((given) => act(reasonOf(given), given.newSize))}
-      noValidate
-    >
-      <ItemLine item={item} />
-      <Choices
-        legend="New size"
-        row
-        options={sizes}
-        soldOut={soldOut}
-        error={errors.newSize?.message}
-        {...register('newSize')}
-      />
-      {category !== null && (
-        <div>
-          <SizeTable category={category} />
-        </div>
-      )}
-      <ReasonFields
-        legend={EXCHANGE_TEXT.why}
-        reasons={EXCHANGE_REASONS}
-        choice={choice}
-        errors={errors}
-        register={register}
-      />
-      <p className={styles.soft}>{exchangeCollected(PROMISED.pickup)}</p>
+    <ExchangeForm item={item} sizes={useProductSizes()} load={load} onGiven={act}>
       <button type="submit" className={form.primary} aria-disabled={running}>
         {running ? 'Requesting...' : 'Request Exchange'}
       </button>
-    </form>
+    </ExchangeForm>
   )
 }

@@ -73,10 +73,8 @@ export function OrderItemRow({
             <span>{statusText(status)}</span>
             {request && (
               <Link to={paths.order(request._id)}>
-                <span>
-                  {`${ORDER_TYPE_TEXT[request.type]} `}
-                  <span className="unbroken">{`#${request.orderNumber}`}</span>
-                </span>
+                {ORDER_TYPE_TEXT[request.type]}{' '}
+                <span className="unbroken">{`#${request.orderNumber}`}</span>
               </Link>
             )}
           </p>

@@ -5,6 +5,7 @@ import {
   FIELD_TEXT,
   RETURN_REASONS,
   RETURN_TEXT,
+  type Size,
   SUCCESS_TEXT,
   TRACKING_TEXT,
   type TrackedOrder,
@@ -12,24 +13,26 @@ import {
   trackingApi,
 } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useStore } from 'zustand'
 import { isErrorData } from '../../lib/api-error.ts'
-import { useTrackedStore } from '../../shop/account/tracking.ts'
+import { useTrackedSizesStore, useTrackedStore } from '../../shop/account/tracking.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
 import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
 import { consequence } from './cancel-order.tsx'
+import { ExchangeForm } from './exchange-form.tsx'
 import { ItemLine } from './item-line.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { reasonOf, returnForm } from './reason-form.ts'
 import { ReturnRefund } from './return-refund.tsx'
 import type { TrackedItem } from './tracked-items.tsx'
 
-/** A change by a tracking link: cancel the order, or return an item. */
-export type Change = { kind: 'cancel' } | { kind: 'return'; item: TrackedItem }
+/** A change by a tracking link: cancel the order, or return or exchange an item. */
+export type Change = { kind: 'cancel' } | { kind: 'return' | 'exchange'; item: TrackedItem }
 
 type TrackedChangeProps = {
   order: TrackedOrder
@@ -40,16 +43,17 @@ type TrackedChangeProps = {
   onChanged: () => void
 }
 
-/** Cancels or returns by a tracking link, with a code sent to the phone of the order, because others may have the link. */
+/** Cancels, returns or exchanges by a tracking link, with a code sent to the phone of the order, because others may have the link. */
 export const TrackedChange = ({ change, onClose, ...rest }: TrackedChangeProps) => (
-  <Dialog
-    open={change !== null}
-    onClose={onClose}
-    label={change?.kind === 'return' ? 'Return item' : `Cancel order #${rest.order.orderNumber}?`}
-  >
+  <Dialog open={change !== null} onClose={onClose} label={labelOf(change, rest.order)}>
     {change && <Steps change={change} {...rest} />}
   </Dialog>
 )
+
+const labelOf = (change: Change | null, { orderNumber }: TrackedOrder) =>
+  change && change.kind !== 'cancel'
+    ? { return: 'Return item', exchange: 'Exchange item' }[change.kind]
+    : `Cancel order #${orderNumber}?`
 
 const SENDING = {
   sent: TRACKING_TEXT.codeSent,
@@ -70,14 +74,23 @@ const TEXTS: Record<Change['kind'], CodeTexts & { verify: string }> = {
     verifyFailed: ERROR_TEXT.requestReturn,
     verify: 'Request Return',
   },
+  exchange: {
+    ...SENDING,
+    verified: SUCCESS_TEXT.exchangeRequested,
+    verifyFailed: ERROR_TEXT.requestExchange,
+    verify: 'Request Exchange',
+  },
 }
+
+/** What was chosen before the code; `newSize` for an exchange. */
+type Given = { reason: string; newSize: Size | null }
 
 type StepsProps = Omit<TrackedChangeProps, 'change' | 'onClose'> & { change: Change }
 
 function Steps({ order, token, change, onChanged }: StepsProps) {
   const { api } = useShop()
   const tracked = useTrackedStore()
-  const [reason, setReason] = useState('')
+  const [given, setGiven] = useState<Given>({ reason: '', newSize: null })
   const texts = TEXTS[change.kind]
   const flow = useCodeFlow<string>({
     texts,
@@ -85,10 +98,7 @@ function Steps({ order, token, change, onChanged }: StepsProps) {
     async verify(_to, otp) {
       const code = { token, otp }
       try {
-        const answer = await (change.kind === 'cancel'
-          ? api(trackingApi.cancel, { body: code })
-          : api(trackingApi.returnItem, { body: { ...code, reason, itemId: change.item._id } }))
-        tracked.patch(answer.order)
+        tracked.patch((await send(change, code)).order)
       } catch (error) {
         // The order's status may have changed.
         if (!isErrorData(error) || error.code !== 'INVALID_CODE') void tracked.load(token)
@@ -97,7 +107,21 @@ function Steps({ order, token, change, onChanged }: StepsProps) {
     },
   })
   const { codeGoesTo } = order
-  const send = () => flow.begin(codeGoesTo)
+  const sendCode = () => void flow.begin(codeGoesTo)
+  const give = (reason: string, newSize: Size | null = null) => {
+    setGiven({ reason, newSize })
+    sendCode()
+  }
+
+  /** The call that makes the change. */
+  function send(wanted: Change, code: { token: TrackingToken; otp: string }) {
+    if (wanted.kind === 'cancel') return api(trackingApi.cancel, { body: code })
+    const { reason, newSize } = given
+    const body = { ...code, reason, itemId: wanted.item._id }
+    return newSize
+      ? api(trackingApi.exchangeItem, { body: { ...body, newSize } })
+      : api(trackingApi.returnItem, { body })
+  }
 
   if (flow.to !== null)
     return (
@@ -119,22 +143,22 @@ function Steps({ order, token, change, onChanged }: StepsProps) {
   )
   if (change.kind === 'return')
     return (
-      <ReturnReason
-        item={change.item}
-        onGiven={(given) => {
-          setReason(given)
-          void send()
-        }}
-      >
+      <ReturnReason item={change.item} onGiven={give}>
         {sendButton}
       </ReturnReason>
+    )
+  if (change.kind === 'exchange')
+    return (
+      <ExchangeSize item={change.item} onGiven={give}>
+        {sendButton}
+      </ExchangeSize>
     )
   return (
     <form
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        sendCode()
       }}
     >
       <p>{consequence({ ...order, totals: order })}</p>
@@ -143,13 +167,20 @@ function Steps({ order, token, change, onChanged }: StepsProps) {
   )
 }
 
-type ReturnReasonProps = {
+type ItemStepProps = {
   item: TrackedItem
-  onGiven: (reason: string) => void
+  onGiven: (reason: string, newSize?: Size) => void
   children: ReactNode
 }
 
-function ReturnReason({ item, onGiven, children }: ReturnReasonProps) {
+function ExchangeSize({ item, ...rest }: ItemStepProps) {
+  const store = useTrackedSizesStore()
+  const { metaTitle } = item
+  const load = useCallback(() => void store.load(metaTitle), [store, metaTitle])
+  return <ExchangeForm item={item} sizes={useStore(store)} load={load} {...rest} />
+}
+
+function ReturnReason({ item, onGiven, children }: ItemStepProps) {
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(returnForm),
     defaultValues: { text: '' },

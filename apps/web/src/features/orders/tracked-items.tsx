@@ -10,10 +10,14 @@ import styles from './order-items.module.css'
 import { requestBlocked } from './request-blocked.ts'
 
 export type TrackedItem = TrackedOrder['items'][number]
-type TrackedItemsProps = { order: TrackedOrder; now: Date; onReturn: (item: TrackedItem) => void }
+type TrackedItemsProps = {
+  order: TrackedOrder
+  now: Date
+  onAsk: (kind: 'return' | 'exchange', item: TrackedItem) => void
+}
 
-/** The items of a tracked order, with a button for each that can be returned. */
-export function TrackedItems({ order, now, onReturn }: TrackedItemsProps) {
+/** The items of a tracked order, with buttons for each that can be returned or exchanged. */
+export function TrackedItems({ order, now, onAsk }: TrackedItemsProps) {
   return (
     <section aria-labelledby="items-title" className={styles.items}>
       <h2 id="items-title">Items</h2>
@@ -37,7 +41,7 @@ export function TrackedItems({ order, now, onReturn }: TrackedItemsProps) {
                 </p>
               )}
             </div>
-            <Return order={order} item={item} now={now} onReturn={onReturn} />
+            <Ways order={order} item={item} now={now} onAsk={onAsk} />
           </li>
         ))}
       </ul>
@@ -45,19 +49,23 @@ export function TrackedItems({ order, now, onReturn }: TrackedItemsProps) {
   )
 }
 
-function Return({ order, item, now, onReturn }: TrackedItemsProps & { item: TrackedItem }) {
+function Ways({ order, item, now, onAsk }: TrackedItemsProps & { item: TrackedItem }) {
   if (requestBlocked(order, item, now) !== null) return null
   const until = returnableUntil(order, item)
+  const button = (label: string, kind: 'return' | 'exchange') => (
+    <button
+      type="button"
+      className={form.secondary}
+      aria-label={`${label} ${item.title} (${item.size})`}
+      onClick={() => onAsk(kind, item)}
+    >
+      {label}
+    </button>
+  )
   return (
     <div className={styles.ways}>
-      <button
-        type="button"
-        className={form.secondary}
-        aria-label={`Return ${item.title} (${item.size})`}
-        onClick={() => onReturn(item)}
-      >
-        Return
-      </button>
+      {button('Return', 'return')}
+      {button('Exchange', 'exchange')}
       {until && <p className={styles.reason}>{returnableUntilText(formatDayTime(until))}</p>}
     </div>
   )

@@ -23,7 +23,7 @@ import { useNow } from './use-now.ts'
 
 const NOBODY = { name: '', email: '', contact: '' }
 
-/** A tracked order with its actions: paying, and with a code cancelling and returning. */
+/** A tracked order with its actions: paying, and with a code cancelling, returning and exchanging. */
 export function TrackedView({ order, token }: { order: TrackedOrder; token: TrackingToken }) {
   const { api, clock } = useShop()
   const tracked = useTrackedStore()
@@ -69,11 +69,7 @@ export function TrackedView({ order, token }: { order: TrackedOrder; token: Trac
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <TrackedItems
-            order={order}
-            now={now}
-            onReturn={(item) => setChange({ kind: 'return', item })}
-          />
+          <TrackedItems order={order} now={now} onAsk={(kind, item) => setChange({ kind, item })} />
           <OrderTimeline order={order} />
         </div>
         <TrackedFacts order={order} />

@@ -6,10 +6,10 @@ import {
   type OrderId,
   type OrderType,
   type ProductId,
-  type SizeStock,
 } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { type StoreDeps, useShop } from '../shop.tsx'
+import { NO_SIZES } from './product-sizes.ts'
 
 /** A page of the person's orders; `page` counts from 1. */
 export type OrdersQuery = { page: number; type?: OrderType | undefined }
@@ -24,10 +24,6 @@ const EMPTY: OrdersPage = {
   pagination: { page: 1, limit: ORDERS_PAGE_SIZE, total: 0, totalPages: 0 },
 }
 const REQUESTS_MOST = 50
-
-/** The sizes of a product with their current stock, and the category for its size chart, if known. */
-type ProductSizes = { stock: readonly SizeStock[]; category: string | null }
-const NO_SIZES: ProductSizes = { stock: [], category: null }
 
 /** The person's orders: spec section 7. They are reset when the person changes. */
 export function createOrders({ api, user, resource }: StoreDeps) {
