@@ -1,4 +1,4 @@
-import type { Paise } from '@aaram/contracts'
+import { toPaise } from '@aaram/contracts'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audited, newProduct, newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
@@ -50,7 +50,7 @@ it('stock is taken at the price that was named, and at no other', async () => {
   const take = (atPrice: number) =>
     shop.database.transaction((session) =>
       catalogue.takeStock(
-        [{ productId: tee._id, size: 'M', quantity: 1, atPrice: atPrice as Paise }],
+        [{ productId: tee._id, size: 'M', quantity: 1, atPrice: toPaise(atPrice) }],
         session,
       ),
     )

@@ -1,4 +1,4 @@
-import { orderPayload } from '@aaram/contracts'
+import { orderPayload, toPaise } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createServices } from '../src/services.ts'
@@ -27,7 +27,7 @@ describe('the same request again', () => {
   it('by its key for 24 hours, though the price has changed since', async () => {
     const payload = payloadOf('COD', { product: tee })
     const first = await place(payload, 'key-2').expect(200)
-    await shop.services.catalogue.change(tee.metaTitle, { originalPrice: 2000_00 as never })
+    await shop.services.catalogue.change(tee.metaTitle, { originalPrice: toPaise(2000_00) })
     shop.clock.tick(24 * 3_600_000 - 1)
     expect((await place(payload, 'key-2').expect(200)).body).toEqual(first.body)
     shop.clock.tick(1)

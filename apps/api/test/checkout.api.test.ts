@@ -1,4 +1,5 @@
 import type { Product } from '@aaram/contracts'
+import { toPaise } from '@aaram/contracts'
 import { describe, expect, it } from 'vitest'
 import { newProduct, newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
@@ -76,7 +77,7 @@ describe('what the shopper saw is not true any more', () => {
     const other = await newProduct(shop, 5, { title: 'Spiti Hoodie' })
     const payload = payloadOf('COD', { product: tee }, { product: other })
     const { catalogue } = shop.services
-    await catalogue.change(tee.metaTitle, { discountedPrice: 1299_00 as never })
+    await catalogue.change(tee.metaTitle, { discountedPrice: toPaise(1299_00) })
     await refused(payload, [`${tee.title} (M) is now ₹1,299.00`])
     await catalogue.setStock(tee.metaTitle, 'M', 0)
     await catalogue.setStock(other.metaTitle, 'M', 0)

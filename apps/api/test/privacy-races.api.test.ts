@@ -1,4 +1,5 @@
 import type { OrderId, OrderItemId, ReviewId } from '@aaram/contracts'
+import { toPaise } from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { audited, payloadOf } from './checkout-shop.ts'
@@ -100,7 +101,7 @@ it('a refund in the provider’s dashboard', async () => {
     const person = await due(asked)
     const paymentId = order.payment.transactionId ?? ''
     const { sandbox } = shop.deps.payments
-    const refund = await sandbox?.refundInDashboard(paymentId, 10_000 as never)
+    const refund = await sandbox?.refundInDashboard(paymentId, toPaise(10_000))
     await Promise.all([shop.services.comparison.reconcile(), remove()])
     await payBack(shop)
     await remove()

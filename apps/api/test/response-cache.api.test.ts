@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { toPaise } from '@aaram/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServices } from '../src/services.ts'
 import { aProduct } from './catalogue-products.ts'
@@ -13,7 +14,7 @@ beforeEach(async () => {
 
 const url = '/api/products/plain-piece-1'
 const price = async () => (await shop.request.get(url)).body.product?.effectivePrice
-const changePrice = { originalPrice: 129900 as never }
+const changePrice = { originalPrice: toPaise(129900) }
 
 /** Counts the database's reads of products from now on. */
 function countReads() {
@@ -141,7 +142,7 @@ describe('a change shows at once', () => {
     for (let n = 1; n <= 20; n += 1) {
       const before = shop.request.get(url).then(({ status }) => status)
       const change = shop.services.catalogue.change('plain-piece-1', {
-        originalPrice: (n * 100) as never,
+        originalPrice: toPaise(n * 100),
       })
       await change
       expect(await price()).toBe(n)

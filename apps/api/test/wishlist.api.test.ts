@@ -1,4 +1,5 @@
 import type { ProductId } from '@aaram/contracts'
+import { toPaise } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct } from './catalogue-products.ts'
 import { logIn, type Shopper } from './shoppers.ts'
@@ -169,7 +170,7 @@ describe('changes since a product was saved', () => {
     const other = await catalogue.bySlug('plain-piece-121')
     const shopper = await logIn(shop)
     await add(shopper, product._id, other._id)
-    await catalogue.change('plain-piece-120', { discountedPrice: 500_00 as never })
+    await catalogue.change('plain-piece-120', { discountedPrice: toPaise(500_00) })
     await catalogue.change('plain-piece-121', { withdrawn: true })
     const { items } = await listOf(shopper)
     expect(items.map(({ product: _product, ...rest }) => rest)).toEqual([

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from './client.ts'
 import { HTTP_TIMEOUT_MS } from './limits.ts'
+import { toPaise } from './money.ts'
 
 /** A server on a free port that handles every request in the same way. */
 async function answering(answer: RequestListener): Promise<string> {
@@ -36,7 +37,7 @@ test('what is sent: path, query, headers and body as they travel', async () => {
     response.end('{"status":"success"}')
   })
   const shop = createClient({ baseUrl, token: () => 'abc' })
-  const query = { size: ['L', 'XL'], minPrice: 49950 as never, page: 2, search: undefined }
+  const query = { size: ['L', 'XL'], minPrice: toPaise(49950), page: 2, search: undefined }
   await shop.products.list({ query }).catch(() => undefined)
   await shop.products.detail({ params: { slug: 'a tee/ä' } }).catch(() => undefined)
   await shop.content.subscribe({ body: { email: 'asha@example.in' } })

@@ -5,9 +5,9 @@ import {
   effectivePriceOf,
   isoDate,
   type Order,
-  type Paise,
   type Product,
   productsApi,
+  toPaise,
   type User,
   type WishlistItem,
 } from '@aaram/contracts'
@@ -51,7 +51,7 @@ function seededProducts(): Product[] {
     const category = CATEGORIES[index % CATEGORIES.length]!
     const color = product.colors[0] ?? 'Indigo'
     const title = `${color} ${category.name}`
-    const reduced = index % 3 === 0 ? (Math.round(product.originalPrice * 0.7) as Paise) : null
+    const reduced = index % 3 === 0 ? toPaise(Math.round(product.originalPrice * 0.7)) : null
     const picture = (nth: number) => `/media/products/mock-${index + 1}/${nth}/listing_1200.webp`
     return {
       ...product,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Paise, type ProductId, productsApi, STORAGE_KEYS } from '@aaram/contracts'
+import { type ProductId, productsApi, STORAGE_KEYS, toPaise } from '@aaram/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -12,8 +12,8 @@ const product = (n: number, title: string) => ({
   title,
   metaTitle: `product-${n}`,
   thumbnail: '',
-  originalPrice: 100_000 as Paise,
-  effectivePrice: 90_000 as Paise,
+  originalPrice: toPaise(100_000),
+  effectivePrice: toPaise(90_000),
 })
 const answerOf = (...titles: string[]) => ({
   status: 'success' as const,

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { DocumentKind, LineTax, OrderId, Paise } from '@aaram/contracts'
+import {
+  type DocumentKind,
+  type LineTax,
+  type OrderId,
+  type Paise,
+  sumPaise,
+} from '@aaram/contracts'
 
 /** A seller or buyer on a document. `stateCode` is the GST code of the state; `gstin` is null for consumers. */
 export type Party = {
@@ -85,8 +91,7 @@ export const unnamedHash = (document: DocumentContent): string =>
 
 /** The totals of lines, in paise. */
 export function totalsOf(lines: readonly DocumentLine[]): DocumentContent['totals'] {
-  const sum = (part: keyof LineTax | 'gross') =>
-    lines.reduce((total, line) => total + line[part], 0) as Paise
+  const sum = (part: keyof LineTax | 'gross') => sumPaise(lines.map((line) => line[part]))
   return {
     taxable: sum('taxable'),
     cgst: sum('cgst'),
