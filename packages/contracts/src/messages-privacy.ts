@@ -14,7 +14,7 @@ export const YOUR_DATA_TEXT = {
   storedNote:
     'Empty fields, and the numbers by which our programs find a record, are in the copy only.',
   nothing: 'Nothing.',
-  onlyNumbers: 'A record of numbers alone.',
+  onlyNumbers: 'This record holds only numbers.',
   copy: 'Download a copy',
   copyLead:
     'All of it as a JSON file, and your orders as a CSV file for a spreadsheet. We first send a code to your phone. The files are deleted after 24 hours.',
@@ -85,7 +85,7 @@ export const DATA_TITLES: Readonly<Partial<Record<CollectionName, string>>> = {
   sessions: 'Log-ins',
   codes: 'One-time codes that are open',
   limits: 'Counts of codes that were sent',
-  order_requests: 'Marks of your last orders',
+  order_requests: 'Records that keep an order from being placed twice',
   buyers: 'Count of cash orders',
   data_exports: 'Copies of your data',
   data_export_parts: 'Files of these copies',
