@@ -47,6 +47,10 @@ test('an account is deleted by a code; a log-in before keeps it @desktop', async
   await enterCode(page, `+91${phone}`)
   const isSaid = () => otherMessages(page).some((text) => text.includes('will be deleted after'))
   await expect.poll(isSaid).toBe(true)
+  expect(otherMessages(page)).toEqual([
+    'OTP sent to your mobile',
+    expect.stringContaining('will be deleted after'),
+  ])
   await expect(page).toHaveURL('/')
   expect(await newestTo(page, `+91${phone}`)).toContain('your Aaram account will be deleted after')
   await page.goto('/login')

@@ -35,7 +35,6 @@ export const YOUR_DATA_TEXT = {
   delayed: 'These must end first, and the account is deleted after that:',
   deleteStart: 'Delete my account',
   deleteFailed: 'Your account could not be deleted. Please try again.',
-  deleteAccepted: 'Your code is right.',
   enterCode: 'Enter the 6-digit code sent to your phone',
   codeSent: 'OTP sent to your mobile',
   back: 'Back',

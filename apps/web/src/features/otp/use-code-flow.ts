@@ -12,7 +12,8 @@ export const CODE_TOASTS = 'code'
 export type CodeTexts = {
   sent: string
   resent: string
-  verified: string
+  /** Null where what the code allows has a message of its own. */
+  verified: string | null
   sendFailed: string
   resendFailed: string
   verifyFailed: string
@@ -85,7 +86,8 @@ export function useCodeFlow<To>({ send, verify, texts }: CodeCalls<To>) {
         sending.drop()
         setVerified(true)
         toasts.closeTexts([texts.sent, texts.resent])
-        outcome.success(texts.verified)
+        if (texts.verified) outcome.success(texts.verified)
+        else outcome.settle()
         return 'verified'
       }
       const reasons = toMessages(result.error, texts.verifyFailed)

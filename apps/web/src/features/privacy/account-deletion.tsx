@@ -44,7 +44,7 @@ export function AccountDeletion({ delayedBy, leave }: Props) {
         purpose="delete-account"
         label={YOUR_DATA_TEXT.deleteStart}
         failed={YOUR_DATA_TEXT.deleteFailed}
-        done={YOUR_DATA_TEXT.deleteAccepted}
+        done={null}
         confirm={deleteAccount}
       />
     </>

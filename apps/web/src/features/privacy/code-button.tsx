@@ -12,8 +12,8 @@ type Props = {
   label: string
   /** The message of a failure without a reason from the API. */
   failed: string
-  /** The message after a correct code. */
-  done: string
+  /** The message after a correct code; null where `confirm` shows one. */
+  done: string | null
   confirm: (otp: string) => Promise<unknown>
 }
 
