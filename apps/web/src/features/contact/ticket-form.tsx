@@ -84,8 +84,8 @@ export function TicketForm() {
         <button type="submit" className={form.primary} aria-disabled={running}>
           {running ? TICKET_TEXT.sending : TICKET_TEXT.send}
         </button>
+        <p role="status">{sent}</p>
       </form>
-      <p role="status">{sent}</p>
     </>
   )
 }
