@@ -95,7 +95,7 @@ test('an item is exchanged by its tracking link with a code @desktop', async ({ 
   await expect(item(page, INK).getByText(/^Return or exchange until /)).toBeVisible()
   await page.getByRole('button', { name: `Exchange ${INK.title} (S)` }).click()
   const dialog = page.getByRole('dialog', { name: 'Exchange item' })
-  await dialog.getByText('M', { exact: true }).first().click()
+  await dialog.getByRole('radio', { name: 'M', exact: true }).check()
   await dialog.getByLabel('Size issue').check()
   expect(await axeFaults(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Send Code' }).click()
