@@ -26,11 +26,15 @@ const documentOf = async ({ shop }: CrashStage, orderNumber: string) =>
 /** Ships it, and waits for the job of the program. */
 async function shippedAndInvoiced(stage: CrashStage, orderNumber: string) {
   await move(stage.shop, orderNumber, 'SHIPPED')
-  await expect.poll(() => documentOf(stage, orderNumber), { timeout: 60_000 }).toHaveLength(1)
+  await expect
+    .poll(() => documentOf(stage, orderNumber), { timeout: 60_000 * demand })
+    .toHaveLength(1)
 }
 
 async function withoutGaps(stage: CrashStage, orderNumber: string) {
-  await expect.poll(() => documentOf(stage, orderNumber), { timeout: 60_000 }).toHaveLength(1)
+  await expect
+    .poll(() => documentOf(stage, orderNumber), { timeout: 60_000 * demand })
+    .toHaveLength(1)
   const documents = await storedDocuments(stage.shop)
   expect(documents.map(({ serial }) => serial).sort((a, b) => a - b)).toEqual(
     documents.map((_, nth) => nth + 1),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { connect, type Database } from '../src/database/connect.ts'
 import seed from '../src/database/seed/products.json' with { type: 'json' }
 import { PRODUCTION_ENV } from './production-env.ts'
@@ -42,23 +43,27 @@ async function fileOf(name: string, content: unknown): Promise<string> {
 }
 
 describe('catalogue', () => {
-  it('imports, exports both ways, and imports its exports without a change', async () => {
-    const first = await start(['catalogue', 'import', await fileOf('seed.json', seed), '--json'])
-    expect([first.code, JSON.parse(first.out)]).toEqual([0, { created: 36, updated: 0 }])
-    expect(await products().countDocuments()).toBe(36)
+  it(
+    'imports, exports both ways, and imports its exports without a change',
+    async () => {
+      const first = await start(['catalogue', 'import', await fileOf('seed.json', seed), '--json'])
+      expect([first.code, JSON.parse(first.out)]).toEqual([0, { created: 36, updated: 0 }])
+      expect(await products().countDocuments()).toBe(36)
 
-    const [json, csv] = [join(folder, 'out.json'), join(folder, 'out.csv')]
-    await ops(['catalogue', 'export', '--output', json])
-    await ops(['catalogue', 'export', '--format', 'csv', '-o', csv])
-    const before = await products().find().sort({ _id: 1 }).toArray()
-    for (const path of [json, csv]) {
-      const again = await ops(['catalogue', 'import', path])
-      expect(again.code).toBe(0)
-      expect(again.out).toMatch(/new.*changed[\s\S]*0.*36/)
-    }
-    expect(await products().find().sort({ _id: 1 }).toArray()).toEqual(before)
-    // Each command is a process.
-  }, 240_000)
+      const [json, csv] = [join(folder, 'out.json'), join(folder, 'out.csv')]
+      await ops(['catalogue', 'export', '--output', json])
+      await ops(['catalogue', 'export', '--format', 'csv', '-o', csv])
+      const before = await products().find().sort({ _id: 1 }).toArray()
+      for (const path of [json, csv]) {
+        const again = await ops(['catalogue', 'import', path])
+        expect(again.code).toBe(0)
+        expect(again.out).toMatch(/new.*changed[\s\S]*0.*36/)
+      }
+      expect(await products().find().sort({ _id: 1 }).toArray()).toEqual(before)
+      // Each command is a process.
+    },
+    240_000 * demand,
+  )
 
   it('writes an export to the standard output', async () => {
     const { code, out } = await ops(['catalogue', 'export', '--format', 'json'])

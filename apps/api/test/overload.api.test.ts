@@ -1,6 +1,7 @@
 import { endpoint, endpointGroup, READ, success, WRITE } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { serve } from '../src/http/serve.ts'
 import { newProduct, newShopper, payloadOf } from './checkout-shop.ts'
 import { startAppInTest } from './start-app.ts'
@@ -101,7 +102,7 @@ it('an order that finds its pool full is refused with the sentence for orders', 
       .timeout(500)
       .catch(() => null)
     return answer?.status === 503 && answer
-  }, 30_000)
+  }, 30_000 * demand)
   expect(refused.body).toEqual({
     status: 'error',
     code: 'ORDER_UNAVAILABLE',

@@ -30,7 +30,7 @@ async function deleted(stage: CrashStage, { phone }: Member) {
     if (left > 0) await pass(stage, 11_000)
     return left
   }
-  await expect.poll(isGone, { timeout: 60_000, interval: 500 }).toBe(0)
+  await expect.poll(isGone, { timeout: 60_000 * demand, interval: 500 }).toBe(0)
 }
 
 it('killed between any two steps of a deletion: the account is whole, and then it is gone', async () => {

@@ -33,7 +33,7 @@ it('after an account was deleted neither database, nor log, nor any file of the 
   await ask('/dev/clock', { advanceMs: 49 * HOUR })
   const users = database.connection.collection('users')
   await expect
-    .poll(() => users.countDocuments({ phone: `+91${person.phone}` }), { timeout: 60_000 })
+    .poll(() => users.countDocuments({ phone: `+91${person.phone}` }), { timeout: 60_000 * demand })
     .toBe(0)
   expect(foundIn(await everything(shop), traces)).toEqual([])
   program.child.kill('SIGTERM')

@@ -1,3 +1,4 @@
+import { demand } from '../../../vitest.shared.ts'
 import { newShopper } from './checkout-shop.ts'
 import { FROM_THE_SHOP, type TestApp } from './start-app.ts'
 
@@ -13,7 +14,7 @@ type Answer = {
 }
 
 /** A program that does not answer should fail its test by name, not by the test's time limit. */
-const ANSWER_LIMIT_MS = 90_000
+const ANSWER_LIMIT_MS = Math.ceil(90_000 * demand)
 
 /** How tests speak to a program at `origin` that shares its database with `shop`. */
 export function askProgram(shop: TestApp, origin: () => Promise<string>) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 
 /** What each program of a test starts with. Node compiles their code once for all of them; `test` starts sooner. */
 export const PROGRAM_ENV = {
@@ -16,10 +17,10 @@ export const PROGRAM_ENV = {
 export const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 
 /** How long a program may take to close at the end of a test. */
-const CLOSE_LIMIT_MS = 10_000
+const CLOSE_LIMIT_MS = 10_000 * demand
 
 /** How long a program may take to listen, on a busy machine too. */
-const START_LIMIT_MS = 90_000
+const START_LIMIT_MS = 90_000 * demand
 
 /** The exit code, or the signal that ended it. */
 type End = [number | null, string | null]

@@ -32,7 +32,7 @@ async function restocked({ shop, dev, advance }: CrashStage, { tee, phones }: Pr
     if (all.length < 2) await advance(61_000)
     return all
   }
-  await expect.poll(sent, { timeout: 30_000, interval: 500 }).toEqual(phones.slice(0, 2))
+  await expect.poll(sent, { timeout: 30_000 * demand, interval: 500 }).toEqual(phones.slice(0, 2))
 }
 
 it('killed between any two steps of a restock: two of three get one message each', async () => {

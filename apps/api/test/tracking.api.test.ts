@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { demand } from '../../../vitest.shared.ts'
 import { createTrackingLinks } from '../src/modules/orders/tracking-links.ts'
 import { newShopper } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
@@ -94,21 +95,25 @@ describe('the link of a message', () => {
     await track(shop, token).expect(200)
   })
 
-  it('is in the messages of the command line, where that knows the secrets', async () => {
-    const { orderNumber } = await ordered(buyer, { product: tee })
-    const address = new URL(inject('mongodbUrl'))
-    address.pathname = `/${shop.database.connection.name}`
-    const MONGODB_URL = address.href
-    const known = { MONGODB_URL, SESSION_SECRETS: TEST_SECRET }
-    expect((await runOpsIn(known, ['order', 'confirm', orderNumber])).code).toBe(0)
-    const token = await tokenSentTo(shop, buyer, orderNumber)
-    expect((await track(shop, token).expect(200)).body.order.status).toBe('CONFIRMED')
-    expect((await runOpsIn({ MONGODB_URL }, ['order', 'ship', orderNumber])).code).toBe(0)
-    const sent = await shop.services.notifications.recent(buyer.phone)
-    const shipped = sent.find(({ template }) => template === 'order-shipped')
-    expect(shipped?.text).toMatch(/\/orders\/[0-9a-f]{24}$/)
-    // Each command is a process.
-  }, 120_000)
+  it(
+    'is in the messages of the command line, where that knows the secrets',
+    async () => {
+      const { orderNumber } = await ordered(buyer, { product: tee })
+      const address = new URL(inject('mongodbUrl'))
+      address.pathname = `/${shop.database.connection.name}`
+      const MONGODB_URL = address.href
+      const known = { MONGODB_URL, SESSION_SECRETS: TEST_SECRET }
+      expect((await runOpsIn(known, ['order', 'confirm', orderNumber])).code).toBe(0)
+      const token = await tokenSentTo(shop, buyer, orderNumber)
+      expect((await track(shop, token).expect(200)).body.order.status).toBe('CONFIRMED')
+      expect((await runOpsIn({ MONGODB_URL }, ['order', 'ship', orderNumber])).code).toBe(0)
+      const sent = await shop.services.notifications.recent(buyer.phone)
+      const shipped = sent.find(({ template }) => template === 'order-shipped')
+      expect(shipped?.text).toMatch(/\/orders\/[0-9a-f]{24}$/)
+      // Each command is a process.
+    },
+    120_000 * demand,
+  )
 
   it('works after a change of the secret as long as the old one is listed', async () => {
     const { _id } = await ordered(buyer, { product: tee })
@@ -188,16 +193,20 @@ describe('ending the links', () => {
     expect(await orderOf(buyer, _id)).not.toHaveProperty('trackingVersion')
   })
 
-  it('is for the seller, too', async () => {
-    const { _id, orderNumber } = await ordered(buyer, { product: tee })
-    const { code, out } = await runOps(shop, 'order', 'end-tracking', orderNumber)
-    expect([code, out.trim()]).toEqual([0, `The tracking links of ${orderNumber} have ended.`])
-    await track(shop, tokenOf(shop, _id)).expect(404)
-    const unknown = await runOps(shop, 'order', 'end-tracking', 'AR-261128-22222')
-    expect(unknown.err).toContain('There is no order AR-261128-22222.')
-    expect(unknown.code).not.toBe(0)
-    // Each command is a process.
-  }, 120_000)
+  it(
+    'is for the seller, too',
+    async () => {
+      const { _id, orderNumber } = await ordered(buyer, { product: tee })
+      const { code, out } = await runOps(shop, 'order', 'end-tracking', orderNumber)
+      expect([code, out.trim()]).toEqual([0, `The tracking links of ${orderNumber} have ended.`])
+      await track(shop, tokenOf(shop, _id)).expect(404)
+      const unknown = await runOps(shop, 'order', 'end-tracking', 'AR-261128-22222')
+      expect(unknown.err).toContain('There is no order AR-261128-22222.')
+      expect(unknown.code).not.toBe(0)
+      // Each command is a process.
+    },
+    120_000 * demand,
+  )
 })
 
 it('one client may use tracking links sixty times a minute, logged in or not', async () => {

@@ -1,5 +1,6 @@
 import { type mongo, Types } from 'mongoose'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { demand } from '../../../../vitest.shared.ts'
 import { damages, type Row } from '../../test/audit-damages.ts'
 import { auditOf, discrepanciesOf, newProduct, newShopper } from '../../test/checkout-shop.ts'
 import { ask, move, returned, TEE, twoTees } from '../../test/orders-shop.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     await move(shop, asked.body.rma.orderNumber, 'PICKED_UP', 'RECEIVED')
     await open(await newShopper(shop), product)
   }
-}, 60_000)
+}, 60_000 * demand)
 afterAll(() => shop.close())
 
 /** The first, a middle and the last matching document of a collection, in different batches or for different products. */

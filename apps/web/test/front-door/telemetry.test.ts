@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demand } from '../../../../vitest.shared.ts'
 import { startCollector } from './collector.ts'
 import { leaveOnceBegun, request } from './raw.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -156,28 +157,32 @@ describe('with a collector', () => {
   })
 })
 
-it('a collector that is not there neither fails a request nor fills the log, and a stop does not wait for it', async () => {
-  const gone = await startCollector()
-  gone.close()
-  const sends = { OTEL_EXPORTER_OTLP_ENDPOINT: gone.url, OTEL_METRIC_EXPORT_INTERVAL: '200' }
-  const shop = await openShop(sends, sends)
-  try {
-    for (const path of ['/', '/about', '/api/products?page=2'])
-      expect((await fetch(`http://127.0.0.1:${shop.web}${path}`)).status).toBe(200)
-    const warnings = () =>
-      shop.log.lines.filter(({ msg }) => msg === 'traces or metrics do not reach the collector')
-    await expect.poll(() => warnings().length, { timeout: 30_000 }).toBe(1)
-    // Several intervals more.
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(warnings()).toHaveLength(1)
-    const exited = once(shop.program, 'exit')
-    shop.program.kill('SIGTERM')
-    expect(await exited).toEqual([0, null])
-  } finally {
-    await shop.close()
-  }
-  // Two programs start, and several intervals pass.
-}, 120_000)
+it(
+  'a collector that is not there neither fails a request nor fills the log, and a stop does not wait for it',
+  async () => {
+    const gone = await startCollector()
+    gone.close()
+    const sends = { OTEL_EXPORTER_OTLP_ENDPOINT: gone.url, OTEL_METRIC_EXPORT_INTERVAL: '200' }
+    const shop = await openShop(sends, sends)
+    try {
+      for (const path of ['/', '/about', '/api/products?page=2'])
+        expect((await fetch(`http://127.0.0.1:${shop.web}${path}`)).status).toBe(200)
+      const warnings = () =>
+        shop.log.lines.filter(({ msg }) => msg === 'traces or metrics do not reach the collector')
+      await expect.poll(() => warnings().length, { timeout: 30_000 * demand }).toBe(1)
+      // Several intervals more.
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      expect(warnings()).toHaveLength(1)
+      const exited = once(shop.program, 'exit')
+      shop.program.kill('SIGTERM')
+      expect(await exited).toEqual([0, null])
+    } finally {
+      await shop.close()
+    }
+    // Two programs start, and several intervals pass.
+  },
+  120_000 * demand,
+)
 
 describe('what is loaded', () => {
   /** Whether a started shop has loaded more of OpenTelemetry than its API package, which prom-client loads always. */
@@ -204,9 +209,16 @@ describe('what is loaded', () => {
     return read.map((list) => /opentelemetry(?![+/]api[@/])/.test(list))
   }
 
-  it('is no SDK of OpenTelemetry without the variable, by either program', async () => {
-    expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual([false, false])
-    expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([true, true])
-    // Four programs start.
-  }, 120_000)
+  it(
+    'is no SDK of OpenTelemetry without the variable, by either program',
+    async () => {
+      expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual([false, false])
+      expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([
+        true,
+        true,
+      ])
+      // Four programs start.
+    },
+    120_000 * demand,
+  )
 })
