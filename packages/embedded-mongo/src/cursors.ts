@@ -43,7 +43,7 @@ export const createCursors = () => {
     ): Uint8Array {
       const { documents, done } = take(rows, batchSize)
       const id = done || single ? 0n : ++last
-      if (id) cursors.set(String(id), { namespace, rows, transaction, used: Date.now() })
+      if (id) cursors.set(String(id), { namespace, rows, transaction, used: performance.now() })
       return cursorReply('firstBatch', documents, { id: Long.fromBigInt(id), ns: namespace }, tail)
     },
     /** The next batch. Error 43 when the cursor is not (or no longer) open. */
@@ -51,7 +51,7 @@ export const createCursors = () => {
       const cursor = cursors.get(String(id))
       if (!cursor || cursor.transaction?.over)
         throw new CommandError(43, `cursor id ${id} not found`)
-      cursor.used = Date.now()
+      cursor.used = performance.now()
       const { documents, done } = take(cursor.rows, batchSize || Number.MAX_SAFE_INTEGER)
       if (done) cursors.delete(String(id))
       return cursorReply(
@@ -65,9 +65,9 @@ export const createCursors = () => {
       )
     },
     kill: (id: Long | number): boolean => cursors.delete(String(id)),
-    sweep(now: number) {
+    sweep() {
       for (const [id, cursor] of cursors)
-        if (cursor.transaction?.over || now - cursor.used > IDLE) cursors.delete(id)
+        if (cursor.transaction?.over || performance.now() - cursor.used > IDLE) cursors.delete(id)
     },
   }
 }

@@ -84,7 +84,7 @@ export const createDispatcher = (storage: Storage, port: number) => {
     if (repeated) return finished(repeated)
     const ending = ENDS.has(name)
     const failuresBefore = storage.failures()
-    let deadline = Date.now() + (Number(body.maxTimeMS) || Number.POSITIVE_INFINITY)
+    let deadline = performance.now() + (Number(body.maxTimeMS) || Number.POSITIVE_INFINITY)
     const transaction = ending ? undefined : sessions.transactionOf(body)
     try {
       const context = {
@@ -134,8 +134,8 @@ export const createDispatcher = (storage: Storage, port: number) => {
     },
     /** Removes expired transactions, cursors and stored answers. */
     sweep() {
-      sessions.sweep(Date.now())
-      cursors.sweep(Date.now())
+      sessions.sweep()
+      cursors.sweep()
     },
     /** Removes documents past their TTL at `now` (ms), unless TTL is switched off. */
     expire(now: number) {

@@ -91,7 +91,7 @@ function* indexRows(
   }
   const size = chunkSize(wanted)
   for (;;) {
-    if (Date.now() > deadline()) throw timeExceeded()
+    if (performance.now() > deadline()) throw timeExceeded()
     let where = 'k.key >= ? AND k.key < ?'
     const values: (Uint8Array | number)[] = [low, high]
     if (last !== undefined) {
@@ -125,7 +125,7 @@ function* collectionRows(
   let [low, high] = [collection.first - 1, collection.last]
   const size = chunkSize(wanted)
   for (;;) {
-    if (Date.now() > deadline()) throw timeExceeded()
+    if (performance.now() > deadline()) throw timeExceeded()
     const rows = source.all(
       `SELECT rid, doc FROM docs WHERE rid > ? AND rid < ? ORDER BY rid ${reverse ? 'DESC' : ''} ${LIMIT}`,
       low,

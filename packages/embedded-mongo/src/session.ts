@@ -44,11 +44,12 @@ export const createSessions = (engine: Engine) => {
   }
 
   /** Aborts transactions and removes sessions past their lifetime. */
-  const sweep = (now: number) => {
+  const sweep = () => {
     for (const session of sessions.values())
-      if (session.transaction && now - session.transaction.started > LIFETIME) abort(session)
+      if (session.transaction && performance.now() - session.transaction.started > LIFETIME)
+        abort(session)
     engine.storage.beginWrite()
-    writer.run('DELETE FROM retries WHERE at < ?', now - SESSION_LIFETIME)
+    writer.run('DELETE FROM retries WHERE at < ?', Date.now() - SESSION_LIFETIME)
   }
 
   return {

@@ -1,5 +1,5 @@
-import { type Document, deserialize } from 'bson'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Document, deserialize, UUID } from 'bson'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startWithClient } from '../test/start.ts'
 import { createDispatcher } from './dispatch.ts'
 import { openStorage } from './storage.ts'
@@ -45,20 +45,39 @@ test('a scan ends with 50 after maxTimeMS', async () => {
   ).rejects.toMatchObject({ code: 50 })
 })
 
-test('time between batches of a cursor does not count', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+/** A dispatcher over a store in memory, in this process, so that its clocks can be replaced. */
+function anInMemoryServer() {
   const storage = openStorage(undefined)
+  onTestFinished(() => {
+    storage.close()
+    vi.useRealTimers()
+  })
   const { answer } = createDispatcher(storage, 0)
-  const run = async (command: Document) => {
+  return async (command: Document) => {
     const body = { ...command, $db: 'shop' }
     const request = { id: 1, legacy: false, silent: false, body, sequences: new Map() }
     return deserialize(await answer(request))
   }
+}
+
+test('time between batches of a cursor does not count', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const run = anInMemoryServer()
   await run({ insert: 'items', documents: Array.from({ length: 600 }, (_, _id) => ({ _id })) })
   const { cursor } = await run({ find: 'items', batchSize: 1, maxTimeMS: 1000 })
-  vi.setSystemTime(Date.now() + 5000)
+  vi.advanceTimersByTime(5000)
   const more = await run({ getMore: cursor.id, collection: 'items' })
   expect(more.cursor.nextBatch).toHaveLength(599)
-  storage.close()
-  vi.useRealTimers()
+})
+
+test('a write that waits for a transaction waits no longer when the machine’s clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const run = anInMemoryServer()
+  await run({ insert: 'items', documents: [{ _id: 1, n: 0 }] })
+  const update = { update: 'items', updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] }
+  const lsid = { id: new UUID() }
+  await run({ ...update, lsid, txnNumber: 1, startTransaction: true, autocommit: false })
+  const waiting = run({ ...update, maxTimeMS: 30 })
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(await waiting).toMatchObject({ code: 50 })
 })

@@ -77,7 +77,7 @@ export const beginTransaction = (storage: Storage, version: number): Transaction
   return {
     snapshot: storage.pinSnapshot(),
     version,
-    started: Date.now(),
+    started: performance.now(),
     written: new Map(),
     waiting: new Map(),
     overlaid: new Set(),

@@ -7,7 +7,7 @@ export type Source = Pick<Connection, 'all' | 'get'>
 
 /**
  * What a command reads from: the last commit, the writer's present state (for writes), or a transaction's snapshot and
- * own writes; with the catalogue's version there and the command's deadline (ms since 1970).
+ * own writes; with the catalogue's version there and the command's deadline (ms of `performance.now`).
  */
 export type View = {
   /** Where the documents and keys of a collection are. */

@@ -25,7 +25,7 @@ export type Context = {
   transaction: Transaction | undefined
   /** The last fields of every answer: ok, operationTime. */
   tail: () => Document
-  /** The deadline by maxTimeMS (ms since 1970). Cursors left open after the answer have none. */
+  /** The deadline by maxTimeMS (ms of `performance.now`). Cursors left open after the answer have none. */
   deadline: () => number
   /** Whether the storage has failed since the command began, so that its writes were rolled back. */
   lostWrites: () => boolean

@@ -9,14 +9,14 @@ export const withLockWait = async <T>(
   { deadline, lostWrites }: Context,
   step: () => T,
 ): Promise<T> => {
-  const lockDeadline = Date.now() + LOCK_WAIT_MS
+  const lockDeadline = performance.now() + LOCK_WAIT_MS
   for (;;) {
     try {
       return step()
     } catch (error) {
       if (!(error instanceof BlockedError)) throw error
-      const remainingMs = Math.min(lockDeadline, deadline()) - Date.now()
-      if (remainingMs <= 0 && Date.now() >= deadline()) throw timeExceeded()
+      const remainingMs = Math.min(lockDeadline, deadline()) - performance.now()
+      if (remainingMs <= 0 && performance.now() >= deadline()) throw timeExceeded()
       if (remainingMs <= 0)
         throw new CommandError(
           112,

@@ -29,8 +29,8 @@ export async function untilHealthy(
   { child, lastOutput, env }: Service,
 ): Promise<void> {
   const [command = '', ...args] = image.healthcheck
-  const giveUpAt = Date.now() + HEALTHY_WITHIN_MS
-  while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
+  const giveUpAt = performance.now() + HEALTHY_WITHIN_MS
+  while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
     const { code } = await run(command, args, { cwd: image.folder, env })
     if (code === 0) return
     await pause(300)

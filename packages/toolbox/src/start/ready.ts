@@ -14,10 +14,10 @@ export async function untilReady(
   patienceMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = performance.now() + patienceMs
   while (!signal.aborted) {
     if (await answers(url)) return
-    if (Date.now() > giveUpAt) {
+    if (performance.now() > giveUpAt) {
       throw new ToolError(`${url} has not answered within ${patienceMs / 1000} seconds.`)
     }
     await pause(BETWEEN_TRIES_MS, undefined, { signal }).catch(() => {})

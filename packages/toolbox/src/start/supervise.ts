@@ -45,10 +45,10 @@ export function supervise(
   let program = start(false)
   const keepRunning = async (): Promise<Ending> => {
     for (let inARow = 0; ; inARow += 1) {
-      const startedAt = Date.now()
+      const startedAt = performance.now()
       const ending = await program.ended
       if (stopped.signal.aborted) return new Promise(() => {})
-      if (Date.now() - startedAt > WELL_MS) inARow = 0
+      if (performance.now() - startedAt > WELL_MS) inARow = 0
       const delay = delaysMs[inARow]
       if (!isOpen() || delay === undefined) return ending
       const how = howItEnded(ending)
