@@ -91,7 +91,7 @@ test('C10: log-in brings the guest’s bag along, and log-out leaves nothing', a
   await expect.poll(async () => (await inStorage(page))[0]?._id).toBeTruthy()
   await logOut(page)
   await expect(badge(page, '')).toBeVisible()
-  expect(await inStorage(page)).toBeNull()
+  await expect.poll(() => inStorage(page)).toBeNull()
   await add(page, TEE, 'M')
   await add(page, STEPWELL, 'L')
   await page.goto('/bag')

@@ -52,7 +52,7 @@ test('a category has its own title; the short address shows the same', async ({ 
       'href',
       /\/collections\/oversized-t-shirt$/,
     )
-    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    await expect(page.getByRole('article').first()).toBeVisible()
   }
   // No line of the title ends within "T-shirt".
   const lines = await page.getByRole('heading', { level: 1 }).evaluate(({ firstChild }) => {

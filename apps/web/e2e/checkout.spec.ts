@@ -212,7 +212,9 @@ test('on a phone, both ways to pay are above the bar', async ({ page }) => {
   for (const name of ['Pay online', 'Cash on delivery']) {
     const card = page.locator('label').filter({ hasText: name })
     await expect(card).toBeInViewport({ ratio: 1 })
-    const { y, height } = (await card.boundingBox())!
-    expect(y + height, name).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    await expect(async () => {
+      const { y, height } = (await card.boundingBox())!
+      expect(y + height, name).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    }).toPass()
   }
 })

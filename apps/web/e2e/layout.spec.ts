@@ -79,7 +79,7 @@ test('a page that needs log-in is found again from a log-in page without a targe
   const stored = () => page.evaluate(() => localStorage.getItem('re_dir'))
   await page.goto('/orders?type=RETURN')
   await expect(page).toHaveURL('/login?redirect=%2Forders%3Ftype%3DRETURN')
-  expect(await stored()).toBe('/orders?type=RETURN')
+  await expect.poll(stored).toBe('/orders?type=RETURN')
   await page.goto('/login')
   await logIn(page, aNumber())
   await expect(page).toHaveURL('/orders?type=RETURN')

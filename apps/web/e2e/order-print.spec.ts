@@ -16,9 +16,11 @@ const textShown = (part: Locator) => part.innerText()
 /** What is outside main, and these texts, do not print; nor do buttons and fields. */
 async function expectPageAlone(page: Page, ...screenOnly: string[]) {
   await page.emulateMedia({ media: 'print' })
-  const main = await textShown(page.getByRole('main'))
-  expect(await textShown(page.locator('body'))).toBe(main)
-  for (const text of screenOnly) expect(main).not.toContain(text)
+  await expect(async () => {
+    const main = await textShown(page.getByRole('main'))
+    expect(await textShown(page.locator('body'))).toBe(main)
+    for (const text of screenOnly) expect(main).not.toContain(text)
+  }).toPass()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
 }
