@@ -29,7 +29,8 @@ export function createBagAccount(deps: Deps) {
    */
   async function fetchLines(): Promise<Notice[]> {
     const mine = sync.session()
-    const asked = list.stamp()
+    if (!sync.isCurrent(mine)) return []
+    const asked = list.ask()
     const { cartItems } = await api(cartsApi.list).catch((error) => {
       if (sync.isCurrent(mine) && store.getState().account !== 'succeeded') reach('failed')
       throw error

@@ -36,14 +36,16 @@ export const isPending = ({ by, quantity, known: { server, sent } }: BagChange):
 
 /**
  * The change log of this device's bag, shared by all tabs. Changes older than `since` belonged to somebody who logged out;
- * `listed` is when the stored list was requested from the account.
+ * `listed` is when the stored list was requested from the account, `asked` when any tab last requested one: what happens
+ * after that has a later time in every tab.
  */
 export type ChangeLog = {
   since: number
   listed: number
+  asked: number
   changes: Readonly<Record<VariantId, BagChange>>
 }
-export const NO_CHANGES: ChangeLog = { since: 0, listed: 0, changes: {} }
+export const NO_CHANGES: ChangeLog = { since: 0, listed: 0, asked: 0, changes: {} }
 
 /** How long confirmed changes are kept, in milliseconds: longer than an older response may take. */
 const KEPT_MS = 60_000
@@ -51,6 +53,7 @@ const KEPT_MS = 60_000
 const head = z.object({
   since: z.catch(z.number(), 0),
   listed: z.catch(z.number(), 0),
+  asked: z.catch(z.number(), 0),
   changes: z.catch(z.record(z.string(), z.unknown()), {}),
 })
 
@@ -80,6 +83,7 @@ export function textToChanges(text: string | null): ChangeLog {
 export function mergeChanges(one: ChangeLog, other: ChangeLog, now: Date): ChangeLog {
   const since = Math.max(one.since, other.since)
   const listed = Math.max(one.listed, other.listed)
+  const asked = Math.max(one.asked, other.asked)
   const changes: Record<VariantId, BagChange> = {}
   const all = [...Object.entries(one.changes), ...Object.entries(other.changes)]
   for (const [variant, mine] of all as [VariantId, BagChange][]) {
@@ -89,7 +93,7 @@ export function mergeChanges(one: ChangeLog, other: ChangeLog, now: Date): Chang
     const former = changes[variant]
     changes[variant] = former ? newestOf(former, mine) : mine
   }
-  return { since, listed, changes }
+  return { since, listed, asked, changes }
 }
 
 function newestOf(one: BagChange, other: BagChange): BagChange {
@@ -99,11 +103,15 @@ function newestOf(one: BagChange, other: BagChange): BagChange {
   return { ...(isNewer ? other : one), known: learned }
 }
 
+/** True when a list that was requested at `asked` does not have this change yet. */
+export const isNewerThan = (one: BagChange, asked: number): boolean =>
+  isPending(one) || Math.max(one.at, one.known.at) > asked
+
 /** Applies newer changes to the lines. */
 export function applyChanges(lines: readonly BagItem[], { changes }: ChangeLog): BagItem[] {
   const result = lines.flatMap((line) => {
     const newer = changes[line.variantId]
-    if (!newer || newer.at < line.changedAt) return line
+    if (!newer || (newer.at < line.changedAt && !isNewerThan(newer, line.changedAt))) return line
     return newer.quantity === 0 ? [] : lineOf(newer)
   })
   const present = new Set(lines.map(({ variantId }) => variantId))

@@ -1,12 +1,13 @@
 import { BAG_LINES_MAX, STORAGE_KEYS, type UserId, type VariantId } from '@aaram/contracts'
 import type { Clock } from '../../lib/clock.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
-import { createHybridClock } from '../hybrid-clock.ts'
+import { createHybridClock, directlyAfter } from '../hybrid-clock.ts'
 import {
   applyChanges,
   type BagChange,
   type ChangeLog,
   changesToText,
+  isNewerThan,
   isPending,
   mergeChanges,
   NO_CHANGES,
@@ -48,7 +49,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       Object.entries(log.changes).filter(([, { by, known }]) => isValid(by, known.server?.id)),
     )
     const times = Object.values(log.changes).flatMap(({ at, known }) => [at, known.at])
-    see(log.since, log.listed, ...times, ...lines.map((line) => line.changedAt))
+    see(log.since, log.listed, log.asked, ...times, ...lines.map((line) => line.changedAt))
     return { lines: applyChanges(base, { ...log, changes }), log: { ...log, changes } }
   }
 
@@ -96,7 +97,15 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
     find,
     changeOf,
     change,
-    stamp,
+
+    /** The time of a request for the account's list, which all tabs learn. */
+    ask(): number {
+      own = { ...own, asked: stamp() }
+      const { lines, log } = read()
+      save(lines, log)
+      return own.asked
+    },
+
     items: () => read().lines,
     pending: () =>
       (Object.entries(read().log.changes) as [VariantId, BagChange][]).flatMap(([variant, one]) =>
@@ -132,7 +141,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       const known = { ...before.known, ...learned, at: stamp() }
       const isLatest = sent?.at === before.at && sent.quantity !== before.quantity
       // Directly after the sent change, so that a change made meanwhile in another tab is newer.
-      const desired = isLatest ? { quantity: sent.quantity, at: before.at + 1 } : {}
+      const desired = isLatest ? { quantity: sent.quantity, at: directlyAfter(before.at) } : {}
       record({ ...before, ...desired, known })
     },
 
@@ -176,7 +185,7 @@ export function createBagList(storage: KeyValueStorage, store: BagStore, clock: 
       if (asked < log.listed) return null
       const isOurs = ({ variantId }: BagItem) => {
         const one = log.changes[variantId]
-        return one !== undefined && (isPending(one) || Math.max(one.at, one.known.at) > asked)
+        return one !== undefined && isNewerThan(one, asked)
       }
       const present = new Set(theirs.map(({ variantId }) => variantId))
       const ours = new Map(lines.filter(isOurs).map((line) => [line.variantId, line]))
