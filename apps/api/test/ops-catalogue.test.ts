@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { payloadOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
@@ -10,6 +10,7 @@ import { runOps } from './run-ops.ts'
 
 // Stock and money are audited after each: see `checkout-stage.ts`.
 stage(5)
+vi.setConfig({ testTimeout: 240_000 * demand })
 
 let folder: string
 beforeAll(async () => {
@@ -112,51 +113,43 @@ it('sells nothing for nothing, and nothing for a tenth unless that is meant', as
   expect(await shown()).toMatchObject({ discountedPrice: 100_00 })
 })
 
-it(
-  'refuses what is paid where no tax rate is consistent: above 2,625 and up to 2,950',
-  async () => {
-    const file = await exported()
-    const message = 'No GST rate fits a price above ₹2,625.00 and up to ₹2,950.00.'
-    for (const [originalPrice, discountedPrice, field] of [
-      [2625.01, null, 'originalPrice'],
-      [2950, null, 'originalPrice'],
-      [2999, 2699, 'discountedPrice'],
-    ]) {
-      const { code, err } = await importing({ ...file, originalPrice, discountedPrice })
-      expect([code, err]).toEqual([3, expect.stringContaining(`${field}: ${message}`)])
-    }
-    // The list price of a reduced product is not what is paid.
-    for (const [originalPrice, discountedPrice] of [
-      [2625, null],
-      [2950.01, null],
-      [2700, 2600],
-    ])
-      expect((await importing({ ...file, originalPrice, discountedPrice })).code).toBe(0)
-  },
-  240_000 * demand,
-)
+it('refuses what is paid where no tax rate is consistent: above 2,625 and up to 2,950', async () => {
+  const file = await exported()
+  const message = 'No GST rate fits a price above ₹2,625.00 and up to ₹2,950.00.'
+  for (const [originalPrice, discountedPrice, field] of [
+    [2625.01, null, 'originalPrice'],
+    [2950, null, 'originalPrice'],
+    [2999, 2699, 'discountedPrice'],
+  ]) {
+    const { code, err } = await importing({ ...file, originalPrice, discountedPrice })
+    expect([code, err]).toEqual([3, expect.stringContaining(`${field}: ${message}`)])
+  }
+  // The list price of a reduced product is not what is paid.
+  for (const [originalPrice, discountedPrice] of [
+    [2625, null],
+    [2950.01, null],
+    [2700, 2600],
+  ])
+    expect((await importing({ ...file, originalPrice, discountedPrice })).code).toBe(0)
+})
 
-it(
-  'changes a price without the stock',
-  async () => {
-    await sell()
-    const { out } = await price('--original', '1299', '--discounted', '799.50')
-    expect(JSON.parse(out).now).toEqual({ originalPrice: 1299, discountedPrice: 799.5 })
-    await price('--no-discounted')
-    expect(await shown()).toEqual({ stock: ['M:0'], originalPrice: 1299_00, discountedPrice: null })
-    for (const [args, code, message] of [
-      [['--discounted', '0'], 3, 'Not 0'],
-      [['--discounted', '1300'], 3, 'Not above originalPrice.'],
-      [['--discounted', '129.90'], 3, '90 % off or more'],
-      [['--original', '2699'], 3, 'No GST rate fits a price above ₹2,625.00 and up to ₹2,950.00.'],
-      [['--original', '9.999'], 2, 'Rupees, with at most two decimals.'],
-      [[], 2, 'Say --original'],
-    ] as const) {
-      const refused = await price(...args)
-      expect([refused.code, refused.err]).toEqual([code, expect.stringContaining(message)])
-    }
-    expect(await shown()).toMatchObject({ originalPrice: 1299_00, discountedPrice: null })
-    // Each command is a process.
-  },
-  240_000 * demand,
-)
+it('changes a price without the stock', async () => {
+  await sell()
+  const { out } = await price('--original', '1299', '--discounted', '799.50')
+  expect(JSON.parse(out).now).toEqual({ originalPrice: 1299, discountedPrice: 799.5 })
+  await price('--no-discounted')
+  expect(await shown()).toEqual({ stock: ['M:0'], originalPrice: 1299_00, discountedPrice: null })
+  for (const [args, code, message] of [
+    [['--discounted', '0'], 3, 'Not 0'],
+    [['--discounted', '1300'], 3, 'Not above originalPrice.'],
+    [['--discounted', '129.90'], 3, '90 % off or more'],
+    [['--original', '2699'], 3, 'No GST rate fits a price above ₹2,625.00 and up to ₹2,950.00.'],
+    [['--original', '9.999'], 2, 'Rupees, with at most two decimals.'],
+    [[], 2, 'Say --original'],
+  ] as const) {
+    const refused = await price(...args)
+    expect([refused.code, refused.err]).toEqual([code, expect.stringContaining(message)])
+  }
+  expect(await shown()).toMatchObject({ originalPrice: 1299_00, discountedPrice: null })
+  // Each command is a process.
+})

@@ -8,6 +8,7 @@ import { sandboxOf } from './payments-shop.ts'
 import { runOps } from './run-ops.ts'
 
 stage(5)
+vi.setConfig({ testTimeout: 240_000 * demand })
 
 const ops = (...args: string[]) => runOps(shop, ...args)
 async function json(...args: string[]) {
@@ -23,40 +24,36 @@ async function expectMessage(words: string) {
 }
 
 describe('order', () => {
-  it(
-    'goes its way by the words of the seller, and the shopper gets a message',
-    async () => {
-      const { _id, orderNumber } = await ordered(buyer, { product: tee })
-      const confirmed = await ops('order', 'confirm', orderNumber)
-      expect(confirmed.code).toBe(0)
-      expect(confirmed.out).toMatch(new RegExp(`${orderNumber}.*CONFIRMED.*₹999.00.*COD PENDING`))
-      const { order } = await json(
-        'order',
-        'ship',
-        orderNumber,
-        '--carrier',
-        'Blue Dart',
-        '--tracking',
-        'BD42',
-      )
-      expect(order).toMatchObject({
-        status: 'SHIPPED',
-        shipment: { carrier: 'Blue Dart', trackingNumber: 'BD42' },
-        totals: { grandTotal: 999 },
-      })
-      await json('order', 'out-for-delivery', orderNumber)
-      await json('order', 'deliver', orderNumber, '--note', 'Handed to a neighbour.')
-      expect(await orderOf(buyer, _id)).toMatchObject({
-        status: 'DELIVERED',
-        payment: { status: 'PAID' },
-      })
-      await expectMessage('was delivered. Handed to a neighbour.')
-      const seen = await ops('order', 'show', orderNumber)
-      expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
-      // Each command is a process.
-    },
-    240_000 * demand,
-  )
+  it('goes its way by the words of the seller, and the shopper gets a message', async () => {
+    const { _id, orderNumber } = await ordered(buyer, { product: tee })
+    const confirmed = await ops('order', 'confirm', orderNumber)
+    expect(confirmed.code).toBe(0)
+    expect(confirmed.out).toMatch(new RegExp(`${orderNumber}.*CONFIRMED.*₹999.00.*COD PENDING`))
+    const { order } = await json(
+      'order',
+      'ship',
+      orderNumber,
+      '--carrier',
+      'Blue Dart',
+      '--tracking',
+      'BD42',
+    )
+    expect(order).toMatchObject({
+      status: 'SHIPPED',
+      shipment: { carrier: 'Blue Dart', trackingNumber: 'BD42' },
+      totals: { grandTotal: 999 },
+    })
+    await json('order', 'out-for-delivery', orderNumber)
+    await json('order', 'deliver', orderNumber, '--note', 'Handed to a neighbour.')
+    expect(await orderOf(buyer, _id)).toMatchObject({
+      status: 'DELIVERED',
+      payment: { status: 'PAID' },
+    })
+    await expectMessage('was delivered. Handed to a neighbour.')
+    const seen = await ops('order', 'show', orderNumber)
+    expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
+    // Each command is a process.
+  })
 
   it.each(['--carrier', '--tracking', '--note'])(
     'takes no control characters in %s',
@@ -152,51 +149,42 @@ describe('order', () => {
 })
 
 describe('rma and refund', () => {
-  it(
-    'a return for cash: picked up, received, completed, paid by hand',
-    async () => {
-      const order = await delivered(shop, buyer, 'COD', { product: tee })
-      const { rmaNumber, orderNumber } = await returned(buyer, order, 0)
-      const { rmas } = await json('rma', 'list', '--status', 'RETURN_REQUESTED', '--most', '1')
-      expect(rmas).toMatchObject([{ rmaNumber, status: 'RETURN_REQUESTED', refundAmount: 899 }])
-      await json('rma', 'pickup', rmaNumber, '--carrier', 'Blue Dart')
-      const early = await ops('rma', 'complete', orderNumber)
-      expect([early.code, early.err]).toEqual([
-        3,
-        `${orderNumber} is PICKED_UP and can become RECEIVED, not RETURN_COMPLETED.\n`,
-      ])
-      await json('rma', 'receive', rmaNumber)
-      expect(await stockOf(shop, tee)).toBe(5)
-      expect((await json('rma', 'complete', rmaNumber, '--yes')).rma.status).toBe(
-        'RETURN_COMPLETED',
-      )
-      expect((await ops('rma', 'show', rmaNumber)).out).toMatch(/RETURN_COMPLETED.*SELLER/)
+  it('a return for cash: picked up, received, completed, paid by hand', async () => {
+    const order = await delivered(shop, buyer, 'COD', { product: tee })
+    const { rmaNumber, orderNumber } = await returned(buyer, order, 0)
+    const { rmas } = await json('rma', 'list', '--status', 'RETURN_REQUESTED', '--most', '1')
+    expect(rmas).toMatchObject([{ rmaNumber, status: 'RETURN_REQUESTED', refundAmount: 899 }])
+    await json('rma', 'pickup', rmaNumber, '--carrier', 'Blue Dart')
+    const early = await ops('rma', 'complete', orderNumber)
+    expect([early.code, early.err]).toEqual([
+      3,
+      `${orderNumber} is PICKED_UP and can become RECEIVED, not RETURN_COMPLETED.\n`,
+    ])
+    await json('rma', 'receive', rmaNumber)
+    expect(await stockOf(shop, tee)).toBe(5)
+    expect((await json('rma', 'complete', rmaNumber, '--yes')).rma.status).toBe('RETURN_COMPLETED')
+    expect((await ops('rma', 'show', rmaNumber)).out).toMatch(/RETURN_COMPLETED.*SELLER/)
 
-      const { refunds } = await json('refund', 'list', '--status', 'TO_PAY_OUT', '--most', '1')
-      expect(refunds).toMatchObject([{ amount: 899, fee: 100, orderId: order._id }])
-      const [{ id }] = refunds
-      expect((await ops('rma', 'complete', rmaNumber)).code).toBe(3)
-      const unasked = await ops('refund', 'payout', id, '--reference', 'UTR42')
-      expect([unasked.code, unasked.err]).toEqual([
-        3,
-        expect.stringContaining('Add --yes to do it.'),
-      ])
-      await json('refund', 'payout', id, '--as', 'asha', '--yes')
-      const other = await ops('refund', 'payout', id, '--as', 'bina', '--reference', 'U', '--yes')
-      expect([other.code, other.err]).toEqual([3, 'asha is paying it by hand.\n'])
-      await json('refund', 'release', id)
-      const done = await json('refund', 'payout', id, '--reference', 'UTR42', '--yes')
-      expect(done.refund).toMatchObject({ status: 'REFUNDED', payoutReference: 'UTR42' })
-      expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUNDED')
-      const again = await ops('refund', 'payout', id, '--reference', 'UTR43', '--yes')
-      expect([again.code, again.err]).toEqual([
-        3,
-        'Only refunds that wait for a payout, or failed, are paid by hand.\n',
-      ])
-      // Each command is a process.
-    },
-    240_000 * demand,
-  )
+    const { refunds } = await json('refund', 'list', '--status', 'TO_PAY_OUT', '--most', '1')
+    expect(refunds).toMatchObject([{ amount: 899, fee: 100, orderId: order._id }])
+    const [{ id }] = refunds
+    expect((await ops('rma', 'complete', rmaNumber)).code).toBe(3)
+    const unasked = await ops('refund', 'payout', id, '--reference', 'UTR42')
+    expect([unasked.code, unasked.err]).toEqual([3, expect.stringContaining('Add --yes to do it.')])
+    await json('refund', 'payout', id, '--as', 'asha', '--yes')
+    const other = await ops('refund', 'payout', id, '--as', 'bina', '--reference', 'U', '--yes')
+    expect([other.code, other.err]).toEqual([3, 'asha is paying it by hand.\n'])
+    await json('refund', 'release', id)
+    const done = await json('refund', 'payout', id, '--reference', 'UTR42', '--yes')
+    expect(done.refund).toMatchObject({ status: 'REFUNDED', payoutReference: 'UTR42' })
+    expect((await orderOf(buyer, order._id)).payment.status).toBe('REFUNDED')
+    const again = await ops('refund', 'payout', id, '--reference', 'UTR43', '--yes')
+    expect([again.code, again.err]).toEqual([
+      3,
+      'Only refunds that wait for a payout, or failed, are paid by hand.\n',
+    ])
+    // Each command is a process.
+  })
 
   it.each([
     ['--damaged', 'Size issue', 4],
