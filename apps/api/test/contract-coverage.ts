@@ -1,7 +1,12 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '@aaram/contracts'
-import type { Example } from '@aaram/contracts/openapi'
+import {
+  type Example,
+  mapLists,
+  openApiDocument,
+  type ServedEndpoint,
+} from '@aaram/contracts/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const REPORTS = join(import.meta.dirname, '../reports')
@@ -39,6 +44,24 @@ function shortened(value: unknown, name = ''): unknown {
 function note(part: Part): void {
   mkdirSync(PARTS, { recursive: true })
   appendFileSync(join(PARTS, `${process.pid}.jsonl`), `${JSON.stringify(part)}\n`)
+}
+
+const schemas = new WeakMap<object, unknown>()
+/** The schema of an endpoint's success body. */
+function schemaOf(one: ServedEndpoint): unknown {
+  if (!schemas.has(one.endpoint)) {
+    const operation = Object.values(openApiDocument([one]).paths).flatMap(Object.values)[0]
+    schemas.set(one.endpoint, operation.responses[200].content['application/json'].schema)
+  }
+  return schemas.get(one.endpoint)
+}
+
+/** @throws Error for a success body in which an entry repeats that the contract allows once */
+function checkRepeats(one: ServedEndpoint | undefined, text: string): void {
+  if (!one) return
+  const body = JSON.stringify(JSON.parse(text))
+  if (JSON.stringify(mapLists(schemaOf(one), JSON.parse(text))) !== body)
+    throw new Error(`${one.path} repeats an entry that its contract allows once: ${body}`)
 }
 
 /** The fullest example of an endpoint is kept: most tests are about one field. */
@@ -79,7 +102,12 @@ export function recordAnswers(app: FastifyInstance): void {
       seen.add(key)
     }
     const isContract = text.startsWith('{"status":"success"')
-    if (status === 200 && isContract) noteExample(endpoint, bodies.get(request), text)
+    if (status === 200 && isContract) {
+      const isServed = ({ path, endpoint: { method } }: ServedEndpoint) =>
+        path === url && method === request.method
+      checkRepeats(app.served.find(isServed), text)
+      noteExample(endpoint, bodies.get(request), text)
+    }
     return payload
   })
 }

@@ -4,10 +4,9 @@ import { isoDate, rupees } from './codecs.ts'
 import { PRODUCT_FILE } from './limits.ts'
 import { size } from './sizes.ts'
 import { personText } from './text.ts'
+import { eachOnce, uniqueList } from './unique-list.ts'
 
 const line = (max: number) => personText({ min: 1, max })
-const unique = <T>(key: (entry: T) => unknown, message: string) =>
-  z.refine<T[]>((list) => new Set(list.map(key)).size === list.length, message)
 
 /**
  * A product's name in URLs: any letters, signs and spaces. It is also the name of the folder with the product's pictures,
@@ -27,7 +26,7 @@ const pictureNumber = z.int().check(z.minimum(1), z.maximum(PRODUCT_FILE.picture
 /** The numbers of a product's pictures, in the order of display. A count n means 1 … n. */
 const pictures = z.union([
   z.int().check(z.nonnegative(), z.maximum(PRODUCT_FILE.picturesMax)),
-  z.array(pictureNumber).check(unique<number>((n) => n, 'Each picture once.')),
+  uniqueList(pictureNumber).check(eachOnce((n) => n, 'Each picture once.')),
 ])
 
 /** The stock of a size, or a change of it such as `+3`. */
@@ -59,13 +58,16 @@ export const catalogueProduct = z
     originalPrice: rupees,
     discountedPrice: z.optional(z.nullable(rupees)),
     colors: z._default(
-      z.array(line(PRODUCT_FILE.colourMax)).check(z.maxLength(PRODUCT_FILE.coloursMax)),
+      uniqueList(line(PRODUCT_FILE.colourMax)).check(
+        z.maxLength(PRODUCT_FILE.coloursMax),
+        eachOnce((colour) => colour, 'Each colour once.'),
+      ),
       [],
     ),
     sizes: z.optional(
-      z.array(fileStock).check(
+      uniqueList(fileStock, 'size').check(
         z.minLength(1, 'At least one size.'),
-        unique<FileStock>((entry) => entry.size, 'Each size once.'),
+        eachOnce((entry) => entry.size, 'Each size once.'),
         z.refine(
           (list) => list.every(({ quantity }) => Number(quantity) <= PRODUCT_FILE.quantityMax),
           `At most ${PRODUCT_FILE.quantityMax} of a size.`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email } from './email.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { PUBLIC_READ, SUBSCRIBE } from './route-policy.ts'
+import { uniqueList } from './unique-list.ts'
 
 /** Spec section 3, Testimonial. `date` is text, as the shop shows it. */
 export const testimonial = z.object({
@@ -34,7 +35,7 @@ export const contentApi = endpointGroup({
     path: '/lookbooks',
     auth: 'public',
     policy: PUBLIC_READ,
-    response: success({ videos: z.array(lookbookVideo) }),
+    response: success({ videos: uniqueList(lookbookVideo, 'videoUrl') }),
   }),
   subscribe: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import { paymentOutcome } from './payments.ts'
 import { sizeStock, slug } from './products.ts'
 import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
 import { personText } from './text.ts'
+import { eachOnce, uniqueList } from './unique-list.ts'
 
 /** A message that would have been sent. `code` is the log-in code in it, if there is one. */
 export const devMessage = z.object({
@@ -80,7 +81,9 @@ export const devApi = endpointGroup({
     policy: UNLIMITED_WRITE,
     params: z.object({ slug }),
     body: z.object({
-      sizes: z.optional(z.array(sizeStock)),
+      sizes: z.optional(
+        uniqueList(sizeStock, 'size').check(eachOnce(({ size }) => size, 'Each size once.')),
+      ),
       originalPrice: z.optional(rupees),
       discountedPrice: z.optional(z.nullable(rupees)),
       withdrawn: z.optional(z.boolean()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isoDate, type OrderId, orderId, rupees } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { READ } from './route-policy.ts'
+import { uniqueList } from './unique-list.ts'
 
 /** An invoice is issued for each shipped purchase, and a credit note for each of its refunds. */
 export const documentKind = z.enum(['INVOICE', 'CREDIT_NOTE'])
@@ -24,7 +25,7 @@ export const invoicesApi = endpointGroup({
     auth: 'user',
     policy: READ,
     params: z.object({ id: orderId }),
-    response: success({ documents: z.array(issuedDocument) }),
+    response: success({ documents: uniqueList(issuedDocument, 'number') }),
   }),
 })
 

@@ -3,6 +3,7 @@ import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { MOCK_DELAY_MAX_MS } from './limits.ts'
 import { UNLIMITED_READ, UNLIMITED_WRITE } from './route-policy.ts'
+import { uniqueList } from './unique-list.ts'
 
 /**
  * How the mock API responds at an endpoint, such as `GET /orders`; `*` means all without their own scenario. Several
@@ -19,7 +20,10 @@ export const mockScenario = z.object({
 })
 export type MockScenario = z.output<typeof mockScenario>
 
-const chosen = success({ endpoints: z.array(z.string()), scenarios: z.array(mockScenario) })
+const chosen = success({
+  endpoints: uniqueList(z.string()),
+  scenarios: uniqueList(mockScenario, 'endpoint'),
+})
 
 /** The switches of the mock API (`npm run mock`), shown on `/dev`. The real API has none of them. */
 export const mockControls = endpointGroup({

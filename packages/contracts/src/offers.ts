@@ -3,6 +3,7 @@ import { isoDate } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { READ, WRITE } from './route-policy.ts'
 import { plainText } from './text.ts'
+import { uniqueList } from './unique-list.ts'
 
 export const offerChannel = z.enum(['email', 'whatsapp', 'sms'])
 export type OfferChannel = z.output<typeof offerChannel>
@@ -15,7 +16,7 @@ export const offerConsent = z.object({
 })
 export type OfferConsent = z.output<typeof offerConsent>
 
-const consents = z.array(offerConsent)
+const consents = uniqueList(offerConsent, 'channel')
 /** The token in an offer's link, which identifies one member's consents. */
 const token = plainText(100)
 

@@ -4,6 +4,8 @@ import { email } from './email.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { ERRORS, errorBody } from './errors.ts'
 
+export { mapLists, withoutRepeats } from './repeats.ts'
+
 /** A served endpoint. `path` includes the prefix (`/api/orders/:id`); `name` is its key in the group. */
 export type ServedEndpoint = { name: string; path: string; endpoint: AnyEndpoint }
 
@@ -64,6 +66,13 @@ export const describedRules = (description: unknown): string[] =>
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] }
 
+/** Whether a schema is a list of entries that each have an id. */
+const hasIds = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodMiniArray &&
+  schema.def.element instanceof z.ZodMiniObject &&
+  schema.def.element.shape._id?._zod.optin !== 'optional' &&
+  '_id' in schema.def.element.shape
+
 /**
  * The JSON Schema of the encoded form, for requests and responses alike. A field with a default is optional in a request
  * and always present in a response.
@@ -80,6 +89,8 @@ function wire(
       // Formats that JSON Schema cannot express.
       if (zodSchema === parts.rupees) jsonSchema.format = 'rupees'
       if (zodSchema === parts.email) jsonSchema.format = 'email'
+      if (hasIds(zodSchema))
+        Object.assign(jsonSchema, { uniqueItems: true, 'x-unique-by': ['_id'] })
       const rules = side === 'request' ? [...new Set(rulesOf(zodSchema))] : []
       if (rules.length > 0)
         jsonSchema.description = `Also checked, and refused with: ${rules.map((one) => `“${one}”`).join(' ')}`

@@ -27,6 +27,7 @@ import {
 import { ORDER, READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { personText, plainText } from './text.ts'
+import { uniqueList } from './unique-list.ts'
 
 /** Spec section 3, Order item. `price` is the unit price that the shopper paid. */
 export const orderItem = z.object({
@@ -146,7 +147,7 @@ export const rma = z.object({
   orderId,
   orderNumber: z.string(),
   originalOrderId: orderId,
-  itemIds: z.array(orderItemId),
+  itemIds: uniqueList(orderItemId),
   reason: z.string(),
   newSize: z.nullable(size),
   status: orderStatus,
@@ -215,7 +216,10 @@ export const ordersApi = endpointGroup({
     policy: WRITE,
     params,
     body: z.object({ reason }),
-    response: success({ rma, left: z.array(z.object({ itemId: orderItemId, why: z.string() })) }),
+    response: success({
+      rma,
+      left: uniqueList(z.object({ itemId: orderItemId, why: z.string() }), 'itemId'),
+    }),
   }),
   returnItem: endpoint({
     method: 'POST',

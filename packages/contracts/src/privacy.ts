@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dataExportId, isoDate } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { READ, WRITE } from './route-policy.ts'
+import { uniqueList } from './unique-list.ts'
 import { otp } from './users.ts'
 
 /** A stored document: dates as ISO text, amounts in rupees. */
@@ -57,7 +58,7 @@ export const privacyApi = endpointGroup({
     path: '/privacy/data',
     auth: 'user',
     policy: READ,
-    response: success({ data: z.array(personalData) }),
+    response: success({ data: uniqueList(personalData, 'collection') }),
   }),
   /** Sends a code to the account's phone. */
   sendOtp: endpoint({

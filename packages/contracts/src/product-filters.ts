@@ -3,6 +3,7 @@ import { paise, rupees } from './codecs.ts'
 import { FILTER } from './limits.ts'
 import { toPaise } from './money.ts'
 import { plainText } from './text.ts'
+import { uniqueList } from './unique-list.ts'
 
 /** A parameter that may be repeated, such as `size=L&size=XL`: several values mean any of them. Sorted, without duplicates. */
 const anyOf = () => {
@@ -50,11 +51,11 @@ export type FacetValue = z.output<typeof counted>
  * counts. Values without products have the count 0.
  */
 export const facets = z.object({
-  category: z.array(counted),
-  size: z.array(counted),
+  category: uniqueList(counted, 'value'),
+  size: uniqueList(counted, 'value'),
   /** Families in the order of the table. `names`: the sellers' colour names, most common first. */
-  color: z.array(z.extend(counted, { names: z.array(counted) })),
-  discounted: z.array(counted),
+  color: uniqueList(z.extend(counted, { names: uniqueList(counted, 'value') }), 'value'),
+  discounted: uniqueList(counted, 'value'),
   /** The lowest and the highest effective price; null without products. */
   price: z.nullable(z.object({ min: rupees, max: rupees })),
 })

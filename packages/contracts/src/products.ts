@@ -8,6 +8,7 @@ import { PUBLIC_READ, READ } from './route-policy.ts'
 import { searchMeaning, suggestions, suggestionsQuery } from './search.ts'
 import { size } from './sizes.ts'
 import { plainText } from './text.ts'
+import { uniqueList } from './unique-list.ts'
 
 export const sizeStock = z.object({ size, quantity: z.int().check(z.nonnegative()) })
 export type SizeStock = z.output<typeof sizeStock>
@@ -19,7 +20,7 @@ export const product = z.object({
   metaTitle: z.string(),
   category: z.string(),
   thumbnail: z.string(),
-  images: z.array(z.string()),
+  images: uniqueList(z.string()),
   /** A description of each picture, in the order of `images`; absent when there are no descriptions. */
   imageTexts: z.optional(z.array(z.string())),
   description: z.array(z.string()),
@@ -27,8 +28,8 @@ export const product = z.object({
   originalPrice: rupees,
   discountedPrice: z.nullable(rupees),
   effectivePrice: rupees,
-  colors: z.array(z.string()),
-  sizes: z.array(sizeStock),
+  colors: uniqueList(z.string()),
+  sizes: uniqueList(sizeStock, 'size'),
   createdAt: isoDate,
   /** The average stars of published reviews, with two decimals, and their number. Absent without reviews. */
   rating: z.optional(z.object({ average: z.number(), count: z.int() })),
@@ -95,13 +96,13 @@ export const productsApi = endpointGroup({
       totalPages: z.int(),
       // Absent in responses of earlier releases.
       facets: z.optional(facets),
-      ignored: z.optional(z.array(ignoredValue)),
+      ignored: z.optional(uniqueList(ignoredValue, 'name', 'value')),
       /** How the search text was understood. */
       search: z.optional(searchMeaning),
       /** If a search finds nothing: the closest products, closest first. */
       closest: z.optional(z.array(product)),
       /** If a search finds nothing: popular searches, if there are any. */
-      popular: z.optional(z.array(z.string())),
+      popular: z.optional(uniqueList(z.string())),
     }),
   }),
   /** Suggestions for a search that is being typed; for fewer than two letters, only popular searches. */
@@ -147,6 +148,8 @@ export const productsApi = endpointGroup({
     auth: 'public',
     policy: READ,
     params: z.object({ id: productId }),
-    response: success({ product: z.object({ _id: productId, sizes: z.array(sizeStock) }) }),
+    response: success({
+      product: z.object({ _id: productId, sizes: uniqueList(sizeStock, 'size') }),
+    }),
   }),
 })

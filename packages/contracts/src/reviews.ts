@@ -7,6 +7,7 @@ import { slug } from './products.ts'
 import { PUBLIC_READ, READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { personText, plainText } from './text.ts'
+import { uniqueList } from './unique-list.ts'
 
 /** How the size that was bought fits. `SMALL`: the product runs small. */
 export const reviewFit = z.enum(['SMALL', 'AS_EXPECTED', 'LARGE'], REVIEW_FIELD_TEXT.fit)
@@ -76,7 +77,7 @@ export const reviewableItem = z.object({
 export type ReviewableItem = z.output<typeof reviewableItem>
 
 /** `author`: the name under which the reviews will be shown. */
-const reviewable = success({ author: z.string(), items: z.array(reviewableItem) })
+const reviewable = success({ author: z.string(), items: uniqueList(reviewableItem, 'itemId') })
 const written = success({ review: ownReview })
 
 const ratingText = z.codec(z.string().check(z.regex(/^[1-5]$/, 'One to five stars.')), rating, {
@@ -168,7 +169,7 @@ export const reviewsApi = endpointGroup({
     auth: 'user',
     policy: READ,
     query: z.object({ productId }),
-    response: success({ reviewIds: z.array(reviewId) }),
+    response: success({ reviewIds: uniqueList(reviewId) }),
   }),
   /** The size that the person last kept in a category; null if none. */
   keptSize: endpoint({

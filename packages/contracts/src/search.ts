@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productId, rupees } from './codecs.ts'
 import { SEARCH_MAX } from './limits.ts'
+import { uniqueList } from './unique-list.ts'
 
 /**
  * How a search text was understood. `text`: the typed words without sizes and prices, which become filters; `corrected`:
@@ -9,7 +10,7 @@ import { SEARCH_MAX } from './limits.ts'
 export const searchMeaning = z.object({
   text: z.string(),
   corrected: z.nullable(z.string()),
-  size: z.array(z.string()),
+  size: uniqueList(z.string()),
   minPrice: z.nullable(rupees),
   maxPrice: z.nullable(rupees),
 })
@@ -33,7 +34,7 @@ export type SuggestedProduct = z.output<typeof suggestedProduct>
 /** `categories`: slugs of the categories with the most results, most common first. */
 export const suggestions = {
   /** Popular searches, while fewer than two letters are typed; absent if there are none. */
-  popular: z.optional(z.array(z.string())),
+  popular: z.optional(uniqueList(z.string())),
   products: z.array(suggestedProduct),
-  categories: z.array(z.string()),
+  categories: uniqueList(z.string()),
 }

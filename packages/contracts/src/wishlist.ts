@@ -4,6 +4,7 @@ import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { SHARE_TOKEN_BYTES, WISHLIST_MAX } from './limits.ts'
 import { product } from './products.ts'
 import { READ, WRITE } from './route-policy.ts'
+import { uniqueList } from './unique-list.ts'
 
 /** The state of a saved product when the shopper last saw it. `gone`: withdrawn. */
 export const seenState = z.object({
@@ -49,7 +50,10 @@ export const wishlistApi = endpointGroup({
     path: '/wishlist',
     auth: 'user',
     policy: READ,
-    response: success({ items: z.array(wishlistItem), shareToken: z.nullable(shareToken) }),
+    response: success({
+      items: uniqueList(wishlistItem, 'product'),
+      shareToken: z.nullable(shareToken),
+    }),
   }),
   /** The ids of saved products, for the heart buttons. */
   ids: endpoint({
@@ -57,7 +61,7 @@ export const wishlistApi = endpointGroup({
     path: '/wishlist/ids',
     auth: 'user',
     policy: READ,
-    response: success({ productIds: z.array(productId) }),
+    response: success({ productIds: uniqueList(productId) }),
   }),
   /**
    * Saves products, the first of them as the newest. Products that are already saved stay as they are, so repeating the call
@@ -69,7 +73,7 @@ export const wishlistApi = endpointGroup({
     auth: 'user',
     policy: WRITE,
     body: z.object({ products }),
-    response: success({ leftOut: z.array(leftOut) }),
+    response: success({ leftOut: uniqueList(leftOut, 'productId') }),
   }),
   /** Records the state of saved products that the shopper has now seen, so that each change is shown once. */
   see: endpoint({

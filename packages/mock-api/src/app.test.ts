@@ -1,9 +1,11 @@
-import { endpoint, PUBLIC_READ, productId, rupees, success } from '@aaram/contracts'
+import { endpoint, offersApi, PUBLIC_READ, productId, rupees, success } from '@aaram/contracts'
+import { mapLists } from '@aaram/contracts/openapi'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { mockShop } from '../test/mock-shop.ts'
 import { MOCK_ENDPOINTS } from './endpoints.ts'
-import { generatedBody } from './responses.ts'
+import { generatedBody, schemaOf } from './responses.ts'
+import { withLists } from './scenarios.ts'
 
 /** A new endpoint, which the API does not have. */
 const newEndpoint = endpoint({
@@ -28,6 +30,16 @@ test('every endpoint without a handler has a valid body, always the same one', (
   for (const { endpoint } of MOCK_ENDPOINTS)
     for (const list of ['usual', 'empty', 'long'] as const)
       expect(generatedBody(endpoint, { list })).toEqual(generatedBody(endpoint, { list }))
+})
+
+test('no list repeats what the contract allows once, and short ones are as long as others', () => {
+  for (const { endpoint } of MOCK_ENDPOINTS)
+    for (const list of ['usual', 'long'] as const) {
+      const body = withLists(endpoint, generatedBody(endpoint), list === 'long' ? list : undefined)
+      expect(mapLists(schemaOf(endpoint), body), endpoint.path).toEqual(body)
+    }
+  const { consents } = offersApi.consents.response.parse(generatedBody(offersApi.consents))
+  expect(consents.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'whatsapp'])
 })
 
 test('an endpoint that is new in the contract is answered without further code, in Indian data', async () => {

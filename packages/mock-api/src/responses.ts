@@ -1,5 +1,10 @@
 import type { AnyEndpoint } from '@aaram/contracts'
-import { type JsonSchema, openApiDocument } from '@aaram/contracts/openapi'
+import {
+  type JsonSchema,
+  mapLists,
+  openApiDocument,
+  withoutRepeats,
+} from '@aaram/contracts/openapi'
 import { generateSync } from 'json-schema-faker'
 import { PRICES, valuesFor } from './words.ts'
 
@@ -10,6 +15,8 @@ type Params = Readonly<Record<string, string>>
 
 /** The number of entries in a list of a response. */
 const ENTRIES: Readonly<Record<List, number>> = { usual: 3, empty: 0, long: 200 }
+/** Of a short list in which no entry may repeat, so many times its entries are generated: repeated ones are left out. */
+const DRAWS = 5
 const INTEGER_MAX = 40
 const DAY_MS = 24 * 3_600_000
 const DAYS = 40
@@ -90,7 +97,16 @@ function realistic(
     const wanted = depth === 1 ? ENTRIES[list] : ENTRIES.usual
     const least = Number(schema.minItems ?? 0)
     const count = Math.max(least, Math.min(wanted, Number(schema.maxItems ?? wanted)))
-    return { ...schema, items: within(schema.items), minItems: count, maxItems: count }
+    const { uniqueItems, ...rest } = schema
+    const drawn = uniqueItems && list !== 'long' ? count * DRAWS : count
+    const ofList = { uniqueItems, count }
+    return {
+      ...rest,
+      'x-list': ofList,
+      items: within(schema.items),
+      minItems: drawn,
+      maxItems: drawn,
+    }
   }
   return leaf(schema, name, params)
 }
@@ -137,14 +153,26 @@ export function withTotals(body: Record<string, unknown>, count: number): Record
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, changed(key, value)]))
 }
 
+/** A generated list as its schema wants it. */
+function asWanted(schema: JsonSchema, list: readonly unknown[]): readonly unknown[] {
+  const { uniqueItems, count } = schema['x-list'] as { uniqueItems: unknown; count: number }
+  return withoutRepeats({ ...schema, uniqueItems }, list).slice(0, count)
+}
+
+const schemas = new WeakMap<AnyEndpoint, JsonSchema>()
+
 /** The JSON Schema of an endpoint's encoded success body. */
-function schemaOf(endpoint: AnyEndpoint): JsonSchema {
+export function schemaOf(endpoint: AnyEndpoint): JsonSchema {
+  const known = schemas.get(endpoint)
+  if (known) return known
   const { paths } = openApiDocument([{ name: 'one', path: '/one', endpoint }])
   const [operation] = Object.values(paths['/one'] ?? {})
   const { content } = operation!.responses[200] as {
     content: Record<string, { schema: JsonSchema }>
   }
-  return content['application/json']!.schema
+  const { schema } = content['application/json']!
+  schemas.set(endpoint, schema)
+  return schema
 }
 
 /**
@@ -169,7 +197,7 @@ export function generatedBody(
     alwaysFakeOptionals: true,
     useDefaultValue: false,
   })
-  const made = withIds(generated, nextId) as Record<string, unknown>
+  const made = mapLists(schema, withIds(generated, nextId), asWanted) as Record<string, unknown>
   const entries = Object.values(made).find(Array.isArray)
   const body = entries ? withTotals(made, entries.length) : made
   endpoint.response.parse(body)

@@ -7,7 +7,8 @@ import {
   mockScenario,
   type ResponseOf,
 } from '@aaram/contracts'
-import { generatedBody, withTotals } from './responses.ts'
+import { mapLists } from '@aaram/contracts/openapi'
+import { generatedBody, schemaOf, withTotals } from './responses.ts'
 
 /** How one endpoint responds: a `MockScenario` without its endpoint. */
 export type Scenario = Omit<MockScenario, 'endpoint'>
@@ -72,7 +73,7 @@ function longBodyOf(endpoint: AnyEndpoint): Record<string, unknown> {
   return known
 }
 
-/** An encoded response with changed lists: empty, or 200 entries that begin with the response's own. */
+/** An encoded response with changed lists: empty, or up to 200 entries that begin with the response's own. */
 export function withLists(
   endpoint: AnyEndpoint,
   body: Record<string, unknown>,
@@ -80,14 +81,15 @@ export function withLists(
 ): Record<string, unknown> {
   if (!list) return body
   const long = list === 'long' ? longBodyOf(endpoint) : {}
-  const changed = Object.fromEntries(
+  const filled = Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       if (!Array.isArray(value)) return [key, value]
       const more = (long[key] as unknown[] | undefined) ?? []
       return [key, list === 'empty' ? [] : [...value, ...more].slice(0, LONG)]
     }),
   )
-  return withTotals(changed, list === 'long' ? LONG : 0)
+  const changed = mapLists(schemaOf(endpoint), filled) as Record<string, unknown>
+  return withTotals(changed, Object.values(changed).find(Array.isArray)?.length ?? 0)
 }
 
 /**

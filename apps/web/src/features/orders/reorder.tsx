@@ -35,7 +35,7 @@ export function Reorder({ order }: { order: Order }) {
       <div role="status" className={styles.result}>
         {result && (
           <>
-            {result.skipped.map((text) => (
+            {[...new Set(result.skipped)].map((text) => (
               <p key={text}>{text}</p>
             ))}
             {result.put > 0 && <Link to={paths.bag}>View Bag</Link>}

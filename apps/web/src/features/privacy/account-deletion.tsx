@@ -34,8 +34,8 @@ export function AccountDeletion({ delayedBy, leave }: Props) {
         <>
           <p>{YOUR_DATA_TEXT.delayed}</p>
           <ul>
-            {delayedBy.map((matter) => (
-              <li key={openMatterText(matter)}>{openMatterText(matter)}</li>
+            {[...new Set(delayedBy.map(openMatterText))].map((matter) => (
+              <li key={matter}>{matter}</li>
             ))}
           </ul>
         </>

@@ -103,8 +103,9 @@ export function ProductView({ product, onAdd }: ProductViewProps) {
         />
         {!soldOut && <Delivery />}
         <ul className={styles.points}>
-          {description.map((point) => (
-            <li key={point}>{point}</li>
+          {description.map((point, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sellers may repeat a line
+            <li key={at}>{point}</li>
           ))}
         </ul>
         <Facts story={story} />
