@@ -8,7 +8,7 @@ export default defineConfig({
     ...shared,
     environment: 'node',
     include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/browser-gaps.ts', 'test/shared-text.ts'],
+    setupFiles: ['test/browser-gaps.ts', 'test/shared-text.ts', 'test/repeated-keys.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

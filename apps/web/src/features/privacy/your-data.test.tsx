@@ -105,12 +105,17 @@ test('a file is assembled from its parts; a failure shows a message', async () =
 
 test('the deletion shows what is removed, what stays and what must end first; its code logs out', async () => {
   const { on, bodies, place, shop } = await shown({
-    delayedBy: [{ what: 'ORDER', orderNumber: 'AR-261129-7KM4Q' }],
+    delayedBy: [
+      { what: 'ORDER', orderNumber: 'AR-261129-7KM4Q' },
+      // Two payments of orders that were never placed: one line says it.
+      ...[0, 1].map(() => ({ what: 'PAYMENT' as const, orderNumber: null })),
+    ],
   })
   const deletion = region('Delete your account')
   expect(deletion.getByText(/^Deleted: your name, phone and e-mail/)).toBeTruthy()
   expect(deletion.getByText(/^Kept, because the law requires it/)).toBeTruthy()
   expect(deletion.getByText('Order on its way: #AR-261129-7KM4Q')).toBeTruthy()
+  expect(deletion.getByText('Payment not finished')).toBeTruthy()
   const dueAt = new Date('2026-12-01T04:30:00Z')
   on(privacyApi.deleteAccount, () => ({ status: 'success', dueAt, delayedBy: [] }))
   on(usersApi.logout, () => ({ status: 'success' }))
