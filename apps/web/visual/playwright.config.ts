@@ -3,6 +3,8 @@ import { demand } from '../../../vitest.shared.ts'
 import { LAUNCH } from '../test/chromium.ts'
 import { GALLERY, MOCK_API, WEB } from './addresses.ts'
 
+/** A program of Node that ends with this run, also where the run is killed. */
+const server = (program: string) => `exec node --import ./visual/end-with-run.ts ${program}`
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 2_000 } as const
 /** A busy machine gets more time. */
 const WAIT_MS = 60_000 * demand
@@ -41,19 +43,21 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `vite preview --config gallery/vite.config.ts --outDir reports/gallery --host 127.0.0.1 --port ${GALLERY.port} --strictPort`,
+      command: server(
+        `node_modules/vite/bin/vite.js preview --config gallery/vite.config.ts --outDir reports/gallery --host 127.0.0.1 --port ${GALLERY.port} --strictPort`,
+      ),
       cwd: '..',
       url: `${GALLERY.origin}/index.json`,
       gracefulShutdown,
     },
     {
-      command: 'node visual/mock-api.ts',
+      command: server('visual/mock-api.ts'),
       cwd: '..',
       url: `${MOCK_API.origin}/api/health/ready`,
       gracefulShutdown,
     },
     {
-      command: 'node dist/server/main.js',
+      command: server('dist/server/main.js'),
       cwd: '..',
       url: `${WEB.origin}/healthz`,
       timeout: WAIT_MS,

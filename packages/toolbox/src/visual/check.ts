@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ROOT } from '../terminal/run.ts'
 import { findChromium } from '../test/chromium.ts'
 import type { Finding } from '../verify/check.ts'
-import { commitToCompare, picturesOf } from './baseline.ts'
+import { baselineOf, commitToCompare } from './baseline.ts'
 import { takePictures } from './pictures.ts'
 import { type Report, resultOf } from './result.ts'
 
@@ -18,13 +18,20 @@ export async function checkVisual(against?: string): Promise<Finding> {
   const chromium = findChromium(process.env)
   if ('missing' in chromium) return { ok: false, detail: chromium.missing }
   const commit = await commitToCompare(against)
-  const before = await picturesOf(commit, chromium.path)
+  const { folder: before, same, keep } = await baselineOf(commit, chromium.path)
   await rm(REPORTS, { recursive: true, force: true })
-  const { code, output } = await takePictures(ROOT, chromium.path, before, 'none')
+  const { code, output } = await takePictures(ROOT, chromium.path, before, { same })
   const file = path.join(REPORTS, 'results.json')
   if (!existsSync(file)) return { ok: false, detail: 'no picture was taken', output }
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const { changed, faults, added, gone } = resultOf(report, globSync('**/*.png', { cwd: before }))
+  const pictures = globSync('**/*.png', { cwd: before })
+  const { changed, faults, added, gone } = resultOf(report, pictures)
+  if (faults.length === 0) await keep()
+  // Not compared, since both sides would be drawn from the same files: shown without an error, and kept.
+  const once =
+    same.length > 0
+      ? `; ${same.length} components and pages have the same sources, and were drawn once`
+      : ''
   const lines = [
     ...changed.map((picture) => `changed: ${picture}`),
     ...faults.map((fault) => `failed: ${fault}`),
@@ -35,7 +42,7 @@ export async function checkVisual(against?: string): Promise<Finding> {
   ]
   return {
     ok: code === 0,
-    detail: `against ${commit.slice(0, 7)}: ${changed.length} changed, ${added.length} new, ${gone.length} gone`,
+    detail: `${pictures.length} pictures, against ${commit.slice(0, 7)}: ${changed.length} changed, ${added.length} new, ${gone.length} gone${once}`,
     output: lines.join('\n'),
   }
 }
