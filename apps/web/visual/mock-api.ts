@@ -17,7 +17,7 @@ app.addHook('onSend', async ({ url }, reply) => {
   if (url.startsWith('/media/')) reply.header('cache-control', 'max-age=31536000, immutable')
 })
 // More than a picture shows, but not the 200 of which the page says so: to lay them out takes longer than all else.
-app.addHook('preSerialization', async (_, payload) =>
+app.addHook('preSerialization', async (_request, _reply, payload) =>
   Object.fromEntries(
     Object.entries(payload as object).map(([key, value]) => [
       key,

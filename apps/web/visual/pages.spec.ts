@@ -1,3 +1,5 @@
+import { PAGE_TEXT } from '@aaram/contracts'
+import { expect } from '@playwright/test'
 import { type PageName, pageRows } from '../src/lib/page-table.ts'
 import type { Member } from './member.ts'
 import { shoot } from './shoot.ts'
@@ -16,7 +18,7 @@ const STATES = {
 /** An address of each page whose path has a parameter, or which shows little without a query. */
 const ADDRESS: Partial<Record<PageName, (of: Member) => string>> = {
   product: ({ slug }) => `/products/${slug}`,
-  collection: () => '/collections/polo-t-shirt',
+  collection: () => '/collections/polo',
   search: () => '/search?q=tee',
   sharedWishlist: () => `/wishlist/shared?token=${'a'.repeat(32)}`,
   orderSuccess: ({ orderNumber }) => `/order-success?ordn=${orderNumber}&token=${'a'.repeat(128)}`,
@@ -38,5 +40,7 @@ for (const [name, { path, data }] of pageRows)
       await test.step(state, async () => {
         await go(looked, ADDRESS[name]?.(member) ?? path, scenario)
         await shoot(looked, `page-${name}-${state}`)
+        const lost = looked.page.getByRole('heading', { name: PAGE_TEXT.notFound })
+        await expect(lost, `${name} is found`).toHaveCount(name === 'notFound' ? 1 : 0)
       })
   })

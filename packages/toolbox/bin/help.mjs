@@ -29,6 +29,7 @@ Am I done? Format, lint, types, boundaries, dead code, lengths, commits, size bu
 Visual comparison is a check that runs only when it is named: npm run verify -- --only visual
 It takes a picture of every story of the gallery and of every page in each of its states, 390 and 1440 px wide, and fails
 where one differs from that of an earlier commit. The report, which it names, shows before, after and difference.
+Pictures whose sources are those of the earlier commit are taken once and kept, and it says how many.
 
   --against COMMIT     the earlier commit (where the branch left main, or origin/main)`,
   'smoke-test': `npm run smoke-test

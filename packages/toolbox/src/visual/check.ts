@@ -24,6 +24,7 @@ export async function checkVisual(against?: string): Promise<Finding> {
   const file = path.join(REPORTS, 'results.json')
   if (!existsSync(file)) return { ok: false, detail: 'no picture was taken', output }
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  if (report.suites.length === 0) return { ok: false, detail: 'no picture was taken', output }
   const pictures = globSync('**/*.png', { cwd: before })
   const { changed, faults, added, gone } = resultOf(report, pictures)
   if (faults.length === 0) await keep()
