@@ -1,4 +1,13 @@
-import { endpoint, offersApi, PUBLIC_READ, productId, rupees, success } from '@aaram/contracts'
+import {
+  endpoint,
+  offersApi,
+  PUBLIC_READ,
+  productId,
+  rupees,
+  stockAlertsApi,
+  success,
+  trackingApi,
+} from '@aaram/contracts'
 import { mapLists } from '@aaram/contracts/openapi'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -40,6 +49,14 @@ test('no list repeats what the contract allows once, and short ones are as long 
     }
   const { consents } = offersApi.consents.response.parse(generatedBody(offersApi.consents))
   expect(consents.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'whatsapp'])
+})
+
+test('what ends has not ended yet', () => {
+  const { alerts } = stockAlertsApi.list.response.parse(generatedBody(stockAlertsApi.list))
+  expect(alerts).toHaveLength(3)
+  for (const { createdAt, expiresAt } of alerts) expect(createdAt < expiresAt).toBe(true)
+  const { order } = trackingApi.view.response.parse(generatedBody(trackingApi.view))
+  expect(order.promise!.from < order.promise!.to).toBe(true)
 })
 
 test('an endpoint that is new in the contract is answered without further code, in Indian data', async () => {

@@ -20,8 +20,11 @@ const DRAWS = 5
 const INTEGER_MAX = 40
 const DAY_MS = 24 * 3_600_000
 const DAYS = 40
-/** Generated times are in the weeks before this one. */
+/** Generated times are in the weeks before this one, or after it where something ends then, by the field's name. */
 const NOW = Date.UTC(2026, 10, 28, 6, 30)
+
+const IS_AHEAD = /^(?:to|expiresAt|dueAt)$|Until$/
+const AHEAD_DAYS = 30
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
@@ -43,8 +46,10 @@ function leaf(schema: Schema, name: string, params: Params): Schema {
   if ('enum' in schema || 'const' in schema) return schema
   if (schema.format === 'rupees') return { enum: PRICES }
   if (schema.format === 'date-time' || schema.format === 'date') {
-    const days = Array.from({ length: DAYS }, (_, index) => index)
-    const times = days.map((day) => new Date(NOW - day * DAY_MS).toISOString())
+    const days = IS_AHEAD.test(name)
+      ? Array.from({ length: AHEAD_DAYS }, (_, index) => index + 1)
+      : Array.from({ length: DAYS }, (_, index) => -index)
+    const times = days.map((day) => new Date(NOW + day * DAY_MS).toISOString())
     return { enum: schema.format === 'date' ? times.map((time) => time.slice(0, 10)) : times }
   }
   if (schema.type === 'integer') {
