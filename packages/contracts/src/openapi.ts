@@ -89,8 +89,7 @@ function wire(
       // Formats that JSON Schema cannot express.
       if (zodSchema === parts.rupees) jsonSchema.format = 'rupees'
       if (zodSchema === parts.email) jsonSchema.format = 'email'
-      if (hasIds(zodSchema))
-        Object.assign(jsonSchema, { uniqueItems: true, 'x-unique-by': ['_id'] })
+      if (hasIds(zodSchema)) Object.assign(jsonSchema, { 'x-unique-by': ['_id'] })
       const rules = side === 'request' ? [...new Set(rulesOf(zodSchema))] : []
       if (rules.length > 0)
         jsonSchema.description = `Also checked, and refused with: ${rules.map((one) => `“${one}”`).join(' ')}`

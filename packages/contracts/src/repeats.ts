@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The list without entries that its schema allows only once: the first of each stays. */
 export function withoutRepeats<T>(schema: JsonSchema, list: readonly T[]): readonly T[] {
   const { uniqueItems, 'x-unique-by': by } = schema
-  if (!uniqueItems) return list
+  if (!uniqueItems && !by) return list
   const keyOf = (entry: unknown) =>
     JSON.stringify(isObject(entry) && Array.isArray(by) ? by.map((field) => entry[field]) : entry)
   const first = new Map<string, T>()

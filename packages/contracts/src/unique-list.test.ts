@@ -26,7 +26,7 @@ const once = (list: z.ZodMiniType, value: unknown[]) =>
 test('the schema says by which fields entries differ, also where the list has limits', () => {
   const list = z.optional(uniqueList(consent, 'channel').check(z.maxLength(3)))
   expect(schemaOf(list)).toMatchObject({
-    properties: { list: { uniqueItems: true, 'x-unique-by': ['channel'], maxItems: 3 } },
+    properties: { list: { 'x-unique-by': ['channel'], maxItems: 3 } },
   })
 })
 
@@ -68,6 +68,6 @@ test('a request with a repeated entry is refused by the sentence that says which
 test('lists whose entries pages use as keys are unique by them', () => {
   const consents = z.toJSONSchema(shopApi.offers.consents.response, { io: 'input' })
   expect(consents).toMatchObject({
-    properties: { consents: { uniqueItems: true, 'x-unique-by': ['channel'] } },
+    properties: { consents: { 'x-unique-by': ['channel'] } },
   })
 })

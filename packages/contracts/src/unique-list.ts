@@ -13,7 +13,7 @@ type FieldsOf<T extends z.ZodMiniType> = Extract<keyof z.output<T>, string>
 export const uniqueList = <T extends z.ZodMiniType>(entry: T, ...by: FieldsOf<T>[]) =>
   z
     .array(entry)
-    .register(z.globalRegistry, { uniqueItems: true, ...(by.length > 0 && { 'x-unique-by': by }) })
+    .register(z.globalRegistry, by.length > 0 ? { 'x-unique-by': by } : { uniqueItems: true })
 
 /** Refuses a list in which two entries have the same key. @param message says which entry may stand there once */
 export const eachOnce = <T>(key: (entry: T) => unknown, message: string) =>

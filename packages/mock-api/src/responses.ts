@@ -103,7 +103,7 @@ function realistic(
     const least = Number(schema.minItems ?? 0)
     const count = Math.max(least, Math.min(wanted, Number(schema.maxItems ?? wanted)))
     const { uniqueItems, ...rest } = schema
-    const drawn = uniqueItems && list !== 'long' ? count * DRAWS : count
+    const drawn = (uniqueItems || rest['x-unique-by']) && list !== 'long' ? count * DRAWS : count
     const ofList = { uniqueItems, count }
     return {
       ...rest,

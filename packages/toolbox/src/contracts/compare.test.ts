@@ -1,4 +1,4 @@
-import { endpoint, READ, success, WRITE } from '@aaram/contracts'
+import { endpoint, READ, success, uniqueList, WRITE } from '@aaram/contracts'
 import { openApiDocument } from '@aaram/contracts/openapi'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -94,6 +94,15 @@ test.each<[string, Shapes, Shapes, string[]]>([
     { query: { page: z.optional(text) } },
     { query: { page: text } },
     ['breaking: `POST /orders` now requires `page` in the query'],
+  ],
+  [
+    'entries of a list that repeat no longer, as a whole or in a field',
+    { out: { sizes: z.array(text), ...list({ number: text }) } },
+    { out: { sizes: uniqueList(text), orders: uniqueList(z.object({ number: text }), 'number') } },
+    [
+      'changed: `POST /orders` never repeats `number` in the list `orders` in the response',
+      'added: `POST /orders` never repeats an entry in the list `sizes` in the response',
+    ],
   ],
   [
     'what breaks nothing',

@@ -105,6 +105,12 @@ export function sentenceOf(diff: Diff, after: object): string {
   if ((keyword === 'enum' || GROUPS.has(keyword)) && key !== undefined && action !== 'replace')
     return `${words.value[tense]} ${worded(now ?? before)} as ${what} in ${whole}`
   if (keyword === 'description') return rulesSentence(diff, what, whole)
+  if (keyword === 'uniqueItems' || keyword === 'x-unique-by') {
+    const once = [now ?? before].flat().map((one) => `\`${one}\``)
+    const repeats = action === 'remove' ? 'may repeat' : 'never repeats'
+    const which = keyword === 'uniqueItems' ? 'an entry' : once.join(' with ')
+    return `${repeats} ${which} in the list ${what} in ${whole}`
+  }
   const named = rest.join('.') || 'the whole'
   if (action === 'add') return `now has ${named} ${worded(now)} for ${what} in ${whole}`
   if (action === 'remove') return `no longer has ${named} ${worded(before)} for ${what} in ${whole}`
