@@ -4,9 +4,11 @@ import { catalogueHandlers } from './handlers/catalogue.ts'
 import { deliveryHandlers } from './handlers/delivery.ts'
 import { devHandlers } from './handlers/dev.ts'
 import type { AnyHandler, MockHandlers } from './handlers/handlers.ts'
+import { offersHandlers } from './handlers/offers.ts'
 import { ordersHandlers } from './handlers/orders.ts'
 import { paymentsHandlers, sandboxHandlers } from './handlers/payments.ts'
 import { reviewsHandlers } from './handlers/reviews.ts'
+import { stockAlertsHandlers } from './handlers/stock-alerts.ts'
 import { usersHandlers } from './handlers/users.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 
@@ -19,6 +21,8 @@ const HANDLERS: { [G in keyof typeof shopApi]?: MockHandlers<(typeof shopApi)[G]
   payments: paymentsHandlers,
   wishlist: wishlistHandlers,
   delivery: deliveryHandlers,
+  offers: offersHandlers,
+  stockAlerts: stockAlertsHandlers,
   reviews: reviewsHandlers,
 }
 

@@ -147,3 +147,33 @@ test('the stars of a list are those of its reviews, in pages, filtered and sorte
   const fives = await shop.reviews.list({ params, query: { rating: 5 } })
   expect(fives.totalCount).toBe(first.summary.ratings[4])
 })
+
+test('a shared wishlist, consents and alerts stay as they were chosen, until they are chosen away', async () => {
+  const { shop, logIn } = await mockShop()
+  await logIn()
+  const product = await sold(shop)
+  const { _id: productId, effectivePrice } = product
+  const seen = { effectivePrice, availability: 'in-stock' as const }
+  await shop.wishlist.add({ body: { products: [{ productId, seen }] } })
+  const { shareToken } = await shop.wishlist.share()
+  expect((await shop.wishlist.list()).shareToken).toBe(shareToken)
+  const { products } = await shop.wishlist.shared({ query: { token: shareToken } })
+  expect(products.map(({ _id }) => _id)).toEqual([productId])
+  await shop.wishlist.unshare()
+  expect((await shop.wishlist.list()).shareToken).toBeNull()
+
+  await shop.offers.setConsent({ body: { channel: 'sms', given: true } })
+  const { consents } = await shop.offers.consents()
+  expect(consents.map(({ channel, given }) => [channel, given])).toEqual([
+    ['email', false],
+    ['whatsapp', false],
+    ['sms', true],
+  ])
+
+  for (const size of ['S', 'S', 'L'] as const)
+    await shop.stockAlerts.add({ body: { productId, size } })
+  const { alerts } = await shop.stockAlerts.list()
+  expect(alerts).toMatchObject([{ size: 'L' }, { size: 'S', title: product.title }])
+  await shop.stockAlerts.remove({ params: { alertId: alerts[0]!._id } })
+  expect((await shop.stockAlerts.list()).alerts).toMatchObject([{ size: 'S' }])
+})

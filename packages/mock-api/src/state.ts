@@ -4,9 +4,12 @@ import {
   type DevMessage,
   effectivePriceOf,
   isoDate,
+  type OfferConsent,
   type Order,
   type Product,
   productsApi,
+  type ShareToken,
+  type StockAlert,
   toPaise,
   type User,
   type WishlistItem,
@@ -18,7 +21,16 @@ const PRODUCTS = 28
 const HOUR_MS = 3_600_000
 
 /** A person with everything that belongs to the account. */
-export type Account = { user: User; bag: CartItem[]; orders: Order[]; wishlist: WishlistItem[] }
+export type Account = {
+  user: User
+  bag: CartItem[]
+  orders: Order[]
+  wishlist: WishlistItem[]
+  /** The token of the shared wishlist; null while it is not shared. */
+  shareToken: ShareToken | null
+  consents: OfferConsent[]
+  alerts: StockAlert[]
+}
 
 /** The state of the mock, in memory. A restart, or the development kit's reset, starts it again. */
 export type MockState = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dialled, type Phone, type User, type usersApi } from '@aaram/contracts'
+import { dialled, offerChannel, type Phone, type User, type usersApi } from '@aaram/contracts'
 import { MockError } from '../mock-error.ts'
 import { type Account, type MockState, newId, nowOf } from '../state.ts'
 import { type MockCall, type MockHandlers, success } from './handlers.ts'
@@ -31,6 +31,9 @@ function accountOf(state: MockState, phone: Phone, names: Partial<User>): Accoun
     bag: [],
     orders: [],
     wishlist: [],
+    shareToken: null,
+    consents: offerChannel.options.map((channel) => ({ channel, given: false, at: null })),
+    alerts: [],
   }
   state.accounts.set(user.phone, account)
   return account

@@ -6,18 +6,16 @@ import {
   WISHLIST_MAX,
   type wishlistApi,
 } from '@aaram/contracts'
-import { nowOf } from '../state.ts'
+import { newId, nowOf } from '../state.ts'
 import { type MockHandlers, success } from './handlers.ts'
 import { accountIn } from './users.ts'
-
-/** A fixed token: one shared list is enough to show the page of shared lists. */
-const TOKEN = 'mock'.repeat(SHARE_TOKEN_BYTES / 3) as ShareToken
 
 const available = (products: readonly Product[], id: Product['_id']) =>
   products.find(({ _id }) => _id === id)
 
 export const wishlistHandlers: MockHandlers<typeof wishlistApi> = {
-  list: (_, call) => success({ items: accountIn(call).wishlist, shareToken: null }),
+  list: (_, call) =>
+    success({ items: accountIn(call).wishlist, shareToken: accountIn(call).shareToken }),
   ids: (_, call) =>
     success({ productIds: accountIn(call).wishlist.map(({ product }) => product._id) }),
   add: ({ body }, call) => {
@@ -46,6 +44,19 @@ export const wishlistHandlers: MockHandlers<typeof wishlistApi> = {
     account.wishlist = account.wishlist.filter(({ product }) => product._id !== params.productId)
     return success({})
   },
-  share: () => success({ shareToken: TOKEN }),
-  shared: (_, { state }) => success({ products: state.products.slice(0, 4) }),
+  share: (_, call) => {
+    const shareToken = newId(call.state).padStart((SHARE_TOKEN_BYTES * 4) / 3, 'mock') as ShareToken
+    accountIn(call).shareToken = shareToken
+    return success({ shareToken })
+  },
+  unshare: (_, call) => {
+    accountIn(call).shareToken = null
+    return success({})
+  },
+  /** With a token that nobody has, an invented list: to show its page nothing need be shared. */
+  shared: ({ query }, { state }) => {
+    const owner = [...state.accounts.values()].find((one) => one.shareToken === query.token)
+    const saved = owner?.wishlist.map(({ product }) => product)
+    return success({ products: saved ?? state.products.slice(0, 4) })
+  },
 }
