@@ -10,6 +10,7 @@ import { runOps } from './run-ops.ts'
 
 // Stock and money are audited after each: see `checkout-stage.ts`.
 stage(5)
+// Each command is a process.
 vi.setConfig({ testTimeout: 240_000 * demand })
 
 let folder: string
@@ -151,5 +152,4 @@ it('changes a price without the stock', async () => {
     expect([refused.code, refused.err]).toEqual([code, expect.stringContaining(message)])
   }
   expect(await shown()).toMatchObject({ originalPrice: 1299_00, discountedPrice: null })
-  // Each command is a process.
 })

@@ -8,6 +8,7 @@ import { sandboxOf } from './payments-shop.ts'
 import { runOps } from './run-ops.ts'
 
 stage(5)
+// Each command is a process.
 vi.setConfig({ testTimeout: 240_000 * demand })
 
 const ops = (...args: string[]) => runOps(shop, ...args)
@@ -52,7 +53,6 @@ describe('order', () => {
     await expectMessage('was delivered. Handed to a neighbour.')
     const seen = await ops('order', 'show', orderNumber)
     expect(seen.out).toMatch(/SHIPPED.*SELLER[\s\S]*Parcel: Blue Dart BD42/)
-    // Each command is a process.
   })
 
   it.each(['--carrier', '--tracking', '--note'])(
@@ -183,7 +183,6 @@ describe('rma and refund', () => {
       3,
       'Only refunds that wait for a payout, or failed, are paid by hand.\n',
     ])
-    // Each command is a process.
   })
 
   it.each([
