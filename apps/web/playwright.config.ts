@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { shared } from '../../vitest.shared.ts'
 import { COURIER_SECRET } from './e2e/courier.ts'
-import { LAUNCH } from './test/chromium.ts'
 import { freePort } from './test/free-port.ts'
 
 // Workers read this file again: they find what the first reading chose.
@@ -39,7 +38,6 @@ export default defineConfig({
     // Of every wait that is no `expect`, such as a click on what never comes.
     actionTimeout: shared.expect.poll.timeout,
     navigationTimeout: shared.expect.poll.timeout,
-    launchOptions: LAUNCH,
   },
   projects: [
     {

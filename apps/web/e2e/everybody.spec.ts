@@ -5,6 +5,8 @@ import { aShopper, DELIVERY, INK, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { add, TEE } from './shopping.ts'
 
+test.use({ pictures: true })
+
 const PRODUCT = `/products/${TEE.slug}`
 const PUBLIC = [
   '/',
@@ -14,8 +16,7 @@ const PUBLIC = [
   PRODUCT,
   '/search',
   '/search?q=tee',
-  '/collections',
-  '/collections/oversized-t-shirt',
+  ...['/collections', '/collections/oversized-t-shirt'],
   ...['/newsletter?token=never-made', '/offers?token=never-made'],
 ]
 const NOT_FOUND = ['/no/such/page', '/products?page=999', '/products/no-such-product']
@@ -164,7 +165,6 @@ const hero = (page: Page) => page.locator('video').first()
 const plays = (video: Locator) => video.evaluate((clip: HTMLVideoElement) => !clip.paused)
 
 test('videos can be paused, and stay so until they are played', async ({ page }) => {
-  await page.unroute('**/media/**')
   await page.goto('/')
   await expect.poll(() => plays(hero(page))).toBe(true)
   await page.getByRole('button', { name: 'Pause video', exact: true }).click()

@@ -1,18 +1,31 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { LAUNCH, LAUNCH_WITHOUT_PICTURES } from '../test/chromium.ts'
 import { recordMessages } from './messages.ts'
 
-/** A journey that fails when the console or an uncaught error says anything. */
-export const test = base.extend<{ quiet: string[] }>({
+/** What the browser says of preloaded pictures that it was told not to load. */
+const UNUSED_PICTURE = /image loading is disabled|\.webp was preloaded .+ but not used/
+
+/**
+ * A journey that fails when the console or an uncaught error says anything. `pictures`: whether the browser loads any;
+ * its own launch depends on it.
+ */
+export const test = base.extend<{ quiet: string[] }, { pictures: boolean }>({
+  pictures: [true, { option: true, scope: 'worker' }],
+  launchOptions: [
+    ({ pictures }, use) => use(pictures ? LAUNCH : LAUNCH_WITHOUT_PICTURES),
+    { scope: 'worker' },
+  ],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, pictures }, use) => {
       const recorded: string[] = []
       await page.addInitScript(() =>
         addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true)),
       )
       await recordMessages(page)
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
+        const isExpected = !pictures && UNUSED_PICTURE.test(message.text())
+        if (['error', 'warning'].includes(message.type()) && !isExpected)
           recorded.push(`${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => recorded.push(error.message))

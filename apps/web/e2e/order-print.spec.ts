@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { aShopper } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 
+test.use({ pictures: true })
+
 const ITEMS = 14
 type Listed = { metaTitle: string; title: string; sizes: { size: string; quantity: number }[] }
 
@@ -29,7 +31,6 @@ test('C76: a printed order is the order alone, with the pictures of all its item
   page,
 }, testInfo) => {
   test.slow()
-  await page.unroute('**/media/**')
   const shopper = await aShopper(page)
   const answer = await page.request.get(`/api/products?limit=${ITEMS}`)
   const products: Listed[] = (await answer.json()).productsList

@@ -13,3 +13,9 @@ export const LAUNCH = {
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 }
+
+/** The same without pictures, which take half of a page's processor time. */
+export const LAUNCH_WITHOUT_PICTURES = {
+  ...LAUNCH,
+  args: [...LAUNCH.args, '--blink-settings=imagesEnabled=false'],
+}
