@@ -6,6 +6,8 @@ import { guestPages } from './page-list.ts'
 import { expect, test } from './person.ts'
 import { add, TEE } from './shopping.ts'
 
+test.use({ pictures: true })
+
 /** The development kit is for developers. */
 const PAGES = guestPages.filter((path) => path !== '/dev')
 

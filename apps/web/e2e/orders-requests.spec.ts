@@ -4,7 +4,7 @@ import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
-test('C17: one of two items is returned, through to its refund; then the other @desktop', async ({
+test('C17: one of two items is returned, through to its refund; then the other', async ({
   page,
 }) => {
   test.slow()
@@ -57,7 +57,7 @@ test('C17: one of two items is returned, through to its refund; then the other @
   await expect(payment.getByText('₹1,998.00')).toBeVisible()
 })
 
-test('an exchange through to its delivery @desktop', async ({ page }) => {
+test('an exchange through to its delivery', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash({ product: INK, size: 'M' })
@@ -85,6 +85,33 @@ test('an exchange through to its delivery @desktop', async ({ page }) => {
   await page.getByRole('link', { name: 'View original order' }).click()
   await expect(item(page, INK).getByText('Exchange delivered')).toBeVisible()
   await expect(page.getByRole('button', { name: `Exchange ${INK.title}` })).toBeDisabled()
+})
+
+test('axe finds nothing in the questions about an order on a wide screen @desktop-only', async ({
+  page,
+}) => {
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ product: INK, size: 'M' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto(`/orders/${order._id}`)
+  await button('Cancel Order').click()
+  await expect(button('Yes, Cancel')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await page.reload()
+  await page.getByRole('button', { name: `Return ${INK.title}` }).click()
+  await button('Request Return').click()
+  await expect(page.getByText('Please provide a reason.')).toBeVisible()
+  await page.getByLabel('Size issue').check()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Exchange ${INK.title}` }).click()
+  await page.getByLabel('Wrong size delivered').check()
+  await button('Request Exchange').click()
+  await expect(page.getByText('Please select a size.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('a rejected return says so, and cannot be asked for again', async ({ page }) => {

@@ -58,9 +58,7 @@ test('pages of five', async ({ page }) => {
   await expect(page.getByText('No returns so far.')).toBeVisible()
 })
 
-test('cancel: asked once more, then the order and its payment say so @desktop', async ({
-  page,
-}) => {
+test('cancel: asked once more, then the order and its payment say so', async ({ page }) => {
   const shopper = await aShopper(page)
   const order = await shopper.buyOnline({ product: INK, size: 'L' })
   await page.goto(`/orders/${order._id}`)
