@@ -24,6 +24,8 @@ const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'reports/e2e',
+  // Once the servers below are ready.
+  globalSetup: './e2e/stock-up.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
