@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { setRootText } from './access.ts'
-import { forgiveNotFound, widthBeyondScreen } from './journey.ts'
+import { FROM_THE_SHOP, forgiveNotFound, widthBeyondScreen } from './journey.ts'
 import { aShopper, DELIVERY, INK, SALT } from './orders-stage.ts'
 import { guestPages } from './page-list.ts'
 import { expect, test } from './person.ts'
@@ -23,8 +23,18 @@ async function expectNarrow(page: Page, paths: readonly string[]) {
     }
 }
 
-test('with text at twice its size nothing is wider than a phone', async ({ page, quiet }) => {
+test('with text at twice its size nothing is wider than a phone', async ({
+  page,
+  request,
+  quiet,
+}) => {
   test.setTimeout(240_000)
+  // A new arrival whose price is longer than a card is wide.
+  const data = { originalPrice: 125_000, discountedPrice: 100_000 }
+  await request.post('/api/dev/products/indigo-vat-oversized-t-shirt', {
+    data,
+    headers: FROM_THE_SHOP,
+  })
   await expectNarrow(page, [...PAGES, '/no/such/page', '/products/no-such-product'])
   forgiveNotFound(quiet)
 })
