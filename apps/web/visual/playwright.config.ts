@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { demand } from '../../../vitest.shared.ts'
 import { LAUNCH } from '../test/chromium.ts'
@@ -22,8 +23,8 @@ const DRAWING = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../reports/visual/pictures',
-  // Few browsers: each worker keeps one, in which it shows one story after the other.
-  workers: 2,
+  // Each keeps a browser, in which it shows one story after the other, and waits for frames half of the time.
+  workers: 2 * availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   timeout: WAIT_MS,
