@@ -67,11 +67,12 @@ export const describedRules = (description: unknown): string[] =>
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] }
 
 /** Whether a schema is a list of entries that each have an id. */
-const hasIds = (schema: z.core.$ZodType): boolean =>
-  schema instanceof z.ZodMiniArray &&
-  schema.def.element instanceof z.ZodMiniObject &&
-  schema.def.element.shape._id?._zod.optin !== 'optional' &&
-  '_id' in schema.def.element.shape
+function hasIds(schema: z.core.$ZodType): boolean {
+  if (!(schema instanceof z.ZodMiniArray && schema.def.element instanceof z.ZodMiniObject))
+    return false
+  const { _id } = schema.def.element.shape
+  return _id !== undefined && _id._zod.optin !== 'optional'
+}
 
 /**
  * The JSON Schema of the encoded form, for requests and responses alike. A field with a default is optional in a request
@@ -102,6 +103,15 @@ function wire(
     },
   })
   return rest
+}
+
+const responseSchemas = new WeakMap<AnyEndpoint, JsonSchema>()
+
+/** The JSON Schema of an endpoint's encoded success body. */
+export function responseSchema(endpoint: AnyEndpoint): JsonSchema {
+  const schema = responseSchemas.get(endpoint) ?? wire(endpoint.response, 'response', PARTS)
+  responseSchemas.set(endpoint, schema)
+  return schema
 }
 
 const json = (schema: JsonSchema, example?: unknown) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, success } from './endpoint.ts'
-import { mapLists, openApiDocument } from './openapi.ts'
+import { mapLists, responseSchema } from './openapi.ts'
 import { READ } from './route-policy.ts'
 import { shopApi } from './shop-api.ts'
 import { eachOnce, uniqueList } from './unique-list.ts'
@@ -14,11 +14,7 @@ function schemaOf(list: z.ZodMiniType) {
     ...{ method: 'GET', path: '/one', auth: 'public', policy: READ },
     response: success({ list }),
   } as const)
-  const { responses } = openApiDocument([{ name: 'one', path: '/one', endpoint: one }]).paths[
-    '/one'
-  ]!.get!
-  const { content } = responses[200] as { content: Record<string, { schema: object }> }
-  return content['application/json']!.schema
+  return responseSchema(one)
 }
 const once = (list: z.ZodMiniType, value: unknown[]) =>
   (mapLists(schemaOf(list), { status: 'success', list: value }) as { list: unknown[] }).list

@@ -8,12 +8,12 @@ import {
   success,
   trackingApi,
 } from '@aaram/contracts'
-import { mapLists } from '@aaram/contracts/openapi'
+import { mapLists, responseSchema } from '@aaram/contracts/openapi'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { mockShop } from '../test/mock-shop.ts'
 import { MOCK_ENDPOINTS } from './endpoints.ts'
-import { generatedBody, schemaOf } from './responses.ts'
+import { generatedBody } from './responses.ts'
 import { withLists } from './scenarios.ts'
 
 /** A new endpoint, which the API does not have. */
@@ -45,7 +45,7 @@ test('no list repeats what the contract allows once, and short ones are as long 
   for (const { endpoint } of MOCK_ENDPOINTS)
     for (const list of ['usual', 'long'] as const) {
       const body = withLists(endpoint, generatedBody(endpoint), list === 'long' ? list : undefined)
-      expect(mapLists(schemaOf(endpoint), body), endpoint.path).toEqual(body)
+      expect(mapLists(responseSchema(endpoint), body), endpoint.path).toEqual(body)
     }
   const { consents } = offersApi.consents.response.parse(generatedBody(offersApi.consents))
   expect(consents.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'whatsapp'])

@@ -1,10 +1,5 @@
 import type { AnyEndpoint } from '@aaram/contracts'
-import {
-  type JsonSchema,
-  mapLists,
-  openApiDocument,
-  withoutRepeats,
-} from '@aaram/contracts/openapi'
+import { type JsonSchema, mapLists, responseSchema, withoutRepeats } from '@aaram/contracts/openapi'
 import { generateSync } from 'json-schema-faker'
 import { PRICES, valuesFor } from './words.ts'
 
@@ -164,22 +159,6 @@ function asWanted(schema: JsonSchema, list: readonly unknown[]): readonly unknow
   return withoutRepeats({ ...schema, uniqueItems }, list).slice(0, count)
 }
 
-const schemas = new WeakMap<AnyEndpoint, JsonSchema>()
-
-/** The JSON Schema of an endpoint's encoded success body. */
-export function schemaOf(endpoint: AnyEndpoint): JsonSchema {
-  const known = schemas.get(endpoint)
-  if (known) return known
-  const { paths } = openApiDocument([{ name: 'one', path: '/one', endpoint }])
-  const [operation] = Object.values(paths['/one'] ?? {})
-  const { content } = operation!.responses[200] as {
-    content: Record<string, { schema: JsonSchema }>
-  }
-  const { schema } = content['application/json']!
-  schemas.set(endpoint, schema)
-  return schema
-}
-
 /**
  * Generates an encoded success body from the endpoint's contract: realistic, valid, and the same for the same `seed`.
  * @throws ZodError when no generated value satisfies a rule of the contract; such an endpoint needs a handler
@@ -192,7 +171,7 @@ export function generatedBody(
     params = {},
   }: { seed?: number; list?: List | undefined; params?: Params | undefined } = {},
 ): Record<string, unknown> {
-  const schema = realistic(schemaOf(endpoint), '', { list, params })
+  const schema = realistic(responseSchema(endpoint), '', { list, params })
   const ownSeed = seed + seedOf(`${endpoint.method} ${endpoint.path}`)
   const prefix = (ownSeed % 0xfff_ffff).toString(16).padStart(8, 'b')
   let count = 0

@@ -7,8 +7,8 @@ import {
   mockScenario,
   type ResponseOf,
 } from '@aaram/contracts'
-import { mapLists } from '@aaram/contracts/openapi'
-import { generatedBody, schemaOf, withTotals } from './responses.ts'
+import { mapLists, responseSchema } from '@aaram/contracts/openapi'
+import { generatedBody, withTotals } from './responses.ts'
 
 /** How one endpoint responds: a `MockScenario` without its endpoint. */
 export type Scenario = Omit<MockScenario, 'endpoint'>
@@ -88,7 +88,7 @@ export function withLists(
       return [key, list === 'empty' ? [] : [...value, ...more].slice(0, LONG)]
     }),
   )
-  const changed = mapLists(schemaOf(endpoint), filled) as Record<string, unknown>
+  const changed = mapLists(responseSchema(endpoint), filled) as Record<string, unknown>
   return withTotals(changed, Object.values(changed).find(Array.isArray)?.length ?? 0)
 }
 

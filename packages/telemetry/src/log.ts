@@ -46,6 +46,7 @@ export const CLIENT_CLOSED_REQUEST = 499
 export const isHealthCheck = (route: string | undefined): boolean =>
   route?.includes('/health') ?? false
 
+/** A program's logger, which also writes the access log. */
 export type Log = FastifyBaseLogger & {
   /** Writes one line for a response. */
   access(entry: AccessLogEntry): void

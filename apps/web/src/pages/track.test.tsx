@@ -142,12 +142,14 @@ it('a wrong code shows an error beside the boxes, and nothing is cancelled', asy
   expect(screen.getByText('Pending')).toBeTruthy()
 })
 
+/** What is delivered can be returned and exchanged. */
+const delivered = {
+  status: 'DELIVERED',
+  deliveredAt: new Date(Date.now() - 60_000).toISOString(),
+  payable: false,
+}
+
 it('a return needs a reason, then the code', async () => {
-  const delivered = {
-    status: 'DELIVERED',
-    deliveredAt: new Date(Date.now() - 60_000).toISOString(),
-    payable: false,
-  }
   const { on, bodies } = show(aTrackedOrder(delivered))
   await press('Return Tee number 1 (M)')
   on(trackingApi.sendOtp, () => ({ status: 'success' }))
@@ -165,11 +167,6 @@ it('a return needs a reason, then the code', async () => {
 })
 
 it('an exchange needs a reason and a size, then the code', async () => {
-  const delivered = {
-    status: 'DELIVERED',
-    deliveredAt: new Date(Date.now() - 60_000).toISOString(),
-    payable: false,
-  }
   const { on, bodies } = show(aTrackedOrder(delivered))
   const sizes = [
     { size: 'M' as const, quantity: 3 },

@@ -5,7 +5,7 @@ import { useShop } from '../../shop/shop.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Of what toasts of codes are: see `of` of the toasts. */
+/** The action that messages about codes belong to: see `of` of the toasts. */
 export const CODE_TOASTS = 'code'
 
 /** The messages: spec section 8. Those of failures are used if the server gives no reason. */
