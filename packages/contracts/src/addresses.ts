@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressId } from './codecs.ts'
+import { addressId } from './ids.ts'
 import { ADDRESS_LINE_MAX, FULL_NAME_MIN, NAME_MAX } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
 import { phone } from './phone.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { cartItemId, productId, rupees, variantId } from './codecs.ts'
+import { rupees } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { cartItemId, productId, variantId } from './ids.ts'
 import { PRODUCT_FILE } from './limits.ts'
 import { READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'

@@ -1,5 +1,6 @@
 import { type CallParts, type ClientOptions, callEndpoint } from './call-endpoint.ts'
-import type { AnyEndpoint, ClientInput, ResponseOf } from './endpoint.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import type { ClientInput, ResponseOf } from './endpoint-input.ts'
 import { shopApi } from './shop-api.ts'
 
 type Extra = Pick<CallParts, 'headers' | 'signal' | 'keepalive'>

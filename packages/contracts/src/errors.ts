@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY } from './durations.ts'
 import { WISHLIST_MAX } from './limits.ts'
 import { REVIEWS } from './limits-reviews.ts'
 import { ERROR_TEXT, WAIT_TEXT } from './messages.ts'
@@ -100,7 +101,7 @@ export const ERRORS = {
   RETURN_WINDOW_CLOSED: { status: 409, message: WAIT_TEXT.windowClosed },
   REVIEW_CLOSED: {
     status: 409,
-    message: `A review can be changed for ${REVIEWS.editableMs / 86_400_000} days.`,
+    message: `A review can be changed for ${REVIEWS.editableMs / DAY} days.`,
   },
   OWN_REVIEW: { status: 409, message: 'This is your own review.' },
   STATUS_CHANGED: { status: 409, message: 'This order has moved on meanwhile. Please refresh.' },

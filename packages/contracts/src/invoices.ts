@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { isoDate, type OrderId, orderId, rupees } from './codecs.ts'
+import { isoDate, rupees } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { type OrderId, orderId } from './ids.ts'
 import { READ } from './route-policy.ts'
 import { uniqueList } from './unique-list.ts'
 

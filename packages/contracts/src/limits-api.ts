@@ -1,9 +1,6 @@
-/** Limits that only the API applies. The shop's other limits are in `limits.ts`. */
+import { DAY, MINUTE, SECOND } from './durations.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** Limits that only the API applies. The shop's other limits are in `limits.ts`. */
 
 /** Requests that place an order or open a payment, by which retries are recognised. Decisions, "Checkout and payment". */
 export const ORDER_REQUESTS = {
@@ -17,30 +14,6 @@ export const ORDER_REQUESTS = {
 
 /** Orders that wait for others of the same person or size: more could not be placed before shoppers give up. */
 export const ORDER_QUEUE = { maxPending: 500, retrySeconds: 2 } as const
-
-/**
- * Popular searches. A search is shown when at least `distinctMin` groups of clients used it in one period. The latest
- * `periods` count, each half as much as the next one; at most `storedMax` texts of a period are counted.
- */
-export const POPULAR_SEARCHES = {
-  shown: 6,
-  distinctMin: 5,
-  periodMs: 7 * DAY,
-  periods: 4,
-  lettersMax: 40,
-  storedMax: 2_000,
-  storeEveryMs: 10 * SECOND,
-  /** The number of groups into which clients are hashed; each has millions of addresses. */
-  buckets: 1_024,
-  /** Texts that wait to be stored; more are not counted. */
-  pendingMax: 500,
-  /** Counts that are read, the largest first. */
-  readMax: 200,
-  /** How long the result is cached. */
-  cachedMs: 10 * SECOND,
-  /** When no more texts can be stored, small counts that were not used for this long are removed. */
-  rareMs: HOUR,
-} as const
 
 /** The catalogue's version, with which each process recognises outdated cache entries. */
 export const CATALOGUE_VERSION = {

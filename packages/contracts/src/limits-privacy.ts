@@ -1,9 +1,6 @@
-/** Limits and periods for personal data. The other limits of the shop are in `limits.ts`. */
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** Limits and periods for personal data. The other limits of the shop are in `limits.ts`. */
 
 /** How long the law requires records of an order: eight years, Companies Act 2013, section 128(5). */
 export const ORDER_RECORDS_LIFE_MS = 8 * 366 * DAY

@@ -1,7 +1,6 @@
-/** Limits of reviews. */
+import { DAY, MINUTE } from './durations.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+/** Limits of reviews. */
 
 /** Decisions, "Reviews". The link in the request for reviews is valid from the time it is sent. */
 export const REVIEWS = {

@@ -1,12 +1,9 @@
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
+
 /**
  * Limits of the shop: spec section 9, and the table in the decisions where the specification is silent. Those that only the API
  * applies are in `limits-api.ts`, those of privacy in `limits-privacy.ts`.
  */
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export const HTTP_TIMEOUT_MS = 20 * SECOND
 /** The longest delay that the mock API accepts. */

@@ -1,8 +1,9 @@
+import { DAY } from './durations.ts'
 import { NEWSLETTER } from './limits-privacy.ts'
 
 /** Sentences of the newsletter's page and e-mail, in their own file because a first visit does not need them. */
 
-const DAYS = NEWSLETTER.unconfirmedLifeMs / 86_400_000
+const DAYS = NEWSLETTER.unconfirmedLifeMs / DAY
 
 export const SUBSCRIPTION_TEXT = {
   title: 'Newsletter',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentText, statusText } from './messages-order-status.ts'
+import { statusText } from './messages-order-status.ts'
+import { paymentText } from './messages-payment-status.ts'
 
 test.each([
   ['PENDING', 'Pending'],

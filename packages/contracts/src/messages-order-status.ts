@@ -1,7 +1,7 @@
-import type { OrderStatus, OrderType, PaymentMethod, PaymentStatus } from './order-states.ts'
+import type { OrderStatus, OrderType } from './order-states.ts'
 import type { Order } from './orders.ts'
 
-/** Names of types and statuses of orders and payments, and of who changed them. */
+/** Names of types and statuses of orders, and of who changed them. */
 
 /** A status in words: `OUT_FOR_DELIVERY` is "Out for delivery". */
 export function statusText(status: string): string {
@@ -15,36 +15,6 @@ export const ORDER_TYPE_TEXT = {
   RETURN: 'Return',
   EXCHANGE: 'Exchange',
 } as const satisfies Record<OrderType, string>
-
-export const PAYMENT_METHOD_TEXT = {
-  ONLINE: 'Paid online',
-  COD: 'Cash on delivery',
-} as const satisfies Record<PaymentMethod, string>
-
-const PAYMENT_TEXT = {
-  PENDING: 'Not paid yet',
-  PAID: 'Paid',
-  REFUND_PENDING: 'Refund on its way',
-  REFUNDED: 'Refunded',
-  PARTIALLY_REFUNDED: 'Partly refunded',
-  FAILED: 'Payment failed',
-  REFUND_FAILED: 'Refund delayed: we are trying again',
-  NOT_COLLECTED: 'Nothing was collected',
-  REFUND_CANCELLED: 'Refund cancelled',
-} as const satisfies Record<PaymentStatus, string>
-
-/** The status of an order's payment in words. A return is paid back once it is completed. */
-export function paymentText({
-  type,
-  status: orderStatus,
-  payment: { method, status },
-}: Pick<Order, 'type' | 'status'> & { payment: Pick<Order['payment'], 'method' | 'status'> }) {
-  if (method === 'COD' && status === 'PENDING') return 'To be paid on delivery'
-  const isComing = type === 'RETURN' && orderStatus !== 'RETURN_COMPLETED'
-  return isComing && status === 'REFUND_PENDING'
-    ? 'Refund after the quality check'
-    : PAYMENT_TEXT[status]
-}
 
 export const ORDER_ACTOR_TEXT = {
   SHOPPER: 'by you',

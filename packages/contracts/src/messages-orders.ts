@@ -15,17 +15,6 @@ export const UNDELIVERED_TEXT = {
   sentAgain: 'It was sent again.',
 } as const
 
-/** Shown with Return and Exchange when the rules forbid them. */
-export const REQUEST_BLOCKED_TEXT = {
-  notPurchase: 'Return or exchange an item from the order with which you bought it.',
-  notDelivered: `Return and exchange open for ${RETURN_WINDOW_DAYS} days once your order is delivered.`,
-  cancelled: 'This order was cancelled.',
-  requested: 'A return or exchange was requested before.',
-} as const
-
-/** Shown with Return and Exchange when they are possible. */
-export const returnableUntilText = (at: string) => `Return or exchange until ${at}`
-
 /** The consequences of cancelling, in the dialog. */
 export const CANCEL_TEXT = {
   request: `You keep the item as it is. While its ${RETURN_WINDOW_DAYS} days last, you can ask again.`,
@@ -33,28 +22,6 @@ export const CANCEL_TEXT = {
 } as const
 export const cancelRefunds = (amount: Paise) =>
   `${formatRupees(amount)} will go back to where it was paid from.`
-
-/** In the dialog of a return. */
-export const RETURN_TEXT = {
-  why: 'Why are you returning it?',
-  exchangeInstead: 'Would another size fit? An exchange is free, and we keep the new size for you.',
-  ourFault: 'The fault is ours, so the return costs you nothing.',
-} as const
-/** `fee`: as in the policies. */
-export const returnCosts = (fee: string) =>
-  `Pickup costs ${fee}, taken off the refund. It is free when the fault is ours.`
-/** `pickup`: how long a pickup takes, as the policies say. */
-export const returnCollected = (pickup: string) =>
-  `We collect it in ${pickup} and pay back after a quality check.`
-
-/** In the dialog of an exchange. */
-export const EXCHANGE_TEXT = {
-  why: 'Why are you exchanging it?',
-  noOtherSize: 'No other size of this piece is in stock right now.',
-} as const
-/** `pickup`: how long a pickup takes, as the policies say. */
-export const exchangeCollected = (pickup: string) =>
-  `An exchange is free. We keep the new size for you and collect this one in ${pickup}.`
 
 /** Lists of orders, and the page of an order that is not found. */
 export const ORDERS_TEXT = {

@@ -1,9 +1,10 @@
+import { DAY } from './durations.ts'
 import { STOCK_ALERT_LIFE_MS } from './limits.ts'
 import type { Size } from './sizes.ts'
 
 /** Sentences about alerts for sold-out sizes, in their own file because most visits do not need them. */
 
-const DAYS = STOCK_ALERT_LIFE_MS / 86_400_000
+const DAYS = STOCK_ALERT_LIFE_MS / DAY
 
 export const STOCK_ALERT_TEXT = {
   size: 'Size',

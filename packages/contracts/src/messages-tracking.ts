@@ -1,11 +1,12 @@
 import type { Paise } from './codecs.ts'
+import { DAY } from './durations.ts'
 import { OTP } from './limits.ts'
 import { TRACKING } from './limits-tracking.ts'
 import { formatRupees } from './rupees-text.ts'
 
 /** Sentences of tracking links and of paying a cash order online, in their own file because few visits need them. */
 
-const DAYS = TRACKING.lifeMs / 86_400_000
+const DAYS = TRACKING.lifeMs / DAY
 
 export const TRACKING_TEXT = {
   /** On the page of a link that does not work. */

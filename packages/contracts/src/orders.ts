@@ -2,28 +2,14 @@ import * as z from 'zod/mini'
 import { deliveryAddress } from './addresses.ts'
 import { quantity } from './carts.ts'
 import { SIZES } from './catalogue.ts'
-import {
-  isoDate,
-  orderId,
-  orderItemId,
-  pageLimit,
-  pageNumber,
-  productId,
-  rupees,
-  variantId,
-} from './codecs.ts'
+import { isoDate, pageLimit, pageNumber, rupees } from './codecs.ts'
 import { deliveryPromise } from './delivery.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { orderId, orderItemId, productId, variantId } from './ids.ts'
 import { BAG_LINES_MAX, ORDERS_PAGE_SIZE, REASON_TEXT } from './limits.ts'
 import { FIELD_TEXT } from './messages.ts'
-import {
-  itemStatus,
-  orderActor,
-  orderStatus,
-  orderType,
-  paymentMethod,
-  paymentStatus,
-} from './order-states.ts'
+import { itemStatus, orderActor, orderStatus, orderType } from './order-states.ts'
+import { paymentMethod, paymentStatus } from './payment-states.ts'
 import { ORDER, READ, WRITE } from './route-policy.ts'
 import { size } from './sizes.ts'
 import { personText, plainText } from './text.ts'

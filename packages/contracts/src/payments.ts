@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { isoDate, orderId } from './codecs.ts'
+import { isoDate } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { orderId } from './ids.ts'
 import { orderPayload } from './orders.ts'
 import { PAYMENT, WRITE } from './route-policy.ts'
 import { plainText } from './text.ts'

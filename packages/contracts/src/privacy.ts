@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { dataExportId, isoDate } from './codecs.ts'
+import { isoDate } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { dataExportId } from './ids.ts'
 import { READ, WRITE } from './route-policy.ts'
 import { uniqueList } from './unique-list.ts'
 import { otp } from './users.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { paise, rupees } from './codecs.ts'
+import { paise } from './codecs.ts'
 import { FILTER } from './limits.ts'
 import { toPaise } from './money.ts'
 import { plainText } from './text.ts'
-import { uniqueList } from './unique-list.ts'
 
 /** A parameter that may be repeated, such as `size=L&size=XL`: several values mean any of them. Sorted, without duplicates. */
 const anyOf = () => {
@@ -41,26 +40,3 @@ export const productFilters = {
   /** Only products whose price is reduced. */
   discounted: z.optional(z.literal('true')),
 }
-
-const counted = z.object({ value: z.string(), count: z.int() })
-/** A value of a filter, and the number of products that it would show. */
-export type FacetValue = z.output<typeof counted>
-
-/**
- * For each filter its values, with the number of products in the current selection. A filter does not restrict its own
- * counts. Values without products have the count 0.
- */
-export const facets = z.object({
-  category: uniqueList(counted, 'value'),
-  size: uniqueList(counted, 'value'),
-  /** Families in the order of the table. `names`: the sellers' colour names, most common first. */
-  color: uniqueList(z.extend(counted, { names: uniqueList(counted, 'value') }), 'value'),
-  discounted: uniqueList(counted, 'value'),
-  /** The lowest and the highest effective price; null without products. */
-  price: z.nullable(z.object({ min: rupees, max: rupees })),
-})
-export type Facets = z.output<typeof facets>
-
-/** A value that was ignored, because the shop does not have it. */
-export const ignoredValue = z.object({ name: z.enum(['size', 'color']), value: z.string() })
-export type IgnoredValue = z.output<typeof ignoredValue>

@@ -1,3 +1,4 @@
+import { DAY } from './durations.ts'
 import { SENT_MESSAGE_LIFE_MS, SESSION_LIFE_MS, STOCK_ALERT_LIFE_MS } from './limits.ts'
 import { DATA_EXPORT, EVENT_LIFE_MS, NEWSLETTER } from './limits-privacy.ts'
 
@@ -6,7 +7,7 @@ import { DATA_EXPORT, EVENT_LIFE_MS, NEWSLETTER } from './limits-privacy.ts'
  * database and fails for a collection without a row, and for a period that nothing enforces.
  */
 
-const days = (ms: number) => `${ms / 86_400_000} days`
+const days = (ms: number) => `${ms / DAY} days`
 const ERASED = 'until you delete your account'
 
 /** What the privacy page says about one kind of data: what it is, how long it is stored, and why. */
@@ -118,7 +119,7 @@ export const RETENTION = {
   wishlists: { topic: 'lists', ends: byDeletion },
   sessions: { topic: 'session', ends: expires() },
   codes: { topic: 'codes', ends: expires() },
-  code_sends: { topic: 'codes', ends: expires('at', 86_400_000) },
+  code_sends: { topic: 'codes', ends: expires('at', DAY) },
   limits: { topic: 'codes', ends: expires() },
   stock_alerts: { topic: 'alerts', ends: expires() },
   outbox: { topic: 'messages', ends: expires('createdAt', SENT_MESSAGE_LIFE_MS) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { isoDate, orderId, orderItemId, pageNumber, productId, reviewId } from './codecs.ts'
+import { isoDate, pageNumber } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { orderId, orderItemId, productId, reviewId } from './ids.ts'
 import { REVIEWS } from './limits-reviews.ts'
 import { REVIEW_FIELD_TEXT } from './messages-review-fields.ts'
 import { slug } from './products.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { productId, rupees } from './codecs.ts'
+import { rupees } from './codecs.ts'
+import { productId } from './ids.ts'
 import { SEARCH_MAX } from './limits.ts'
 import { uniqueList } from './unique-list.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { isoDate, productId, rupees } from './codecs.ts'
+import { isoDate, rupees } from './codecs.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
+import { productId } from './ids.ts'
 import { SHARE_TOKEN_BYTES, WISHLIST_MAX } from './limits.ts'
 import { product } from './products.ts'
 import { READ, WRITE } from './route-policy.ts'

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { GST_STATE_CODES, stateOfGstin } from '../gst-rates.ts'
+import { GST_STATE_CODES, stateOfGstin } from '../gst-state-codes.ts'
 import { toPaise } from '../money.ts'
 import { STATES } from '../states.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { financialYearOf } from './financial-year.ts'
-import { gstPercentOf, taxIncludedIn, taxPriceError } from './gst.ts'
+import { gstPercentOf, taxPriceError } from './gst.ts'
+import { taxIncludedIn } from './included-tax.ts'
 import { indianDate } from './indian-time.ts'
 
 const NOW = new Date('2026-11-29T10:00:00Z')

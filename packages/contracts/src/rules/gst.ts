@@ -3,9 +3,6 @@ import { APPAREL_RATES } from '../gst-rates.ts'
 import { toPaise } from '../money.ts'
 import { formatRupees } from '../rupees-text.ts'
 
-/** The tax of one invoice line, in paise: `taxable + cgst + sgst + igst` is the price paid. */
-export type LineTax = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
-
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`)
 
 /** The rates at a time; before the first entry, those of the first entry. */
@@ -37,23 +34,4 @@ export function taxPriceError(unitPrice: Paise, at: Date): string | null {
   return unitPrice > low && unitPrice <= high
     ? `No GST rate fits a price above ${formatRupees(low)} and up to ${formatRupees(high)}.`
     : null
-}
-
-/** `numerator / denominator`, rounded half up. Both must be non-negative integers. */
-const rounded = (numerator: number, denominator: number) =>
-  Math.floor((2 * numerator + denominator) / (2 * denominator))
-
-/**
- * Computes the tax included in an amount, in paise. Within a state CGST and SGST are exactly equal. The rest is the taxable
- * value, so the parts always add up to the amount.
- */
-export function taxIncludedIn(gross: Paise, percent: number, isIntraState: boolean): LineTax {
-  const half = isIntraState ? rounded(gross * percent, 2 * (100 + percent)) : 0
-  const igst = isIntraState ? 0 : rounded(gross * percent, 100 + percent)
-  return {
-    taxable: toPaise(gross - 2 * half - igst),
-    cgst: toPaise(half),
-    sgst: toPaise(half),
-    igst: toPaise(igst),
-  }
 }

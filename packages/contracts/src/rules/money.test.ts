@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { rupees } from '../codecs.ts'
 import { toPaise } from '../money.ts'
-import { bagTotals, effectivePriceOf, isReduced } from './pricing.ts'
+import { bagTotals } from './bag-totals.ts'
+import { effectivePriceOf, isReduced } from './pricing.ts'
 import { refundOf } from './returns.ts'
 
 describe('rupees on the wire, paise inside', () => {

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { toPaise } from '../money.ts'
 import type { OrderStatus, OrderType } from '../order-states.ts'
 import { reason } from '../orders.ts'
-import { courierSteps, isCouriers, nextStatuses, TRANSITIONS } from './order-status.ts'
-import { isSoldAgain, itemStatusAt, refundOf, returnFee } from './returns.ts'
+import { courierSteps, isCouriers } from './courier-status.ts'
+import { itemStatusAt } from './item-status.ts'
+import { nextStatuses, TRANSITIONS } from './order-status.ts'
+import { isSoldAgain, refundOf, returnFee } from './returns.ts'
 
 describe('what a return pays back', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductId } from '../codecs.ts'
+import type { ProductId } from '../ids.ts'
 import { landmarkText, withOneDefault } from './address.ts'
 import { quantityBlocker } from './bag.ts'
 import { safeRedirect } from './redirect.ts'

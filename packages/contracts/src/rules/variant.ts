@@ -1,4 +1,4 @@
-import type { ProductId, VariantId } from '../codecs.ts'
+import type { ProductId, VariantId } from '../ids.ts'
 import type { Size } from '../sizes.ts'
 
 /** The id of a product in a size: decisions, "Bag". */
