@@ -10,13 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  BUSY_TIMEOUT_MS,
-  type Connection,
-  connect,
-  type Snapshot,
-  withOverlay,
-} from './connection.ts'
+import { BUSY_TIMEOUT_MS, type Connection, connect } from './connection.ts'
+import { type Snapshot, withOverlay } from './overlay.ts'
 
 /**
  * All documents live in one table and all index keys in two, so that creating and dropping collections is

@@ -1,6 +1,7 @@
 import type { Collection, Index } from './catalog.ts'
-import type { Connection, Snapshot } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { BlockedError, writeConflict } from './errors.ts'
+import type { Snapshot } from './overlay.ts'
 import type { Storage } from './storage.ts'
 
 /** A record that a transaction has written. It is locked until the commit, so `before` stays true. */

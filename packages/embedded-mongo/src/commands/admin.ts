@@ -3,7 +3,8 @@ import type { Collection } from '../catalog.ts'
 import { BlockedError, CommandError } from '../errors.ts'
 import { compileFilter } from '../filter.ts'
 import { MAX_MESSAGE } from '../wire.ts'
-import { type Command, type Context, collectionOf } from './context.ts'
+import { collectionOf } from './command-view.ts'
+import type { Command, Context } from './context.ts'
 import { withLockWait } from './with-lock-wait.ts'
 
 const ELECTION = new ObjectId()

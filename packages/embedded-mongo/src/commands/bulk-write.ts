@@ -1,37 +1,12 @@
-import { type Document, Long, onDemand } from 'bson'
+import { type Document, Long } from 'bson'
 import { decode, encodeDocument } from '../engine.ts'
 import { CommandError } from '../errors.ts'
-import type { Command, Context } from './context.ts'
+import { asCommand } from './bulk-operation.ts'
+import type { Command } from './context.ts'
 import { writeCommands } from './write.ts'
 
-/** The bytes of a subdocument inside an encoded document. */
-const encodedField = (raw: Uint8Array, name: string): Uint8Array => {
-  for (const [, at, nameLength, offset, length] of onDemand.parseToElements(raw))
-    if (Buffer.from(raw.buffer, raw.byteOffset + at, nameLength).toString() === name)
-      return raw.subarray(offset, offset + length)
-  throw new CommandError(
-    40414,
-    `BSON field 'bulkWrite.ops.${name}' is missing but a required field`,
-  )
-}
-
-/** An operation as the equivalent command: its name, the index of its namespace, its statement. */
-const asCommand = (op: Document, raw: Uint8Array) => {
-  const { filter: q, updateMods: u, constants: c, multi, upsert, arrayFilters, hint, sort } = op
-  const { collation } = op
-  const query = { q, ...(hint && { hint }), ...(collation && { collation }) }
-  if ('insert' in op)
-    return { name: 'insert', target: op.insert, documents: [encodedField(raw, 'document')] }
-  if ('update' in op) {
-    const updates = [{ ...query, u, c, multi, upsert, arrayFilters, sort }]
-    return { name: 'update', target: op.update, statement: { updates } }
-  }
-  const deletes = [{ ...query, limit: multi ? 0 : 1 }]
-  return { name: 'delete', target: op.delete, statement: { deletes } }
-}
-
 /** `bulkWrite`: writes to several collections in order; reports failures beside successes. */
-export const bulkWrite: Command = async (context: Context) => {
+export const bulkWrite: Command = async (context) => {
   const { body, sequences } = context
   if (context.db !== 'admin')
     throw new CommandError(13, 'bulkWrite may only be run against the admin database.')
@@ -41,7 +16,7 @@ export const bulkWrite: Command = async (context: Context) => {
   const counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 }
   const results: Document[] = []
   for (const [idx, raw] of encoded('ops').entries()) {
-    const { name, target, documents, statement } = asCommand(decode(raw), raw)
+    const { name, counter, target, documents, statement } = asCommand(decode(raw), raw)
     const namespace = namespaces[target] ?? ''
     const dot = namespace.indexOf('.')
     if (dot < 1) throw new CommandError(2, `Operation ${idx} names no namespace of nsInfo`)
@@ -60,10 +35,7 @@ export const bulkWrite: Command = async (context: Context) => {
       continue
     }
     const { n, nModified = 0, upserted } = answer
-    if (name === 'insert') counts.nInserted += n
-    else if (name === 'delete') counts.nDeleted += n
-    else if (upserted) counts.nUpserted += 1
-    else counts.nMatched += n
+    counts[upserted ? 'nUpserted' : counter] += n
     counts.nModified += nModified
     if (!body.errorsOnly)
       results.push({

@@ -2,7 +2,8 @@ import type { Document } from 'bson'
 import { CommandError } from '../errors.ts'
 import { planQuery } from '../plan.ts'
 import { findRows } from '../read.ts'
-import { type Command, type Context, collectionOf, readView } from './context.ts'
+import { collectionOf, readView } from './command-view.ts'
+import type { Command, Context } from './context.ts'
 import { queryOf } from './read.ts'
 
 /** The query that a command would run. */

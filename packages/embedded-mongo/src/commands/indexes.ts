@@ -3,7 +3,8 @@ import type { Collection } from '../catalog.ts'
 import { CommandError } from '../errors.ts'
 import { encode } from '../keys.ts'
 import { single, untouched } from './admin.ts'
-import { type Command, type Context, collectionOf } from './context.ts'
+import { collectionOf } from './command-view.ts'
+import type { Command, Context } from './context.ts'
 import { withLockWait } from './with-lock-wait.ts'
 
 /** MongoDB's name for an index without one: `a_1_b_-1`. */

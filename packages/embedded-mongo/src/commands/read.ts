@@ -7,7 +7,8 @@ import { mingoOptions, PLAIN_OPTIONS, variablesOf } from '../filter.ts'
 import { encode } from '../keys.ts'
 import { byteProjector } from '../projection.ts'
 import { countByKeys, findRows, type QuerySpec, type Row } from '../read.ts'
-import { type Command, type Context, collectionOf, readView } from './context.ts'
+import { collectionOf, readView } from './command-view.ts'
+import type { Command, Context } from './context.ts'
 
 /** The query part of find, count and distinct. */
 export const queryOf = (body: Document): QuerySpec => {
