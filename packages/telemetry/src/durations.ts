@@ -1,28 +1,7 @@
 import type { Metric, Registry } from 'prom-client'
+import { BOUNDS, type Labels, METRIC, type Series, valuesOf } from './duration-series.ts'
 
-const name = 'http_request_duration_seconds'
 const help = 'Time from the arrival of a request to the end of its answer'
-/** Upper bounds of the buckets, in seconds; the last one has none. */
-const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-
-type Labels = { method: string; route: string; status: number }
-/** Counts by bucket (one more than there are bounds), and the sum of seconds. */
-type Series = { labels: Labels; counts: number[]; sum: number }
-
-/** The cumulative values of Prometheus: a response counts in every bucket that it fits into. */
-function valuesOf({ labels, counts, sum }: Series) {
-  let total = 0
-  const buckets = counts.map((count, at) => {
-    total += count
-    const le = BOUNDS[at] ?? '+Inf'
-    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: total }
-  })
-  return [
-    ...buckets,
-    { metricName: `${name}_sum`, labels, value: sum },
-    { metricName: `${name}_count`, labels, value: total },
-  ]
-}
 
 /**
  * Registers the histogram of durations by method, route and status. prom-client's own histogram would take 4 % of the time
@@ -38,12 +17,12 @@ export function countDurations(registry: Registry) {
   }
 
   const metric = {
-    name,
+    name: METRIC,
     help,
     type: 'histogram',
     aggregator: 'sum',
     get: async () => ({
-      ...{ name, help, type: 'histogram', aggregator: 'sum' },
+      ...{ name: METRIC, help, type: 'histogram', aggregator: 'sum' },
       values: [...series.values()].flatMap(valuesOf),
     }),
     reset: () => series.clear(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLogger, loggedPath, shareLogger, withoutPersonalData } from './log.ts'
-import { loggableError } from './redact.ts'
+import { loggableError } from './loggable-error.ts'
 import { givenRequestId, newRequestId, runWithRequestId } from './request-id.ts'
 
 it.each([

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { loggableError, withoutPersonalData } from './redact.ts'
+import { loggableError } from './loggable-error.ts'
+import { withoutPersonalData } from './redact.ts'
 import { currentRequestId } from './request-id.ts'
 
 export { loggedPath, withoutPersonalData } from './redact.ts'
