@@ -15,7 +15,8 @@ import {
   type WishlistItem,
 } from '@aaram/contracts'
 import { generatedBody } from './responses.ts'
-import { type MockReview, withReviews } from './reviews.ts'
+import type { MockReview } from './review-summary.ts'
+import { withReviews } from './reviews.ts'
 
 const PRODUCTS = 28
 const HOUR_MS = 3_600_000

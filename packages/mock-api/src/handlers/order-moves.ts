@@ -1,42 +1,12 @@
-import {
-  itemStatusAt,
-  nextStatuses,
-  type Order,
-  type OrderStatus,
-  type Paise,
-  refundOf,
-  sumPaise,
-} from '@aaram/contracts'
+import { nextStatuses, type Order, type OrderStatus } from '@aaram/contracts'
 import { type MockState, nowOf } from '../state.ts'
+import { applyToPurchase, refund } from './purchase-effects.ts'
 
 const SHIPMENT = { carrier: 'Delhivery', trackingNumber: '284710059135', status: null }
 
 /** Whether an order may go to a status, by the contract's table. */
 export const mayMove = ({ type, status }: Order, to: OrderStatus): boolean =>
   nextStatuses(type, status).includes(to)
-
-/** Money of an order is back at once; of a purchase it may be a part. */
-function refund(order: Order, amount: Paise, isWhole: boolean): void {
-  const status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  const refundAmount = sumPaise([order.payment.refundAmount ?? sumPaise([]), amount])
-  order.payment = { ...order.payment, status, refundAmount }
-}
-
-/** What a return or an exchange means for its purchase: the status of its items, and money. */
-function applyToPurchase(purchase: Order, request: Order): void {
-  const status = itemStatusAt(request.type, request.status)
-  purchase.items = purchase.items.map((item) =>
-    request.items.some(({ _id }) => _id === item._id) ? { ...item, status } : item,
-  )
-  if (request.status !== 'RETURN_COMPLETED') return
-  const amount = refundOf(request.items, request.reason ?? '')
-  refund(request, amount, true)
-  refund(
-    purchase,
-    amount,
-    purchase.items.every((item) => item.status === 'RETURNED'),
-  )
-}
 
 /** Moves an order to a status, with its history, and what follows from it for parcel, payment and purchase. */
 export function moveOrder(

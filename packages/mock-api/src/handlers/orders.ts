@@ -15,7 +15,7 @@ import {
 } from '@aaram/contracts'
 import { MockError } from '../mock-error.ts'
 import { type Account, type MockState, newId, nowOf } from '../state.ts'
-import { productOf } from './bag.ts'
+import { productOf } from './bag-line.ts'
 import { deliveryTo } from './delivery.ts'
 import { type MockCall, type MockHandlers, success } from './handlers.ts'
 import { moveOrder } from './order-moves.ts'

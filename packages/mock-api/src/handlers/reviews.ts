@@ -11,7 +11,7 @@ import {
   type reviewsApi,
 } from '@aaram/contracts'
 import { MockError } from '../mock-error.ts'
-import { type MockReview, rate, summaryOf } from '../reviews.ts'
+import { type MockReview, rate, summaryOf } from '../review-summary.ts'
 import { type Account, type MockState, newId, nowOf } from '../state.ts'
 import { type MockCall, type MockHandlers, success } from './handlers.ts'
 import { itemOf, orderOf } from './orders.ts'
