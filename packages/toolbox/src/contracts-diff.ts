@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { judge, readChangelog, writeChangelog } from './contracts/changelog.ts'
 import { compareDocuments } from './contracts/compare.ts'
-import { commitId, documentAt, documentNow } from './contracts/load.ts'
+import { commitId, documentAt } from './contracts/document-at.ts'
+import { documentNow } from './contracts/load.ts'
 import { listOf } from './contracts/report.ts'
 import { print, runProgram, ToolError } from './terminal/tool-error.ts'
 

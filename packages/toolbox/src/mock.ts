@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkPorts } from './start/check-ports.ts'
 import { runMock } from './start/mock.ts'
-import { checkPorts, choosePorts } from './start/ports.ts'
+import { choosePorts } from './start/ports.ts'
 import { ROOT } from './terminal/run.ts'
 import { print, runProgram } from './terminal/tool-error.ts'
 

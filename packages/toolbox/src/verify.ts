@@ -5,8 +5,9 @@ import { sumLine } from './test/outcome.ts'
 import { runSuites, type TestRun } from './test/run-suites.ts'
 import { summary } from './test/summary.ts'
 import type { Check } from './verify/check.ts'
-import { CHECKS, conformance } from './verify/checks.ts'
+import { CHECKS } from './verify/checks.ts'
 import { choose } from './verify/choose.ts'
+import { conformance } from './verify/conformance.ts'
 import { checkVisual } from './visual/check.ts'
 
 /** `npm run verify`: see bin/help.mjs. If tests are among the checks, the last line is their total. */

@@ -1,40 +1,9 @@
+import { alphabetOf, ENDS, startOf } from './attack-texts.ts'
+
 /** The length of the longest path or header of a request. */
 const ATTACK_LENGTH = 20_000
 /** A linear expression needs about 1 ms for that, a quadratic one 500 ms and more. */
 export const MOST_MS = 100
-
-/** One character of each kind that character classes name. */
-const SAMPLES = [
-  'a',
-  'T',
-  '0',
-  '9',
-  ' ',
-  '\t',
-  '\n',
-  '-',
-  '_',
-  '.',
-  '/',
-  '@',
-  ':',
-  '\\',
-  '"',
-  'é',
-  'न',
-]
-/** Appended after the repetition, so that the match fails. */
-const ENDS = ['', '!', '\u0000']
-
-/** The characters of the expression, and one of each kind. */
-function alphabetOf({ source }: RegExp): string[] {
-  const literal = source.replaceAll(/\\[\w\W]|[[\](){}?*+|^$<>=!]/g, '')
-  return [...new Set([...SAMPLES, ...literal])].slice(0, 32)
-}
-
-/** The literal prefix of a match: without it an anchored expression fails at once. */
-const startOf = ({ source }: RegExp) =>
-  /^\^?((?:[\w /:@-]|\\\/)*)/.exec(source)?.[1]?.replaceAll('\\/', '/') ?? ''
 
 /** The slowest text for the expression, among repetitions of one and of two characters. */
 export function worstOf(pattern: RegExp): { text: string; ms: number } {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { checkPorts } from './check-ports.ts'
 import { freePort } from './free-port.ts'
-import { checkPorts, choosePorts } from './ports.ts'
+import { choosePorts } from './ports.ts'
 
 test('3000 and 4000 by default', () => {
   expect(choosePorts({})).toEqual({ web: 3000, api: 4000 })

@@ -1,14 +1,12 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
 import { type Coverage, contractCoverage } from '../contracts/coverage.ts'
-import { ROOT, run } from '../terminal/run.ts'
-import { print } from '../terminal/tool-error.ts'
+import { ROOT } from '../terminal/run.ts'
+import { suitesOf } from './choose-suites.ts'
 import { findChromium } from './chromium.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
-import { findSuites, type Suite, suitesOf } from './suites.ts'
+import type { Outcome } from './outcome.ts'
+import { runTask } from './run-task.ts'
+import { findSuites } from './suites.ts'
 
 const API = '@aaram/api'
-const RUNS = path.join(ROOT, '.turbo/runs')
 
 /**
  * The result of a whole run. `leftOut`: one line that says why journeys did not run; `coverage`: lines about the coverage
@@ -47,43 +45,4 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
     failed: [{ name: label, why: 'REQUIRE_BROWSER is 1' }],
   }))
   return { outcomes: [...outcomes, ...refused], leftOut, coverage }
-}
-
-/** Runs suites of one kind with turbo. Removes reports of earlier runs first, so that they do not count. */
-async function runTask(suites: Suite[], chromium?: string): Promise<Outcome[]> {
-  const [first] = suites
-  if (!first) return []
-  for (const { report } of suites) rmSync(report, { force: true })
-  rmSync(RUNS, { recursive: true, force: true })
-  const { code } = await run(
-    'turbo',
-    [
-      ...['run', first.task, ...suites.map(({ packageName }) => `--filter=${packageName}`)],
-      // One suite at a time, because each uses all processors.
-      ...['--continue', '--concurrency=1', '--summarize', '--output-logs=new-only'],
-    ],
-    { show: true, env: chromium ? { CHROMIUM_PATH: chromium } : {} },
-  )
-  const exitCodes = readExitCodes()
-  if (code !== 0 && exitCodes.size === 0) print(`turbo ended with code ${code}`)
-  return suites.map((suite) =>
-    outcomeOf(suite, exitCodes.get(`${suite.packageName}#${suite.task}`)),
-  )
-}
-
-type RunSummary = {
-  tasks: { taskId: string; cache: { status: string }; execution?: { exitCode: number | null } }[]
-}
-
-/** The exit code of each task, from turbo's summary of the run. Results from the cache were successes. */
-function readExitCodes(): Map<string, number> {
-  const tasks = globSync(path.join(RUNS, '*.json')).flatMap(
-    (file) => (JSON.parse(readFileSync(file, 'utf8')) as RunSummary).tasks,
-  )
-  return new Map(
-    tasks.flatMap(({ taskId, cache, execution }) => {
-      const exitCode = cache.status === 'HIT' ? 0 : execution?.exitCode
-      return typeof exitCode === 'number' ? [[taskId, exitCode]] : []
-    }),
-  )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyFolder, plant } from '../../test/stand-ins.ts'
-import { findSuites, suitesOf } from './suites.ts'
+import { suitesOf } from './choose-suites.ts'
+import { findSuites } from './suites.ts'
 
 test('suites are found by scripts and chosen by folder, and a wrong name is said', () => {
   const root = emptyFolder()

@@ -1,6 +1,7 @@
 import { hasChangelog, judge, readChangelog } from '../contracts/changelog.ts'
 import { compareDocuments } from '../contracts/compare.ts'
-import { commitId, documentAt, documentNow } from '../contracts/load.ts'
+import { commitId, documentAt } from '../contracts/document-at.ts'
+import { documentNow } from '../contracts/load.ts'
 import type { Finding } from './check.ts'
 
 /** Checks that every breaking change of the API since the last release is in `docs/api-changelog.md`, with its reason. */

@@ -6,8 +6,9 @@ import { checkOut } from '../releases/checkout.ts'
 import { ROOT, run } from '../terminal/run.ts'
 import { print, ToolError } from '../terminal/tool-error.ts'
 import { affectedTests } from './affected.ts'
+import { sourcesHere, sourcesOf } from './git-sources.ts'
 import { takePictures } from './pictures.ts'
-import { differences, type Sources, sourcesHere, sourcesOf } from './sources.ts'
+import { differences, type Sources } from './sources.ts'
 
 const FOLDER = path.join(ROOT, '.data/visual')
 /** So many sets of earlier pictures are kept: those that were used last. */

@@ -6,7 +6,8 @@ import { findChromium } from '../test/chromium.ts'
 import type { Finding } from '../verify/check.ts'
 import { baselineOf, commitToCompare } from './baseline.ts'
 import { takePictures } from './pictures.ts'
-import { type Report, resultOf } from './result.ts'
+import type { Report } from './playwright-report.ts'
+import { resultOf } from './result.ts'
 
 const REPORTS = path.join(ROOT, 'apps/web/reports/visual')
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { resultOf, type Test } from './result.ts'
+import type { Test } from './playwright-report.ts'
+import { resultOf } from './result.ts'
 
 const picture = (file: string) => ({ type: 'picture', description: file })
 const report = (test: Test) => ({

@@ -1,16 +1,4 @@
-type Annotation = { type: string; description?: string }
-/** One test of a run. */
-export type Test = {
-  annotations: Annotation[]
-  results: {
-    status: string
-    errors: { message?: string }[]
-    attachments: { name: string }[]
-  }[]
-}
-type Suite = { specs: { title: string; tests: Test[] }[]; suites?: Suite[] }
-/** What Playwright's JSON reporter writes, as far as it is read here. */
-export type Report = { suites: Suite[]; errors?: { message?: string }[] }
+import type { Report, Suite } from './playwright-report.ts'
 
 /** Pictures by their file below the folder of pictures, such as `ui-field--lines-390.png`. */
 export type Result = { changed: string[]; added: string[]; gone: string[]; faults: string[] }
