@@ -1,24 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Settings } from './shop/settings.ts'
-import type { ShopState } from './shop/shop.tsx'
+import { type Assets, BOOT_ID } from './boot.ts'
 import { NeedsScript } from './ui/needs-script.tsx'
 import { StartMessage } from './ui/start-message.tsx'
-
-/** Paths of the built files that a page needs. */
-export type Assets = {
-  entry: string
-  /** The script that blocks the parser: it runs before the first paint and then starts the modules. */
-  eventReplay: string
-  styles: readonly string[]
-  /** Modules that the entry needs, each after those that it imports: loaded in parallel with the entry. */
-  modules: readonly string[]
-  fonts: readonly string[]
-}
-
-/** The content of the page's data block, which the server passes to the browser. */
-export type Boot = { settings: Settings; assets: Assets; state: ShopState }
-
-export const BOOT_ID = 'boot'
 
 /**
  * The whole HTML page. `boot` is the text of the data block: JSON in a script element with a type that browsers do not run,

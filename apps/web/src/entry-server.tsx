@@ -2,15 +2,19 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
-import { type Assets, Document } from './document.tsx'
-import type { Call } from './lib/api.ts'
+import type { Assets } from './boot.ts'
+import { callsFor } from './calls-for.ts'
+import { Document } from './document.tsx'
+import type { Call } from './lib/call.ts'
 import { systemClock } from './lib/clock.ts'
+import { memoryStorage } from './lib/memory-storage.ts'
 import type { PageName } from './lib/page-table.ts'
-import { memoryStorage } from './lib/storage.ts'
 import { BusyPage } from './pages/busy.tsx'
 import { preparePage, routeAt } from './routes.tsx'
+import { createShop } from './shop/create-shop.ts'
+import type { ShopState } from './shop/resources.ts'
 import type { Settings } from './shop/settings.ts'
-import { createShop, ShopProvider, type ShopState } from './shop/shop.tsx'
+import { ShopProvider } from './shop/shop.tsx'
 import { stateToText } from './shop/state-text.ts'
 
 export { pageAddress } from './page-address.ts'
@@ -31,15 +35,6 @@ const shopOf = ({ api, settings }: RenderDeps, state?: ShopState) =>
     clock: systemClock,
     ...(state && { state }),
   })
-
-/** Makes the API count these calls for the client that requested the page, like calls of a browser. */
-const callsFor =
-  (api: Call, client: string): Call =>
-  (endpoint, ...args) => {
-    const [input, extra] = args as [unknown?, { headers?: Record<string, string> }?]
-    const headers = { ...extra?.headers, 'x-forwarded-for': client }
-    return api(endpoint, ...([input, { ...extra, headers }] as unknown as typeof args))
-  }
 
 /**
  * Renders the page at a path with its query: the same for every visitor, or for the client at the address `client`, if that

@@ -8,10 +8,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { settings } from '../test/factories.ts'
 import { App } from './app.tsx'
 import { systemClock } from './lib/clock.ts'
-import { memoryStorage } from './lib/storage.ts'
+import { memoryStorage } from './lib/memory-storage.ts'
 import { BrowserRouter } from './navigation.tsx'
 import { preparePage, routeAt } from './routes.tsx'
-import { createShop, ShopProvider } from './shop/shop.tsx'
+import { createShop } from './shop/create-shop.ts'
+import { ShopProvider } from './shop/shop.tsx'
 
 const aShop = () =>
   createShop({

@@ -8,7 +8,7 @@ import {
 import { onLinkReached } from './lib/link-reached.ts'
 import { ensureHistoryKey, restoreScroll, saveScroll } from './lib/scroll.ts'
 import { pageOf, prefetchPage, preparePage, routeAt } from './routes.tsx'
-import type { Shop } from './shop/shop.tsx'
+import type { Shop } from './shop/create-shop.ts'
 
 declare global {
   /** What the document was loaded for, also when Back has changed its address since; event-replay.ts finds it out. */

@@ -2,11 +2,13 @@
 import { waitFor } from '@testing-library/react'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import { fakeVisibility } from '../test/fake-visibility.ts'
 import { renderInShop } from '../test/render.tsx'
-import { fakeMedia, fakePlayback, fakeVisibility } from '../test/screen.ts'
+import { fakeMedia, fakePlayback } from '../test/screen.ts'
 import { asha, scriptedApi } from '../test/visit.tsx'
 import { App } from './app.tsx'
-import { PAGES, type PageName, type PageRow } from './lib/page-table.ts'
+import type { PageRow } from './lib/page-row.ts'
+import { PAGES, type PageName } from './lib/page-table.ts'
 import { preparePage, routeAt } from './routes.tsx'
 
 const ROWS = Object.entries(PAGES) as [PageName, PageRow][]

@@ -2,9 +2,10 @@ import { PATH_MAX } from '@aaram/contracts'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteMatch } from 'react-router'
 import { loadModule, loadOptional } from './lib/load-module.ts'
-import { type PageName, type PageRow, type PageTable, pageRows } from './lib/page-table.ts'
+import type { PageRow } from './lib/page-row.ts'
+import { type PageName, type PageTable, pageRows } from './lib/page-table.ts'
+import type { Shop } from './shop/create-shop.ts'
 import type { Load } from './shop/load.ts'
-import type { Shop } from './shop/shop.tsx'
 
 /** What a page's module exports: `load` where the table says that its data are rendered. */
 type PageModule = {

@@ -10,8 +10,9 @@ import {
 } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import type { Clock } from '../src/lib/clock.ts'
-import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
-import { createShop } from '../src/shop/shop.tsx'
+import { memoryStorage } from '../src/lib/memory-storage.ts'
+import type { KeyValueStorage } from '../src/lib/storage.ts'
+import { createShop } from '../src/shop/create-shop.ts'
 import { aProduct, settings } from './factories.ts'
 import { scriptedApi } from './scripted-api.ts'
 

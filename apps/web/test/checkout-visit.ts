@@ -1,6 +1,6 @@
 import { ordersApi, paymentsApi, type User } from '@aaram/contracts'
-import { vi } from 'vitest'
-import { type KeyValueStorage, memoryStorage } from '../src/lib/storage.ts'
+import { memoryStorage } from '../src/lib/memory-storage.ts'
+import type { KeyValueStorage } from '../src/lib/storage.ts'
 import { createCheckout } from '../src/shop/checkout/checkout.ts'
 import { aCartItem, serverBag, visitBag } from './bag-visit.ts'
 import { anAddress, asha, scriptedApi } from './visit.tsx'
@@ -25,52 +25,6 @@ export const openedPayment = (id = 'order_1', expires = '2026-11-01T10:15:00Z') 
   checkout: { scriptUrl: `/script-${++scripts}.js`, key: 'key', name: 'Sandbox' },
   holdExpiresAt: new Date(expires),
 })
-
-type Options = ConstructorParameters<NonNullable<typeof window.Razorpay>>[0]
-
-/**
- * Stands in for the provider's script. `windows`: what each payment window was opened with. `loads`: null hangs.
- * Without `brings`, the script comes and has no payment window.
- */
-export function fakeProvider({
-  loads = true,
-  brings = true,
-}: {
-  loads?: boolean | null
-  brings?: boolean
-} = {}) {
-  const windows: (Options & { closed: boolean })[] = []
-  vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    const { onload, onerror } = script as HTMLScriptElement
-    if (loads === null) return
-    if (loads && !brings) vi.stubGlobal('Razorpay', undefined)
-    queueMicrotask(() =>
-      loads ? onload?.call(window, new Event('load')) : onerror?.call(window, new Event('error')),
-    )
-  })
-  vi.stubGlobal(
-    'Razorpay',
-    class {
-      shown: Options & { closed: boolean }
-      constructor(options: Options) {
-        this.shown = { ...options, closed: false }
-      }
-      open() {
-        windows.push(this.shown)
-      }
-      close() {
-        this.shown.closed = true
-      }
-    },
-  )
-  const pay = (at = 0) =>
-    windows[at]!.handler({
-      razorpay_order_id: windows[at]!.order_id,
-      razorpay_payment_id: 'pay_1',
-      razorpay_signature: 'signed',
-    })
-  return { windows, pay }
-}
 
 type Visit = { person?: User; storage?: KeyValueStorage }
 

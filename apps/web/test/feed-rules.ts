@@ -1,6 +1,5 @@
-import { expect } from 'vitest'
+import { entriesOf, fieldOf, fieldsOf } from './feed.ts'
 
-const G = 'http://base.google.com/ns/1.0'
 const URL_RULE = /^https:\/\/[!-~]{1,1990}$/
 const AMOUNT = /^(?!0\.00)\d{1,8}\.\d{2} INR$/
 
@@ -32,16 +31,6 @@ const RULES: Record<string, { required: boolean; times?: number; most?: number; 
   age_group: { required: true, is: /^(newborn|infant|toddler|kids|adult)$/ },
   gender: { required: true, is: /^(male|female|unisex)$/ },
 }
-
-const parsed = (body: string) => {
-  const feed = new DOMParser().parseFromString(body, 'application/xml')
-  expect(feed.querySelector('parsererror')).toBeNull()
-  return feed
-}
-export const entriesOf = (body: string) => [...parsed(body).querySelectorAll('channel > item')]
-export const fieldsOf = (entry: Element, name: string) =>
-  [...entry.getElementsByTagNameNS(G, name)].map(({ textContent }) => textContent)
-export const fieldOf = (entry: Element, name: string) => fieldsOf(entry, name)[0]
 
 /** What a feed breaks of the rules, each as a line. */
 export function faultsOf(body: string): string[] {

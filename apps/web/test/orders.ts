@@ -1,5 +1,4 @@
-import { type IssuedDocument, invoicesApi, type Order, order, ordersApi } from '@aaram/contracts'
-import type { scriptedApi } from './scripted-api.ts'
+import { type Order, order } from '@aaram/contracts'
 
 const id = (number: number, letter: string) => String(number).padStart(24, letter)
 
@@ -62,22 +61,4 @@ export function anOrder(number = 1, over: Record<string, unknown> = {}): Order {
     ],
     ...over,
   })
-}
-
-type Server = Pick<ReturnType<typeof scriptedApi>, 'on'>
-
-/** Mocks this order, its returns and exchanges, and its documents. */
-export function answerOrder(
-  server: Server,
-  order: Order,
-  requests: Order[] = [],
-  documents: IssuedDocument[] = [],
-) {
-  server.on(invoicesApi.ofOrder, () => ({ status: 'success', documents }))
-  server.on(ordersApi.detail, () => ({ status: 'success', order }))
-  server.on(ordersApi.list, (input) => ({
-    status: 'success',
-    orders: requests.filter(({ type }) => type === input?.query?.type),
-    pagination: { page: 1, limit: 50, total: requests.length, totalPages: 1 },
-  }))
 }

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, ResponseOf, User } from '@aaram/contracts'
 import * as contracts from '@aaram/contracts'
 import { respond, type Scenario } from '@aaram/mock-api/scenarios'
-import type { Call } from '../src/lib/api.ts'
 import { ApiError, type ApiErrorCode } from '../src/lib/api-error.ts'
+import type { Call } from '../src/lib/call.ts'
 import type { Sent } from '../src/lib/send.ts'
 
 type Part = Record<string, unknown>

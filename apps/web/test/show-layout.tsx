@@ -1,7 +1,7 @@
 import { Layout } from '../src/features/layout/layout.tsx'
-import type { Call } from '../src/lib/api.ts'
+import type { Call } from '../src/lib/call.ts'
+import { memoryStorage } from '../src/lib/memory-storage.ts'
 import { PAGES, type PageName } from '../src/lib/page-table.ts'
-import { memoryStorage } from '../src/lib/storage.ts'
 import { renderInShop } from './render.tsx'
 
 type Shown = {

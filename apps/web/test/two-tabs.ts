@@ -7,9 +7,9 @@ import {
   type UserId,
   usersApi,
 } from '@aaram/contracts'
-import type { Call } from '../src/lib/api.ts'
+import type { Call } from '../src/lib/call.ts'
 import type { KeyValueStorage } from '../src/lib/storage.ts'
-import { createShop } from '../src/shop/shop.tsx'
+import { createShop } from '../src/shop/create-shop.ts'
 import { aCartItem } from './bag-visit.ts'
 import { aBrowser } from './browser.ts'
 import { settings } from './factories.ts'

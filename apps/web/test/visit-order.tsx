@@ -1,6 +1,6 @@
 import type { Order } from '@aaram/contracts'
 import { Page } from '../src/pages/order.tsx'
-import { answerOrder } from './orders.ts'
+import { answerOrder } from './answer-order.ts'
 import { asha, visit } from './visit.tsx'
 
 /** Asha opens the page of one of her orders. */

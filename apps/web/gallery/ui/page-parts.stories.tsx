@@ -1,4 +1,5 @@
 import { Link } from '../../src/ui/link.tsx'
+import { LoadError } from '../../src/ui/load-error.tsx'
 import { NotFound } from '../../src/ui/not-found.tsx'
 import { PlainPage } from '../../src/ui/plain-page.tsx'
 import { StartMessage } from '../../src/ui/start-message.tsx'
@@ -30,4 +31,7 @@ export const ScriptsFailed = story(
   </div>,
 )
 export const FailedToLoad = story(<TryAgain />)
+export const ListFailed = story(
+  <LoadError error={null} text={LONG_WORDS} onRetry={() => undefined} />,
+)
 export const Loading = story(<Waiting text="Loading your orders" />)

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../shop/settings.ts'
 import { Link } from '../ui/link.tsx'
-import { LAWFUL, PROMISED } from './facts.ts'
 import styles from './parts.module.css'
 
 /** A link that opens the reader's mail program. */
@@ -46,34 +44,4 @@ export const FactTable = ({ caption, head, rows }: Table) => (
       ))}
     </tbody>
   </table>
-)
-
-/** How and when to reach customer care. */
-export const CareLines = ({ brand }: { brand: Brand }) => (
-  <p>
-    Write to <Mail to={brand.careEmail} />. We answer within {PROMISED.reply}; support hours are{' '}
-    {PROMISED.supportHours}.
-  </p>
-)
-
-/** The grievance officer, as required by the Consumer Protection (E-Commerce) Rules, 2020. */
-export const GrievanceLines = ({ brand }: { brand: Brand }) => (
-  <>
-    <dl>
-      <dt>Grievance officer</dt>
-      <dd>{brand.grievanceOfficer}</dd>
-      <dt>E-mail</dt>
-      <dd>
-        <Mail to={brand.grievanceEmail} />
-      </dd>
-      <dt>Post</dt>
-      <dd>
-        {brand.legalName}, {brand.legalAddress}
-      </dd>
-    </dl>
-    <p>
-      As the Consumer Protection (E-Commerce) Rules, 2020 ask, the officer acknowledges a complaint
-      within {LAWFUL.acknowledge} and settles it within {LAWFUL.redress} of receiving it.
-    </p>
-  </>
 )

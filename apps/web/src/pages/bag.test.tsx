@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aCartItem } from '../../test/bag-visit.ts'
 import { asha, refusal, visit } from '../../test/visit.tsx'
-import { memoryStorage } from '../lib/storage.ts'
+import { memoryStorage } from '../lib/memory-storage.ts'
 import { Page } from './bag.tsx'
 
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,7 +1,7 @@
 import { devApi } from '@aaram/contracts'
 import { DevKit } from '../features/dev-kit/dev-kit.tsx'
 import { toErrorData } from '../lib/api-error.ts'
-import type { Shop } from '../shop/shop.tsx'
+import type { Shop } from '../shop/create-shop.ts'
 import { Page as NotFound } from './not-found.tsx'
 
 /** The page's HTTP status: 404 where the API has no development kit. */

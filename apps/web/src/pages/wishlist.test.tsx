@@ -14,7 +14,7 @@ import { aTee, serverBag } from '../../test/bag-visit.ts'
 import { setTab } from '../../test/screen.ts'
 import { asha, refusal, type scriptedApi, visit } from '../../test/visit.tsx'
 import { serverWishlist } from '../../test/wishlist-visit.ts'
-import { memoryStorage } from '../lib/storage.ts'
+import { memoryStorage } from '../lib/memory-storage.ts'
 import { Page } from './wishlist.tsx'
 
 type Server = Pick<ReturnType<typeof scriptedApi>, 'on' | 'fail'>

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { standInApi } from '../../test/stand-in-api.ts'
 import { startWeb } from '../../test/start-web.ts'
-import { PAGES, type PageName, type PageRow } from '../lib/page-table.ts'
+import type { PageRow } from '../lib/page-row.ts'
+import { PAGES, type PageName } from '../lib/page-table.ts'
 
 /** An address of each page whose path has parameters. */
 const EXAMPLES: Partial<Record<PageName, string>> = {

@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite'
-import type { Assets } from '../document.tsx'
+import type { Assets } from '../boot.ts'
 import type { PageName } from '../lib/page-table.ts'
 
 const ENTRY = 'src/entry-client.tsx'

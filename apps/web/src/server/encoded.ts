@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A text ready to be sent: its bytes and a strong ETag for each content encoding. */
 export type EncodedText = {
@@ -50,19 +46,4 @@ export async function encode(text: string): Promise<EncodedText> {
     bodies: { br: clone(br), gzip: clone(gz), identity: clone(identity) },
     etags: { br: `"${hash}-br"`, gzip: `"${hash}-gzip"`, identity: `"${hash}"` },
   }
-}
-
-/** Sends a text in the encoding that the client prefers, or 304 if the client already has it. */
-export function sendEncoded(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { bodies, etags }: EncodedText,
-) {
-  const encoding = (negotiate(headers['accept-encoding'] ?? '', ENCODINGS) ??
-    'identity') as Encoding
-  const etag = etags[encoding]
-  reply.headers({ vary: 'accept-encoding', etag })
-  if (reply.statusCode === 200 && fresh(headers, { etag })) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(bodies[encoding])
 }

@@ -1,13 +1,10 @@
 import { constants, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const DAY_MS = 86_400_000
 const AGAIN_MS = 3_600_000
-/** The name of a built file, which includes its hash and is never a path. */
-const ASSET = /^\/assets\/([\w-][\w.-]*)(?:\?|$)/
 /** The suffix of an unfinished copy. */
-const UNFINISHED = '.new'
+export const UNFINISHED = '.new'
 
 export type KeptAssets = {
   /** The folder of the release's own files, and the folder that outlives it, which several servers may share. */
@@ -61,12 +58,3 @@ export async function keepAssets(assets: KeptAssets, warn: (error: unknown) => v
   const timer = setInterval(keep, AGAIN_MS)
   return () => clearInterval(timer)
 }
-
-/** Serves a file of another release, if it was kept. */
-export const serveKept = (kept: string) =>
-  async function sendKeptAsset({ method, url }: FastifyRequest, reply: FastifyReply) {
-    const name = (method === 'GET' || method === 'HEAD') && ASSET.exec(url)?.[1]
-    if (!name || name.endsWith(UNFINISHED)) return
-    const found = await stat(join(kept, name)).catch(() => null)
-    if (found?.isFile()) return reply.sendFile(name, kept)
-  }

@@ -12,7 +12,8 @@ import { assetsFor } from './assets.ts'
 import { readEnvironment, settingsOf } from './env.ts'
 import { keepAssets } from './kept-assets.ts'
 import { giveUp, listen } from './listen.ts'
-import { createWebMetrics, serveMetrics } from './metrics.ts'
+import { createWebMetrics } from './metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { warmUp } from './warm-up.ts'
 
 // Every visitor gets a page, or the busy page, within 2 s. The API needs up to 1.4 s to notice that its database is down.

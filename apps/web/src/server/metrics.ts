@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
 import { createHttpMetrics } from '@aaram/telemetry/metrics'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 
 /** The metrics of the web server. */
 export function createWebMetrics() {
@@ -54,30 +53,3 @@ export function createWebMetrics() {
   }
 }
 export type WebMetrics = ReturnType<typeof createWebMetrics>
-
-/**
- * Serves `/metrics` on a separate address, which visitors do not reach. Resolves when it listens.
- * @returns the port, and a function that stops it
- */
-export async function serveMetrics(
-  registry: Registry,
-  { host, port }: { host: string; port: number },
-) {
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics')
-      return void response.writeHead(404).end()
-    const text = await registry.metrics()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
-  })
-  const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(port, host, resolve)
-  await listening
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address ? address.port : port,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}

@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX, type Product, productsApi } from '@aaram/contracts'
-import type { Call } from '../lib/api.ts'
+import type { Call } from '../lib/call.ts'
 
 /** The maximum number of products in sitemap and product feed. */
 export const PRODUCTS_MOST = 5_000

@@ -1,9 +1,9 @@
 import { CACHED_PAGE } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { RenderedPage } from '../entry-server.tsx'
 import { type EncodedText, encode } from './encoded.ts'
 import type { WebMetrics } from './metrics.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 /** A page ready to be sent. */
 export type EncodedPage = EncodedText & { status: number }
@@ -11,22 +11,6 @@ export type EncodedPage = EncodedText & { status: number }
 type Cached = { page: EncodedPage; at: number }
 
 const MOST_BYTES = 48 * 1024 * 1024
-
-/** Limits of a render queue: pages rendered concurrently, requests that may wait, and how long they may wait. */
-const MAX_CONCURRENT = 8
-const MAX_QUEUE = 24
-const QUEUE_TIMEOUT_MS = 300
-
-/** Runs work with limited concurrency; resolves to null when the queue is full or the wait was too long. */
-export function createRenderQueue(now: () => number) {
-  const limit = pLimit(MAX_CONCURRENT)
-  async function run<T>(work: () => Promise<T>): Promise<T | null> {
-    if (limit.pendingCount >= MAX_QUEUE) return null
-    const enqueuedAt = now()
-    return limit(async () => (now() - enqueuedAt > QUEUE_TIMEOUT_MS ? null : work()))
-  }
-  return { run, length: () => ({ pending: limit.pendingCount, active: limit.activeCount }) }
-}
 
 export const encodePage = async ({ status, html }: RenderedPage): Promise<EncodedPage> => ({
   status,

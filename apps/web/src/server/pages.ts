@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '../entry-server.tsx'
 import { PAGES } from '../lib/page-table.ts'
 import type { PageAddress } from '../page-address.ts'
-import { sendEncoded } from './encoded.ts'
 import type { WebMetrics } from './metrics.ts'
-import { createPageCache, createRenderQueue, encodePage } from './page-cache.ts'
+import { createPageCache, encodePage } from './page-cache.ts'
+import { createRenderQueue } from './render-queue.ts'
+import { sendEncoded } from './send-encoded.ts'
 
 /** Renders pages, with the production bundle or with Vite in development. */
 export type Renderer = {

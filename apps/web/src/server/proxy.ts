@@ -8,7 +8,8 @@ import { errors, Pool } from 'undici'
 import type { Environment } from './env.ts'
 import { sendError, sendUnreadable } from './errors.ts'
 import type { WebMetrics } from './metrics.ts'
-import { requestHeaders, responseHeaders } from './proxy-headers.ts'
+import { requestHeaders } from './proxy-headers.ts'
+import { responseHeaders } from './response-headers.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** If the API does not accept a connection within this time, it is down. */

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Call } from '../lib/api.ts'
+import type { Call } from '../lib/call.ts'
 import type { Settings } from '../shop/settings.ts'
-import { type EncodedText, encode, sendEncoded } from './encoded.ts'
+import { type EncodedText, encode } from './encoded.ts'
 import { sendError } from './errors.ts'
 import { newestProducts, PRODUCTS_MOST } from './newest-products.ts'
 import { productFeed } from './product-feed.ts'
+import { sendEncoded } from './send-encoded.ts'
 import { sitemap } from './sitemap.ts'
 
 /** How long a file is fresh: 10 minutes for the sitemap, 20 times its build time for the feed. */

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Product } from '@aaram/contracts'
-import { type PageRow, pageRows } from '../lib/page-table.ts'
+import type { PageRow } from '../lib/page-row.ts'
+import { pageRows } from '../lib/page-table.ts'
 import { paths } from '../lib/paths.ts'
 import type { Settings } from '../shop/settings.ts'
 import { linesInSlices } from './in-slices.ts'

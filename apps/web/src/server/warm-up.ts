@@ -1,11 +1,10 @@
-import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CATEGORIES, productsApi } from '@aaram/contracts'
-import { WARM_UP_HEADERS } from '@aaram/telemetry/access-log'
-import type { Call } from '../lib/api.ts'
+import type { Call } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
 import type { Renderer } from './pages.ts'
+import { visit } from './warm-up-visit.ts'
 
 /** How often each kind of page is rendered, until the engine has compiled the code. */
 const ROUNDS = 40
@@ -22,15 +21,6 @@ const newestProduct = (api: Call) =>
     ({ productsList: [product] }) => product ?? null,
     () => undefined,
   )
-
-/** Requests a page of this server on a new connection. Whether it is served or refused does not matter. */
-const visit = ({ address, port }: AddressInfo, path: string) =>
-  new Promise<void>((done) => {
-    const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
-    get({ host, port, path, agent: false, headers: WARM_UP_HEADERS }, (response) =>
-      response.resume().on('close', () => done()),
-    ).on('error', () => done())
-  })
 
 /**
  * Renders each kind of page before the server reports that it is ready. Searches differ each time, because their responses

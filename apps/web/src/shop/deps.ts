@@ -1,4 +1,4 @@
-import type { Call } from '../lib/api.ts'
+import type { Call } from '../lib/call.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { RunExclusive } from '../lib/run-exclusive.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'

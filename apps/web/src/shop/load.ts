@@ -1,5 +1,5 @@
 import type { Params } from 'react-router'
-import type { Shop } from './shop.tsx'
+import type { Shop } from './create-shop.ts'
 
 /**
  * The `load` export of a page's module: loads the page's data into the shop's stores, and returns the page's HTTP status if

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { aProduct, settings } from '../../test/factories.ts'
 import { asha, scriptedApi } from '../../test/visit.tsx'
 import { systemClock } from '../lib/clock.ts'
-import { memoryStorage } from '../lib/storage.ts'
+import { memoryStorage } from '../lib/memory-storage.ts'
 import { createOrders } from './account/orders.ts'
 import { createProductList, type ProductList } from './catalogue/product-list.ts'
 import { createCheckout } from './checkout/checkout.ts'
-import { createShop, type ShopState } from './shop.tsx'
+import { createShop } from './create-shop.ts'
+import type { ShopState } from './resources.ts'
 
 const aShop = (state?: ShopState) =>
   createShop({

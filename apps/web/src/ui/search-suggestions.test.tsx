@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type scriptedApi, visit } from '../../test/visit.tsx'
-import { memoryStorage } from '../lib/storage.ts'
+import { memoryStorage } from '../lib/memory-storage.ts'
 import { SearchForm } from './search-form.tsx'
 
 const product = (n: number, title: string) => ({

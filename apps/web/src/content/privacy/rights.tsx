@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts'
+import { GrievanceLines } from '../care.tsx'
 import { ENFORCED, LAWFUL, PROMISED } from '../facts.ts'
-import { GrievanceLines, Mail, To } from '../parts.tsx'
+import { Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
 /** A person's rights, and where to complain. */

@@ -1,7 +1,8 @@
 import { SELLERS_FAULT } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
+import { CareLines, GrievanceLines } from '../care.tsx'
 import { allOf, ENFORCED, PROMISED } from '../facts.ts'
-import { CareLines, GrievanceLines, Mail, To } from '../parts.tsx'
+import { Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
 /** The outcome of a request, and its costs. */

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts'
+import { CareLines } from '../care.tsx'
 import { ENFORCED, PROMISED } from '../facts.ts'
-import { CareLines, FactTable, Mail, To } from '../parts.tsx'
+import { FactTable, Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
 export const shippingSections: readonly PolicySection[] = [

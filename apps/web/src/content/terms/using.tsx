@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
-import { CareLines, GrievanceLines, Mail, To } from '../parts.tsx'
+import { CareLines, GrievanceLines } from '../care.tsx'
+import { Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 
 /** Rules for using the shop, liability and disputes. */

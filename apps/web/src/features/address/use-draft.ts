@@ -1,6 +1,7 @@
 import type { UserId } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
-import { type Shop, useShop, useUser } from '../../shop/shop.tsx'
+import type { Shop } from '../../shop/create-shop.ts'
+import { useShop, useUser } from '../../shop/shop.tsx'
 
 type Draft = { form: string; person: UserId | undefined; values: unknown }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { renderInShop } from '../../../test/render.tsx'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 import { Layout } from '../layout/layout.tsx'
 import { Heart } from './heart.tsx'
 

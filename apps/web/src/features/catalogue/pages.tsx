@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { withPage } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './pages.module.css'
+import { shownPages } from './shown-pages.ts'
 
 type PagesProps = {
   current: number
@@ -46,10 +47,4 @@ export function Pages({ current, total, to: addressOf }: PagesProps) {
       )}
     </nav>
   )
-}
-
-/** The first, the last, and those around the current page: at most five. */
-export function shownPages(current: number, total: number): number[] {
-  const near = [1, current - 1, current, current + 1, total]
-  return [...new Set(near)].filter((page) => page >= 1 && page <= total).toSorted((a, b) => a - b)
 }

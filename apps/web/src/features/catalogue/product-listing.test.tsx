@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { failed, loading, show, succeeded } from '../../../test/show.tsx'
 import type { Resource } from '../../shop/resource.ts'
-import { shownPages } from './pages.tsx'
 import { ProductListing } from './product-listing.tsx'
+import { shownPages } from './shown-pages.ts'
 
 const EMPTY = { items: [], totalCount: 0, currentPage: 1, totalPages: 0 }
 const shown = (productList: Resource<unknown>, path = '/products', words?: string) =>

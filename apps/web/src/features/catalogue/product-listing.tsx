@@ -9,9 +9,11 @@ import { CategoryNav } from './category-nav.tsx'
 import { Filters } from './filters.tsx'
 import { itemCount } from './item-count.ts'
 import { Pages } from './pages.tsx'
-import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
+import { PopularSearches } from './popular-searches.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductGridPlaceholder } from './product-grid-placeholder.tsx'
 import styles from './product-listing.module.css'
-import { ClosestProducts, PopularSearches, ShowingResultsFor } from './search-outcome.tsx'
+import { ClosestProducts, ShowingResultsFor } from './search-outcome.tsx'
 
 /** The number of products in a phone's first row. */
 const FIRST_SCREEN = 2

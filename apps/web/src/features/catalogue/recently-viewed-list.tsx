@@ -7,7 +7,8 @@ import { keyOf } from '../../shop/resource.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { useStyles } from '../../ui/use-styles.ts'
-import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductGridPlaceholder } from './product-grid-placeholder.tsx'
 import css from './recently-viewed.css?inline'
 
 /** At which distance below the screen the products are loaded. */

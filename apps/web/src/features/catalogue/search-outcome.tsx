@@ -1,8 +1,5 @@
 import { RESULTS_TEXT } from '@aaram/contracts'
-import { paths } from '../../lib/paths.ts'
 import { useProductList } from '../../shop/catalogue/product-list.ts'
-import { Link } from '../../ui/link.tsx'
-import navStyles from './category-nav.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-listing.module.css'
 
@@ -27,28 +24,6 @@ export function ClosestProducts() {
         {RESULTS_TEXT.closest}
       </h2>
       <ProductGrid products={closest} first={0} heading="h3" />
-    </section>
-  )
-}
-
-/** Popular searches, for a search without results. The categories are above every list. */
-export function PopularSearches() {
-  const { popular } = useProductList().data
-  if (!popular?.length) return null
-  return (
-    <section aria-labelledby="popular-title">
-      <h2 id="popular-title" className={styles.message}>
-        {RESULTS_TEXT.popular}
-      </h2>
-      <nav className={navStyles.nav} aria-labelledby="popular-title">
-        <ul>
-          {popular.map((search) => (
-            <li key={search}>
-              <Link to={paths.search(search)}>{search}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </section>
   )
 }

@@ -6,8 +6,9 @@ import {
   type User,
 } from '@aaram/contracts'
 import form from '../../ui/form.module.css'
-import { AddressForm, useDeliveryForm } from './address-form.tsx'
+import { AddressForm } from './address-form.tsx'
 import styles from './checkout.module.css'
+import { useDeliveryForm } from './delivery-form.ts'
 
 type AddressEditorProps = {
   id: string

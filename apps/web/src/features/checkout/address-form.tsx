@@ -1,37 +1,12 @@
-import {
-  type DeliveryAddress,
-  FIELD_TEXT,
-  pincode as pincodeSchema,
-  stateOf,
-} from '@aaram/contracts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { type DeliveryAddress, FIELD_TEXT, pincode as pincodeSchema } from '@aaram/contracts'
 import { useEffect } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { useWatch } from 'react-hook-form'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { AddressFields } from '../address/address-fields.tsx'
-import { addressForm } from '../address/address-schema.ts'
-import { EMPTY_ADDRESS } from '../address/empty-address.ts'
-import { usePlaceQuestion } from '../address/place-question.tsx'
+import { usePlaceQuestion } from '../address/use-place-question.tsx'
+import type { DeliveryForm } from './delivery-form.ts'
 import { PincodeNotice } from './pincode-notice.tsx'
-
-type Typed = z.input<typeof addressForm>
-/** A form for one delivery address, validated by the contract. */
-export type DeliveryForm = UseFormReturn<Typed, unknown, DeliveryAddress>
-
-/** Creates the form from a known address. A state that is not in the list has to be chosen again. */
-export const useDeliveryForm = (known: Partial<Typed> = {}): DeliveryForm =>
-  useForm({
-    resolver: zodResolver(addressForm),
-    defaultValues: {
-      ...EMPTY_ADDRESS,
-      fullName: '',
-      phone: '',
-      ...known,
-      state: stateOf(known.state ?? '') ?? '',
-    },
-  })
 
 type AddressFormProps = {
   /** The form's id, because its button may be elsewhere on the page. */

@@ -9,7 +9,7 @@ import {
 } from '@aaram/contracts'
 import { useEffect, useState } from 'react'
 import { useCheckout } from '../../shop/checkout/checkout.ts'
-import { useDelivery } from '../../shop/delivery/delivery.ts'
+import { useDelivery } from '../../shop/delivery/use-delivery.ts'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { AddressText } from '../address/address-text.tsx'

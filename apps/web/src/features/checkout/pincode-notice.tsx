@@ -1,5 +1,5 @@
 import { arrivesText, chooseOtherAddress } from '@aaram/contracts'
-import { useDelivery } from '../../shop/delivery/delivery.ts'
+import { useDelivery } from '../../shop/delivery/use-delivery.ts'
 import styles from './checkout.module.css'
 
 /** Shown with an address: when an order arrives there, or that the shop does not deliver there. */

@@ -1,8 +1,6 @@
 import { ERROR_TEXT } from '@aaram/contracts'
-import { toMessages } from '../../lib/api-error.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { ErrorLines } from '../../ui/error-lines.tsx'
-import form from '../../ui/form.module.css'
+import { LoadError } from '../../ui/load-error.tsx'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import styles from './checkout.module.css'
 
@@ -13,10 +11,7 @@ export function SessionPending() {
   if (!error) return <BagPlaceholder />
   return (
     <section className={styles.lone}>
-      <ErrorLines messages={toMessages(error, ERROR_TEXT.network)} />
-      <button type="button" className={form.secondary} onClick={() => void user.load()}>
-        Try again
-      </button>
+      <LoadError error={error} text={ERROR_TEXT.network} onRetry={() => void user.load()} />
     </section>
   )
 }

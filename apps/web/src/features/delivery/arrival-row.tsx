@@ -1,5 +1,5 @@
 import { DELIVERY_TEXT, notDelivered, promisedDays } from '@aaram/contracts'
-import { useDelivery } from '../../shop/delivery/delivery.ts'
+import { useDelivery } from '../../shop/delivery/use-delivery.ts'
 
 /** A row of the totals: when the order arrives at this pincode. Nothing if that is not known. */
 export function ArrivalRow({ pincode }: { pincode: string }) {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anAddress, asha, refusal, type scriptedApi, visit } from '../../../test/visit.tsx'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
 
 /** The shop delivers to 560001 with cash, to 682001 without, and not to 744301. */

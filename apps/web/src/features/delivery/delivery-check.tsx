@@ -8,7 +8,11 @@ import {
   pincode as pincodeSchema,
 } from '@aaram/contracts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useDelivery, useDeliveryPincode, useDeliveryStore } from '../../shop/delivery/delivery.ts'
+import {
+  useDelivery,
+  useDeliveryPincode,
+  useDeliveryStore,
+} from '../../shop/delivery/use-delivery.ts'
 import { useUser } from '../../shop/shop.tsx'
 import { PincodeField } from '../../ui/digits-field.tsx'
 import form from '../../ui/form.module.css'

@@ -4,7 +4,8 @@ import { Waiting } from '../../ui/waiting.tsx'
 import styles from './dev-kit.module.css'
 import { KitActions } from './kit-actions.tsx'
 import { Outbox } from './outbox.tsx'
-import { isFor, useOutbox } from './use-outbox.ts'
+import { isFor } from './outbox-receiver.ts'
+import { useOutbox } from './use-outbox.ts'
 
 /**
  * The development kit: the outbox with log-in codes, and the switches. `absent` is shown when the API has no development

@@ -1,7 +1,6 @@
-import { type DevMessage, formatDateTime } from '@aaram/contracts'
-import { useShop } from '../../shop/shop.tsx'
-import form from '../../ui/form.module.css'
+import type { DevMessage } from '@aaram/contracts'
 import styles from './dev-kit.module.css'
+import { OutboxMessage } from './outbox-message.tsx'
 
 /** Messages that would have been sent, newest first, with their codes to read and copy. */
 export function Outbox({ messages }: { messages: readonly DevMessage[] }) {
@@ -15,41 +14,9 @@ export function Outbox({ messages }: { messages: readonly DevMessage[] }) {
     <ol className={styles.messages}>
       {messages.map((message) => (
         <li key={`${message.at.getTime()} ${message.to} ${message.text}`}>
-          <Message {...message} />
+          <OutboxMessage {...message} />
         </li>
       ))}
     </ol>
-  )
-}
-
-function Message({ to, channel, text, code, at }: DevMessage) {
-  const outcome = useShop().toasts.of('copy')
-
-  async function copy(value: string) {
-    try {
-      await navigator.clipboard.writeText(value)
-      outcome.success('Copied')
-    } catch {
-      outcome.error(['The browser does not let pages copy here.'])
-    }
-  }
-
-  return (
-    <article className={styles.message}>
-      <header>
-        <strong>{to}</strong>
-        <span>{channel}</span>
-        <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
-      </header>
-      {code && (
-        <p className={styles.code}>
-          <span>{code}</span>
-          <button type="button" className={form.plain} onClick={() => copy(code)}>
-            Copy <span className="hidden-text">{`code ${code}`}</span>
-          </button>
-        </p>
-      )}
-      <p className={styles.text}>{text}</p>
-    </article>
   )
 }

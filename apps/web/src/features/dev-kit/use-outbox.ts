@@ -1,7 +1,8 @@
-import { type DevMessage, devApi, dialled, phone } from '@aaram/contracts'
+import { type DevMessage, devApi } from '@aaram/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import { toErrorData } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { receiverOf } from './outbox-receiver.ts'
 
 /** `absent`: this shop has no development kit. */
 type Outbox =
@@ -9,19 +10,6 @@ type Outbox =
   | { status: 'succeeded'; messages: readonly DevMessage[] }
 
 const EVERY_MS = 3_000
-
-/** A complete phone number or e-mail address in the outbox's form; undefined for a part, which the API cannot search for. */
-function receiverOf(typed: string): string | undefined {
-  const { success, data } = phone.safeParse(typed)
-  if (success) return dialled(data)
-  return typed.includes('@') ? typed.trim() : undefined
-}
-
-/** Whether a message's recipient contains the typed text. */
-export function isFor({ to }: Pick<DevMessage, 'to'>, typed: string): boolean {
-  const receiver = receiverOf(typed) ?? typed.replace(/[\s()-]/g, '')
-  return to.toLowerCase().includes(receiver.toLowerCase())
-}
 
 /** The outbox for one receiver or for all, reloaded every 3 s while the tab is visible. */
 export function useOutbox(typed: string): Outbox & { renew: () => Promise<void> } {

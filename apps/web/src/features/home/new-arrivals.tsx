@@ -6,7 +6,8 @@ import { useNewArrivals } from '../../shop/catalogue/home.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ProductGridPlaceholder } from '../catalogue/product-grid-placeholder.tsx'
 import styles from './home-section.module.css'
 
 /** The newest products, and a link to all of them: spec section 2, "Home". */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakePlayback, fakeVisibility, setTab } from '../../../test/screen.ts'
+import { fakeVisibility } from '../../../test/fake-visibility.ts'
+import { fakePlayback, setTab } from '../../../test/screen.ts'
 import { playWhileVisible as start } from './play-while-visible.ts'
 
 let visibility: ReturnType<typeof fakeVisibility>

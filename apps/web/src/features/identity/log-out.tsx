@@ -1,28 +1,9 @@
-import { ACCOUNT_TEXT, ERROR_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { ACCOUNT_TEXT } from '@aaram/contracts'
 import { useState } from 'react'
-import { toMessages } from '../../lib/api-error.ts'
-import { useShop, useUser } from '../../shop/shop.tsx'
 import answers from '../../ui/answers.module.css'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
-
-/** Logs out here or everywhere, one call at a time, and shows a message with the result. */
-function useLogOut(everywhere: boolean) {
-  const { user, toasts } = useShop()
-  const outcome = toasts.of('log-out')
-  const leaving = useUser().logout === 'loading'
-
-  async function logOut() {
-    if (user.isBusy('logout')) return
-    try {
-      await user.logOut(everywhere)
-      outcome.success(everywhere ? SUCCESS_TEXT.loggedOutEverywhere : SUCCESS_TEXT.loggedOut)
-    } catch (error) {
-      outcome.error(toMessages(error, ERROR_TEXT.logout))
-    }
-  }
-  return { leaving, logOut }
-}
+import { useLogOut } from './use-log-out.ts'
 
 /** Ends the session of this browser. */
 export function LogOut() {

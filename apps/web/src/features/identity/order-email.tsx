@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXT } from '@aaram/contracts'
-import { EmailSteps } from './email-dialog.tsx'
+import { EmailSteps } from './email-steps.tsx'
 import styles from './order-email.module.css'
 
 /** Offers shoppers without an e-mail address to add one after an order. */

@@ -1,24 +1,9 @@
 import { copyright } from '@aaram/contracts'
 import { useSettings, useShop } from '../../shop/shop.tsx'
-import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
-import { COMPANY_LINKS, type MenuLink, POLICY_LINKS } from './menu-links.ts'
+import { FooterColumn } from './footer-column.tsx'
+import { COMPANY_LINKS, POLICY_LINKS } from './menu-links.ts'
 import { Newsletter } from './newsletter.tsx'
-
-function Column({ title, links }: { title: string; links: readonly MenuLink[] }) {
-  return (
-    <nav aria-label={title}>
-      <h2 className={styles.label}>{title}</h2>
-      <ul>
-        {links.map(({ label, to }) => (
-          <li key={label}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 export function Footer() {
   const { brand } = useSettings()
@@ -29,8 +14,8 @@ export function Footer() {
         <section className={styles.letter} aria-label="Newsletter">
           <Newsletter />
         </section>
-        <Column title="Company" links={COMPANY_LINKS} />
-        <Column title="Policies" links={POLICY_LINKS} />
+        <FooterColumn title="Company" links={COMPANY_LINKS} />
+        <FooterColumn title="Policies" links={POLICY_LINKS} />
         <section className={styles.care} aria-label="Care">
           <h2 className={styles.label}>Care</h2>
           <ul>

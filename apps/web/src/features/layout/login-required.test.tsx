@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { asha, refusal, visit } from '../../../test/visit.tsx'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 import { LoginRequired } from './login-required.tsx'
 
 const show = (token?: string) =>

@@ -1,11 +1,9 @@
 import { ERROR_TEXT, STORAGE_KEYS, WAIT_TEXT } from '@aaram/contracts'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { ErrorLines } from '../../ui/error-lines.tsx'
-import form from '../../ui/form.module.css'
+import { LoadError } from '../../ui/load-error.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
@@ -22,10 +20,7 @@ export function LoginRequired({ children }: { children: ReactNode }) {
   if (status === 'failed')
     return (
       <PlainPage title="One moment">
-        <ErrorLines messages={toMessages(error, ERROR_TEXT.network)} />
-        <button type="button" className={form.secondary} onClick={user.load}>
-          Try again
-        </button>
+        <LoadError error={error} text={ERROR_TEXT.network} onRetry={user.load} />
       </PlainPage>
     )
   return isLoggedIn ? children : <ToLogin target={pathname + search} />

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@aaram/contracts'
-import { type MenuName, pageRows } from '../../lib/page-table.ts'
+import type { MenuName } from '../../lib/page-row.ts'
+import { pageRows } from '../../lib/page-table.ts'
 import { paths } from '../../lib/paths.ts'
 
 export type MenuLink = { label: string; to: string; children?: readonly MenuLink[] }

@@ -7,7 +7,7 @@ import {
   QUANTITY_MAX,
   variantIdOf,
 } from '@aaram/contracts'
-import type { Shop } from '../../shop/shop.tsx'
+import type { Shop } from '../../shop/create-shop.ts'
 
 export type BoughtAgain = {
   /** The number of lines that are in the bag now. */

@@ -1,7 +1,5 @@
 import {
-  CANCEL_TEXT,
   cancelBlocker,
-  cancelRefunds,
   ERROR_TEXT,
   ERRORS,
   type Order,
@@ -13,6 +11,7 @@ import { useOrderStores } from '../../shop/account/orders.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
+import { consequence } from './cancel-consequence.ts'
 import styles from './dialogs.module.css'
 import { useAction } from './use-action.ts'
 
@@ -70,18 +69,4 @@ export function CancelOrder({ order, now, onCancelled }: CancelOrderProps) {
       </Dialog>
     </>
   )
-}
-
-/** The consequences of cancelling. */
-export function consequence({
-  type,
-  payment,
-  totals,
-}: Pick<Order, 'type'> & {
-  payment: Pick<Order['payment'], 'status'>
-  totals: Pick<Order['totals'], 'grandTotal'>
-}): string {
-  if (type !== 'NEW') return CANCEL_TEXT.request
-  if (payment.status === 'PAID') return cancelRefunds(totals.grandTotal)
-  return CANCEL_TEXT.unpaid
 }

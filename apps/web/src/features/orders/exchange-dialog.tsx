@@ -1,11 +1,11 @@
-import { ERROR_TEXT, type OrderItem, ordersApi, type Size, SUCCESS_TEXT } from '@aaram/contracts'
+import { ERROR_TEXT, ordersApi, type Size, SUCCESS_TEXT } from '@aaram/contracts'
 import { useCallback } from 'react'
 import { useOrderStores, useProductSizes } from '../../shop/account/orders.ts'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
-import type { RequestDialogProps } from './return-dialog.tsx'
+import type { RequestDialogProps, RequestProps } from './request-dialog.ts'
 import { useRequest } from './use-request.ts'
 
 const TEXTS = { done: SUCCESS_TEXT.exchangeRequested, failed: ERROR_TEXT.requestExchange }
@@ -17,9 +17,7 @@ export const ExchangeDialog = ({ item, onClose, ...rest }: RequestDialogProps) =
   </Dialog>
 )
 
-type ExchangeProps = Omit<RequestDialogProps, 'item' | 'onClose'> & { item: OrderItem }
-
-function Exchange({ order, item, onRequested }: ExchangeProps) {
+function Exchange({ order, item, onRequested }: RequestProps) {
   const { api } = useShop()
   const { productSizes } = useOrderStores()
   const { productId } = item
@@ -36,11 +34,7 @@ function Exchange({ order, item, onRequested }: ExchangeProps) {
     }
   }
   const { act, running } = useRequest({
-    order,
-    item,
-    status: 'EXCHANGE_REQUESTED',
-    texts: TEXTS,
-    onRequested,
+    ...{ order, item, onRequested, status: 'EXCHANGE_REQUESTED', texts: TEXTS },
     call: exchange,
   })
 

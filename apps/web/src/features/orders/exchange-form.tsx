@@ -11,11 +11,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PROMISED } from '../../content/facts.ts'
-import { toMessages } from '../../lib/api-error.ts'
 import type { ProductSizes } from '../../shop/account/product-sizes.ts'
 import type { Resource } from '../../shop/resource.ts'
-import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
+import { LoadError } from '../../ui/load-error.tsx'
 import { SizeTable } from '../catalogue/size-table.tsx'
 import { Choices } from './choices.tsx'
 import styles from './dialogs.module.css'
@@ -41,10 +40,7 @@ export function ExchangeForm({ item, sizes, load, ...rest }: ExchangeFormProps) 
   if (error)
     return (
       <div className={form.form}>
-        <ErrorLines messages={toMessages(error, ERROR_TEXT.requestExchange)} />
-        <button type="button" className={form.secondary} onClick={load}>
-          Try again
-        </button>
+        <LoadError error={error} text={ERROR_TEXT.requestExchange} onRetry={load} />
       </div>
     )
   if (status !== 'succeeded')

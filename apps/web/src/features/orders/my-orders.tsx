@@ -1,14 +1,13 @@
 import { ERROR_TEXT } from '@aaram/contracts'
 import { useLayoutEffect } from 'react'
 import { Navigate } from 'react-router'
-import { toMessages } from '../../lib/api-error.ts'
 import { paths, withPage } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
 import { keyOf } from '../../shop/resource.ts'
-import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import styles from './my-orders.module.css'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -52,10 +51,7 @@ export function MyOrders() {
       <OrderKinds chosen={type} />
       {error && (
         <div className={styles.failed}>
-          <ErrorLines messages={toMessages(error, ERROR_TEXT.fetchOrders)} />
-          <button type="button" className={form.secondary} onClick={refresh}>
-            Try again
-          </button>
+          <LoadError error={error} text={ERROR_TEXT.fetchOrders} onRetry={refresh} />
         </div>
       )}
       {waiting && list.length === 0 && <OrdersPlaceholder />}

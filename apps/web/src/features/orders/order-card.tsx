@@ -1,13 +1,13 @@
-import { formatDate, formatRupees, ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
+import { formatDate, ORDER_TYPE_TEXT, type Order } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { itemCount } from '../catalogue/item-count.ts'
 import styles from './my-orders.module.css'
+import { sumOf, titlesOf } from './order-card-texts.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const PICTURES = 4
-const TITLES = 2
 
 /** One order of the list; a click anywhere opens it. */
 export function OrderCard({ order }: { order: Order }) {
@@ -42,17 +42,4 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
     </li>
   )
-}
-
-/** The first titles, and how many more there are. */
-function titlesOf(items: Order['items']): string {
-  const titles = [...new Set(items.map(({ title }) => title))]
-  const more = titles.length - TITLES
-  return titles.slice(0, TITLES).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}
-
-/** The amount paid; for a return, the refund. */
-function sumOf({ type, payment: { status, refundAmount }, totals }: Order): string {
-  const isRefund = type === 'RETURN' && refundAmount !== null && status !== 'REFUND_CANCELLED'
-  return isRefund ? `Refund ${formatRupees(refundAmount)}` : formatRupees(totals.grandTotal)
 }

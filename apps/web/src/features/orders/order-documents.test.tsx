@@ -2,7 +2,8 @@
 import { type IssuedDocument, invoicesApi, issuedDocument, type Order } from '@aaram/contracts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anOrder, answerOrder } from '../../../test/orders.ts'
+import { answerOrder } from '../../../test/answer-order.ts'
+import { anOrder } from '../../../test/orders.ts'
 import { asha, refusal, visit } from '../../../test/visit.tsx'
 import { Page } from '../../pages/order.tsx'
 

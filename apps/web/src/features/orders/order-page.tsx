@@ -1,13 +1,12 @@
 import { ERROR_TEXT, ORDERS_TEXT, type OrderId } from '@aaram/contracts'
 import { useCallback, useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
-import { toMessages } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnReturn } from '../../lib/use-on-return.ts'
 import { useOrderDetail, useOrderStores } from '../../shop/account/orders.ts'
-import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
 import { OrdersPlaceholder } from './orders-placeholder.tsx'
@@ -36,14 +35,11 @@ export function OrderPage() {
   if (error)
     return (
       <div className={styles.failed}>
-        <ErrorLines messages={toMessages(error, ERROR_TEXT.fetchOrder)} />
-        <button
-          type="button"
-          className={form.secondary}
-          onClick={() => void orderDetail.refresh(id)}
-        >
-          Try again
-        </button>
+        <LoadError
+          error={error}
+          text={ERROR_TEXT.fetchOrder}
+          onRetry={() => void orderDetail.refresh(id)}
+        />
       </div>
     )
   if (!order)

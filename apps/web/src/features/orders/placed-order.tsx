@@ -3,9 +3,6 @@ import {
   confirmedByEmail,
   confirmedByPhone,
   formatRupees,
-  keepCashReady,
-  type Order,
-  paidOnline,
   tenDigits,
 } from '@aaram/contracts'
 import { useEffect } from 'react'
@@ -18,6 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { AddressText } from '../address/address-text.tsx'
 import { variantText } from '../catalogue/variant-text.ts'
+import { PlacedAmount } from './placed-amount.tsx'
 import styles from './placed-order.module.css'
 
 /**
@@ -41,7 +39,7 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
     ) : null
   return (
     <section aria-label="Your order" className={styles.order}>
-      <Amount order={order} />
+      <PlacedAmount order={order} />
       {order.promise && <p>{arrivesText(order.promise)}</p>}
       <ul>
         {order.items.map((item) => (
@@ -75,16 +73,5 @@ export function PlacedOrder({ orderNumber }: { orderNumber: string }) {
         View this order
       </Link>
     </section>
-  )
-}
-
-/** The total, and for cash on delivery the amount to keep ready. */
-function Amount({ order: { payment, totals } }: { order: Order }) {
-  return (
-    <p className={styles.amount}>
-      {payment.method === 'COD' && payment.status === 'PENDING'
-        ? keepCashReady(totals.grandTotal)
-        : paidOnline(totals.grandTotal)}
-    </p>
   )
 }

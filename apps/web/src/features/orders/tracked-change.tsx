@@ -3,8 +3,6 @@ import {
   ERROR_TEXT,
   enterCodeSentTo,
   FIELD_TEXT,
-  RETURN_REASONS,
-  RETURN_TEXT,
   type Size,
   SUCCESS_TEXT,
   TRACKING_TEXT,
@@ -12,9 +10,7 @@ import {
   type TrackingToken,
   trackingApi,
 } from '@aaram/contracts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useStore } from 'zustand'
 import { isErrorData } from '../../lib/api-error.ts'
 import { useTrackedSizesStore, useTrackedStore } from '../../shop/account/tracking.ts'
@@ -23,13 +19,10 @@ import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
 import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
-import { consequence } from './cancel-order.tsx'
+import { consequence } from './cancel-consequence.ts'
 import { ExchangeForm } from './exchange-form.tsx'
-import { ItemLine } from './item-line.tsx'
-import { ReasonFields } from './reason-fields.tsx'
-import { reasonOf, returnForm } from './reason-form.ts'
-import { ReturnRefund } from './return-refund.tsx'
-import type { TrackedItem } from './tracked-items.tsx'
+import { ReturnForm } from './return-form.tsx'
+import type { TrackedItem } from './tracked-ways.tsx'
 
 /** A change by a tracking link: cancel the order, or return or exchange an item. */
 export type Change = { kind: 'cancel' } | { kind: 'return' | 'exchange'; item: TrackedItem }
@@ -143,9 +136,9 @@ function Steps({ order, token, change, onChanged }: StepsProps) {
   )
   if (change.kind === 'return')
     return (
-      <ReturnReason item={change.item} onGiven={give}>
-        {sendButton}
-      </ReturnReason>
+      <ReturnForm item={change.item} onGiven={give}>
+        {() => sendButton}
+      </ReturnForm>
     )
   if (change.kind === 'exchange')
     return (
@@ -178,30 +171,4 @@ function ExchangeSize({ item, ...rest }: ItemStepProps) {
   const { metaTitle } = item
   const load = useCallback(() => void store.load(metaTitle), [store, metaTitle])
   return <ExchangeForm item={item} sizes={useStore(store)} load={load} {...rest} />
-}
-
-function ReturnReason({ item, onGiven, children }: ItemStepProps) {
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(returnForm),
-    defaultValues: { text: '' },
-  })
-  const choice = useWatch({ control, name: 'choice' })
-  return (
-    <form
-      className={form.form}
-      onSubmit={handleSubmit((given) => onGiven(reasonOf(given)))}
-      noValidate
-    >
-      <ItemLine item={item} />
-      <ReasonFields
-        legend={RETURN_TEXT.why}
-        reasons={RETURN_REASONS}
-        choice={choice}
-        errors={formState.errors}
-        register={register}
-      />
-      <ReturnRefund item={item} reason={choice} />
-      {children}
-    </form>
-  )
 }

@@ -8,6 +8,7 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { phoneText } from '../../lib/phone-text.ts'
 import { Link } from '../../ui/link.tsx'
+import { FactRow } from './fact-row.tsx'
 import styles from './order-facts.module.css'
 
 /** Payment and masked address of an order. */
@@ -18,18 +19,9 @@ export const TrackedFacts = ({ order }: { order: TrackedOrder }) => {
       <section aria-labelledby="payment-title">
         <h2 id="payment-title">Payment</h2>
         <dl>
-          <div>
-            <dt>Total (incl. GST)</dt>
-            <dd>{formatRupees(grandTotal)}</dd>
-          </div>
-          <div>
-            <dt>Method</dt>
-            <dd>{PAYMENT_METHOD_TEXT[payment.method]}</dd>
-          </div>
-          <div>
-            <dt>Status</dt>
-            <dd>{paymentText(order)}</dd>
-          </div>
+          <FactRow term="Total (incl. GST)">{formatRupees(grandTotal)}</FactRow>
+          <FactRow term="Method">{PAYMENT_METHOD_TEXT[payment.method]}</FactRow>
+          <FactRow term="Status">{paymentText(order)}</FactRow>
         </dl>
       </section>
       <section aria-labelledby="shipping-title">

@@ -1,23 +1,13 @@
-import { returnableUntilText, statusText, type TrackedOrder } from '@aaram/contracts'
-import { formatDayTime } from '../../lib/format.ts'
+import { statusText } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { variantText } from '../catalogue/variant-text.ts'
-import { returnableUntil } from './deadlines.ts'
 import styles from './order-items.module.css'
-import { requestBlocked } from './request-blocked.ts'
-
-export type TrackedItem = TrackedOrder['items'][number]
-type TrackedItemsProps = {
-  order: TrackedOrder
-  now: Date
-  onAsk: (kind: 'return' | 'exchange', item: TrackedItem) => void
-}
+import { TrackedWays, type TrackedWaysProps } from './tracked-ways.tsx'
 
 /** The items of a tracked order, with buttons for each that can be returned or exchanged. */
-export function TrackedItems({ order, now, onAsk }: TrackedItemsProps) {
+export function TrackedItems({ order, now, onAsk }: Omit<TrackedWaysProps, 'item'>) {
   return (
     <section aria-labelledby="items-title" className={styles.items}>
       <h2 id="items-title">Items</h2>
@@ -41,32 +31,10 @@ export function TrackedItems({ order, now, onAsk }: TrackedItemsProps) {
                 </p>
               )}
             </div>
-            <Ways order={order} item={item} now={now} onAsk={onAsk} />
+            <TrackedWays order={order} item={item} now={now} onAsk={onAsk} />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Ways({ order, item, now, onAsk }: TrackedItemsProps & { item: TrackedItem }) {
-  if (requestBlocked(order, item, now) !== null) return null
-  const until = returnableUntil(order, item)
-  const button = (label: string, kind: 'return' | 'exchange') => (
-    <button
-      type="button"
-      className={form.secondary}
-      aria-label={`${label} ${item.title} (${item.size})`}
-      onClick={() => onAsk(kind, item)}
-    >
-      {label}
-    </button>
-  )
-  return (
-    <div className={styles.ways}>
-      {button('Return', 'return')}
-      {button('Exchange', 'exchange')}
-      {until && <p className={styles.reason}>{returnableUntilText(formatDayTime(until))}</p>}
-    </div>
   )
 }

@@ -1,51 +1,11 @@
-import {
-  copyProgress,
-  type DataExport,
-  type ExportFile,
-  formatDateTime,
-  YOUR_DATA_TEXT,
-} from '@aaram/contracts'
+import { copyProgress, type DataExport, formatDateTime, YOUR_DATA_TEXT } from '@aaram/contracts'
 import { useEffect } from 'react'
-import { toMessages } from '../../lib/api-error.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
-import form from '../../ui/form.module.css'
 import { CodeButton } from './code-button.tsx'
+import { FileButton } from './file-button.tsx'
 
 const POLL_MS = 1_000
-/** By then the browser has read the file that it saves. */
-const SAVED_MS = 60_000
-const TYPES = { json: 'application/json', csv: 'text/csv' } as const
-const NAMES = { json: 'aaram-data.json', csv: 'aaram-orders.csv' } as const
-
-/** Downloads a text as a file. */
-function save(text: string, file: ExportFile): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: TYPES[file] }))
-  link.download = NAMES[file]
-  link.click()
-  // Some browsers begin reading after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS)
-}
-
-function FileButton({ copy, file }: { copy: DataExport; file: ExportFile }) {
-  const { toasts, storeOf } = useShop()
-  const { run, running } = useOneAtATime()
-  const load = () =>
-    run(async () => {
-      try {
-        save(await storeOf(createOwnData).file(copy, file), file)
-      } catch (error) {
-        toasts.error(toMessages(error, YOUR_DATA_TEXT.fileFailed))
-      }
-    })
-  return (
-    <button type="button" className={form.secondary} aria-disabled={running} onClick={load}>
-      {running ? YOUR_DATA_TEXT.loading : YOUR_DATA_TEXT[file]}
-    </button>
-  )
-}
 
 /** The existing copies with their progress, and a button for another one. */
 export function DataCopies({ copies }: { copies: readonly DataExport[] }) {

@@ -1,12 +1,10 @@
 import { OFFERS_TEXT, YOUR_DATA_TEXT } from '@aaram/contracts'
 import { useEffect } from 'react'
-import { toMessages } from '../../lib/api-error.ts'
 import { focusMain } from '../../lib/focus.ts'
 import { useLeave } from '../../lib/use-leave.ts'
 import { createOwnData, useOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { ErrorLines } from '../../ui/error-lines.tsx'
-import form from '../../ui/form.module.css'
+import { LoadError } from '../../ui/load-error.tsx'
 import { useStyles } from '../../ui/use-styles.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AccountDeletion } from './account-deletion.tsx'
@@ -28,20 +26,16 @@ export function YourData() {
       <h1>{YOUR_DATA_TEXT.title}</h1>
       <p>{YOUR_DATA_TEXT.lead}</p>
       {error && (
-        <>
-          <ErrorLines messages={toMessages(error, YOUR_DATA_TEXT.loadFailed)} />
-          <button
-            type="button"
-            className={form.plain}
-            onClick={() => {
-              // The button disappears while the data load.
-              focusMain()
-              void own.refresh()
-            }}
-          >
-            Try again
-          </button>
-        </>
+        <LoadError
+          error={error}
+          text={YOUR_DATA_TEXT.loadFailed}
+          plain
+          onRetry={() => {
+            // The button disappears while the data load.
+            focusMain()
+            void own.refresh()
+          }}
+        />
       )}
       {!error && status !== 'succeeded' && <Waiting text={YOUR_DATA_TEXT.waiting} />}
       {status === 'succeeded' && (

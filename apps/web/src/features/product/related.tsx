@@ -1,6 +1,7 @@
 import { PRODUCT_TEXT, type Product, RELATED_FETCHED } from '@aaram/contracts'
 import { useRelated } from '../../shop/catalogue/product-detail.ts'
-import { ProductGrid, ProductGridPlaceholder } from '../catalogue/product-grid.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ProductGridPlaceholder } from '../catalogue/product-grid-placeholder.tsx'
 import styles from './related.module.css'
 
 /** "You May Also Like": the most similar products. Renders nothing if they cannot be loaded. */

@@ -1,19 +1,9 @@
 import { type PointerEvent, useRef, useState, type WheelEvent } from 'react'
+import { distance, fromMiddle } from './pointer-geometry.ts'
 import { CLOSE_UP, panBy, type View, WHOLE, zoomAt } from './zoom-view.ts'
 
 /** The minimum length of a swipe to the next picture, in px. */
 const SWIPE_PX = 50
-
-const fromMiddle = (event: { clientX: number; clientY: number; currentTarget: Element }) => {
-  const box = event.currentTarget.getBoundingClientRect()
-  const point = {
-    x: event.clientX - box.left - box.width / 2,
-    y: event.clientY - box.top - box.height / 2,
-  }
-  return { point, box }
-}
-const distance = (a: PointerEvent, b: PointerEvent) =>
-  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 
 /** Pinch, wheel, double click and drag on one picture; a swipe over the unzoomed picture shows the next one. */
 export function useZoom(onSwipe: (step: 1 | -1) => void) {

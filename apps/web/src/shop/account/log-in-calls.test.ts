@@ -1,7 +1,7 @@
 import { cartsApi, ordersApi, productsApi, usersApi, wishlistApi } from '@aaram/contracts'
 import { expect, test } from 'vitest'
-import type { Call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Call } from '../../lib/call.ts'
 import { createLogInCalls } from './log-in-calls.ts'
 
 type Sent = { path: string; answer: (value: unknown) => void; fail: (error: unknown) => void }

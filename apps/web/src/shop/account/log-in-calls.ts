@@ -1,5 +1,5 @@
-import { type Call, chosenOf, type Endpoints, withExtra } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { type Call, chosenOf, type Endpoints, withExtra } from '../../lib/call.ts'
 
 /** A call in progress that needs a session, or whose endpoint is not loaded yet. `aborted`: whether the session ended then. */
 type Running = {

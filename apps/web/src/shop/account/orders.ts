@@ -8,7 +8,8 @@ import {
   type ProductId,
 } from '@aaram/contracts'
 import { useStore } from 'zustand'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 import { NO_SIZES } from './product-sizes.ts'
 
 /** A page of the person's orders; `page` counts from 1. */

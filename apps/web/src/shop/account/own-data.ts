@@ -10,8 +10,9 @@ import {
   privacyApi,
 } from '@aaram/contracts'
 import { useStore } from 'zustand'
-import type { Call } from '../../lib/api.ts'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import type { Call } from '../../lib/call.ts'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** What is stored about the person, copies of it, and what would delay the deletion of the account. */
 export type OwnData = {

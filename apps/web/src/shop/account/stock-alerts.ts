@@ -1,6 +1,7 @@
 import { type StockAlert, type StockAlertId, stockAlertsApi } from '@aaram/contracts'
 import { useStore } from 'zustand'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** The sizes that the person waits for. Reset when the person changes. */
 export function createStockAlerts({ api, user, resource }: StoreDeps) {

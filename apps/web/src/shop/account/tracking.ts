@@ -1,6 +1,7 @@
 import { type TrackedOrder, type TrackingToken, trackingApi } from '@aaram/contracts'
 import { useStore } from 'zustand'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 import { NO_SIZES, type ProductSizes } from './product-sizes.ts'
 
 /** The order of a tracking link. */

@@ -2,8 +2,8 @@
 import { ordersApi, privacyApi, usersApi } from '@aaram/contracts'
 import { expect, test } from 'vitest'
 import { asha, scriptedApi } from '../../../test/visit.tsx'
-import type { Call } from '../../lib/api.ts'
-import { memoryStorage } from '../../lib/storage.ts'
+import type { Call } from '../../lib/call.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 import { createUser, type UserStore } from './user.ts'
 
 test.each<[string, (user: UserStore) => Promise<unknown>]>([

@@ -3,7 +3,7 @@ import { ordersApi, usersApi } from '@aaram/contracts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../../test/browser.ts'
 import { anAddress, asha, refusal, scriptedApi } from '../../../test/visit.tsx'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 import { createUser } from './user.ts'
 
 const notLoggedIn = refusal(401, 'NOT_LOGGED_IN', 'Please log in.')

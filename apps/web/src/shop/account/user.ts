@@ -7,8 +7,8 @@ import {
   type User,
 } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
-import { type Call, withExtra } from '../../lib/api.ts'
 import { type ErrorData, isErrorData, toErrorData } from '../../lib/api-error.ts'
+import { type Call, withExtra } from '../../lib/call.ts'
 import type { ShopDeps } from '../deps.ts'
 import { createLogInCalls } from './log-in-calls.ts'
 

@@ -3,7 +3,7 @@ import { cartsApi, type VariantId } from '@aaram/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCartItem, aTee, serverBag, visitBag } from '../../../test/bag-visit.ts'
 import { asha, refusal, scriptedApi } from '../../../test/visit.tsx'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -6,9 +6,10 @@ import { aStoredItem, aTee, catalogueOf, guestStorage, visitBag } from '../../..
 import { aBrowser } from '../../../test/browser.ts'
 import { settings } from '../../../test/factories.ts'
 import { scriptedApi } from '../../../test/visit.tsx'
+import { browserStorage } from '../../lib/browser-storage.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { browserStorage, memoryStorage } from '../../lib/storage.ts'
-import { createShop } from '../shop.tsx'
+import { memoryStorage } from '../../lib/memory-storage.ts'
+import { createShop } from '../create-shop.ts'
 
 test('adding shows at once, is stored and told; a variant that is there stays as it is', async () => {
   const { actions, shop, inBag, stored, toasts } = await visitBag()

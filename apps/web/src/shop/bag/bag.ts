@@ -2,6 +2,7 @@ import { ERROR_TEXT, type Product, type Size, STORAGE_KEYS, variantIdOf } from '
 import { createStore } from 'zustand/vanilla'
 import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
 import { type BagDeps, type BagState, bagToasts } from './bag-state.ts'
+import { storedUnits } from './stored-units.ts'
 
 /**
  * The bag as a first visit needs it: the number for the badge, read in the browser after hydration. Everything else loads
@@ -57,18 +58,6 @@ export function createBag(deps: BagDeps) {
       }
     },
     showPreview: (previewOpen: boolean) => store.setState({ previewOpen }),
-  }
-}
-
-/** The number of units in the stored list, read without the schema; invalid entries count 0. */
-function storedUnits(text: string | null): number {
-  try {
-    const items: { quantity?: unknown }[] = JSON.parse(text ?? '[]')
-    return items
-      .map((item) => Number(item?.quantity))
-      .reduce((sum, quantity) => (quantity > 0 ? sum + Math.trunc(quantity) : sum), 0)
-  } catch {
-    return 0
   }
 }
 

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@aaram/contracts'
 import { useStore } from 'zustand'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** A category with the picture of its newest product and its number of products. */
 export type Collection = { slug: string; name: string; picture: string; totalCount: number }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { settings } from '../../../test/factories.ts'
 import { refusal, scriptedApi } from '../../../test/visit.tsx'
 import { systemClock } from '../../lib/clock.ts'
-import { memoryStorage } from '../../lib/storage.ts'
-import { createShop } from '../shop.tsx'
+import { memoryStorage } from '../../lib/memory-storage.ts'
+import { createShop } from '../create-shop.ts'
 import { createHome } from './home.ts'
 
 async function homeOf(prepare: (server: ReturnType<typeof scriptedApi>) => void) {

@@ -1,7 +1,8 @@
 import { type LookbookVideo, NEW_ARRIVALS, type Product, type Testimonial } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import { loadOptional } from '../../lib/load-module.ts'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** The home page's lists: spec section 3, "Home state". */
 export const createHome = ({ api, resource }: StoreDeps) => ({

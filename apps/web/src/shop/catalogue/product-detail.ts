@@ -1,6 +1,7 @@
 import { PRODUCTS_PAGE_SIZE, type Product, RELATED_FETCHED } from '@aaram/contracts'
 import { useStore } from 'zustand'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** The page's product, by its slug (metaTitle). */
 export const createProductDetail = ({ api, resource }: StoreDeps) =>

@@ -1,8 +1,10 @@
 import { type Facets, PRODUCTS_PAGE_SIZE, type Product, type SearchMeaning } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import type { IgnoredFilter, ProductFilters } from '../../lib/product-filters.ts'
+import type { Shop } from '../create-shop.ts'
 import { statusOf } from '../resource.ts'
-import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** Filters, search and page of a list; `page` counts from 1. */
 export type ListQuery = { page: number; search?: string } & ProductFilters

@@ -1,7 +1,9 @@
 import type { ResponseOf, reviewsApi } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import type { ReviewQuery } from '../../lib/review-query.ts'
-import { type Shop, type StoreDeps, useShop } from '../shop.tsx'
+import type { Shop } from '../create-shop.ts'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** A page of a product's reviews; `slug` names the product. */
 export type ProductReviews = Omit<ResponseOf<typeof reviewsApi.list>, 'status'> & { slug: string }

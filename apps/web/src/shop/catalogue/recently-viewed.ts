@@ -7,7 +7,7 @@ import {
 } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import type { StoreDeps } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 const KEY = STORAGE_KEYS.recentlyViewed
 const stored = z.array(productId)

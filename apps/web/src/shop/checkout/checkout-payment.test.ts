@@ -2,15 +2,10 @@
 import { paymentsApi } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCartItem } from '../../../test/bag-visit.ts'
-import {
-  fakeProvider,
-  openedPayment,
-  TOKEN,
-  visitCheckout,
-  withAddresses,
-} from '../../../test/checkout-visit.ts'
+import { openedPayment, TOKEN, visitCheckout, withAddresses } from '../../../test/checkout-visit.ts'
+import { fakeProvider } from '../../../test/fake-provider.ts'
 import { refusal } from '../../../test/visit.tsx'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 import { createCheckoutRecord } from './checkout-record.ts'
 
 afterEach(() => {

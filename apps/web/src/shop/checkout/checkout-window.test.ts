@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { paymentsApi } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeProvider, openedPayment, visitCheckout } from '../../../test/checkout-visit.ts'
+import { openedPayment, visitCheckout } from '../../../test/checkout-visit.ts'
+import { fakeProvider } from '../../../test/fake-provider.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aCartItem, visitBag } from '../../../test/bag-visit.ts'
 import { placed, TOKEN, visitCheckout, withAddresses } from '../../../test/checkout-visit.ts'
 import { refusal } from '../../../test/visit.tsx'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -5,11 +5,9 @@ import {
   pincode as pincodeSchema,
   STORAGE_KEYS,
 } from '@aaram/contracts'
-import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keyOf } from '../resource.ts'
-import { type StoreDeps, useShop, useUser } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 const KEY = STORAGE_KEYS.deliveryPincode
 
@@ -47,28 +45,5 @@ export function createDelivery({ api, storage, user, resource }: StoreDeps) {
       const { data } = isKnown ? shown : await Promise.race([answers.load(pincode), nothing()])
       return data?.pincode === pincode && !data.deliverable
     },
-  }
-}
-
-export const useDeliveryStore = () => useShop().storeOf(createDelivery)
-
-/** The pincode typed in this browser, else that of the member's default address. */
-export function useDeliveryPincode(): string | null {
-  const { pincode } = useStore(useDeliveryStore().savedPincode)
-  const { user } = useUser()
-  return pincode ?? user?.addresses.find(({ isDefault }) => isDefault)?.pincode ?? null
-}
-
-/** What the shop can do for a pincode, reloaded whenever it is shown. Null loads nothing. */
-export function useDelivery(pincode: string | null) {
-  const { answers } = useDeliveryStore()
-  const { status, data, key } = useStore(answers)
-  useEffect(() => {
-    if (pincode) void answers.load(pincode)
-  }, [pincode, answers])
-  const isAsked = pincode !== null && key === keyOf(pincode)
-  return {
-    delivery: isAsked && data?.pincode === pincode ? data : null,
-    failed: isAsked && status === 'failed',
   }
 }

@@ -1,7 +1,7 @@
 import { SEARCH_MAX, STORAGE_KEYS, SUGGESTIONS } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import type { StoreDeps } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 const KEY = STORAGE_KEYS.recentSearches
 const stored = z.array(z.string().check(z.maxLength(SEARCH_MAX)))

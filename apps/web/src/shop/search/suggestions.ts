@@ -1,6 +1,6 @@
 import { SUGGESTIONS, type SuggestedProduct } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
-import type { StoreDeps } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 
 /** `search`: the text to which the suggestions belong; null before the first response. */
 export type Suggestions = {

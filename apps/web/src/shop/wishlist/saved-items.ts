@@ -1,13 +1,8 @@
 import { type ProductId, STORAGE_KEYS, type UserId } from '@aaram/contracts'
 import { createHybridClock } from '../hybrid-clock.ts'
-import {
-  idOnly,
-  type SavedItem,
-  type StoredWishlist,
-  textToWishlist,
-  wishlistToText,
-} from './saved-item.ts'
+import { idOnly, type SavedItem, type StoredWishlist } from './saved-item.ts'
 import type { WishlistDeps } from './wishlist-state.ts'
+import { textToWishlist, wishlistToText } from './wishlist-text.ts'
 
 /** How long a tab rewrites its own change if another tab overwrote it, and how long a removal stays stored, in milliseconds. */
 const OWN_MS = 10_000

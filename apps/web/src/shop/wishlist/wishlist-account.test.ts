@@ -5,8 +5,8 @@ import { aProduct, settings } from '../../../test/factories.ts'
 import { bina } from '../../../test/two-tabs.ts'
 import { asha, scriptedApi } from '../../../test/visit.tsx'
 import { guestStorage, serverWishlist, soon, visitWishlist } from '../../../test/wishlist-visit.ts'
-import { memoryStorage } from '../../lib/storage.ts'
-import { createShop } from '../shop.tsx'
+import { memoryStorage } from '../../lib/memory-storage.ts'
+import { createShop } from '../create-shop.ts'
 import { createWishlist } from './wishlist.ts'
 
 const [tee, polo, shirt] = [1, 2, 3].map((n) => aProduct(n)) as [Product, Product, Product]

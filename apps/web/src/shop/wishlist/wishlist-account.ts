@@ -1,13 +1,6 @@
-import {
-  ERRORS,
-  type LeftOut,
-  leftOutOfWishlist,
-  type ProductId,
-  type UserId,
-  WISHLIST_TEXT,
-  wishlistApi,
-} from '@aaram/contracts'
+import { type ProductId, type UserId, WISHLIST_TEXT, wishlistApi } from '@aaram/contracts'
 import { isAnswered, toMessages } from '../../lib/api-error.ts'
+import { leftOutTexts } from './left-out-texts.ts'
 import type { SavedItem } from './saved-item.ts'
 import type { SavedItems } from './saved-items.ts'
 import type { WishlistDeps } from './wishlist-state.ts'
@@ -76,15 +69,4 @@ export function createWishlistAccount(
   }
 
   return { fetchIds, merge, reconcile }
-}
-
-/** One message for each reason, because a full wishlist may leave out a hundred products. */
-function leftOutTexts(leftOut: readonly LeftOut[], items: readonly SavedItem[]): string[] {
-  const titleOf = (id: ProductId) => items.find(({ productId }) => productId === id)?.title ?? ''
-  return [...new Set(leftOut.map(({ code }) => code))].map((reason) => {
-    const titles = leftOut.flatMap(({ code, productId }) =>
-      code === reason ? titleOf(productId) : [],
-    )
-    return leftOutOfWishlist(titles, ERRORS[reason].message)
-  })
 }

@@ -12,7 +12,7 @@ import {
   wishlistChanges,
 } from '@aaram/contracts'
 import { createStore } from 'zustand/vanilla'
-import type { StoreDeps } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 import { itemOf, type SavedItem } from './saved-item.ts'
 import type { WishlistActions } from './wishlist-state.ts'
 

@@ -5,7 +5,7 @@ import { aProduct } from '../../../test/factories.ts'
 import { bina } from '../../../test/two-tabs.ts'
 import { asha, refusal, scriptedApi } from '../../../test/visit.tsx'
 import { guestStorage, serverWishlist, soon, visitWishlist } from '../../../test/wishlist-visit.ts'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 
 const [tee, polo] = [1, 2].map((n) => aProduct(n)) as [Product, Product]
 const done = () => ({ status: 'success' as const, leftOut: [] })

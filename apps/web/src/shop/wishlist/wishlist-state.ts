@@ -1,6 +1,6 @@
 import type { Product, ProductId, ResponseOf, SeenProduct, wishlistApi } from '@aaram/contracts'
 import type { StoreApi } from 'zustand/vanilla'
-import type { StoreDeps } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 import type { SavedItem } from './saved-item.ts'
 
 export type WishlistState = {

@@ -11,7 +11,7 @@ import {
   soon,
   visitWishlist,
 } from '../../../test/wishlist-visit.ts'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/memory-storage.ts'
 
 const [tee, polo, shirt] = [1, 2, 3].map((n) => aProduct(n)) as [Product, Product, Product]
 describe('a guest', () => {

@@ -2,7 +2,8 @@ import { ERROR_TEXT, type Product, type ProductId, STORAGE_KEYS } from '@aaram/c
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { loadModule, loadOptional, once } from '../../lib/load-module.ts'
-import { type StoreDeps, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
+import type { StoreDeps } from '../store-deps.ts'
 import { type WishlistActions, type WishlistState, wishlistToasts } from './wishlist-state.ts'
 
 /** The wishlist as the hearts need it: the ids of saved products. Everything else loads with the first press, or when products are already saved. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { browserStorage } from './storage.ts'
+import { browserStorage } from './browser-storage.ts'
 
 it('keeps in the storage that it is given', () => {
   const storage = browserStorage(() => localStorage)
