@@ -1,5 +1,5 @@
+import { LoadError } from '../../src/ui/error-lines.tsx'
 import { Link } from '../../src/ui/link.tsx'
-import { LoadError } from '../../src/ui/load-error.tsx'
 import { NotFound } from '../../src/ui/not-found.tsx'
 import { PlainPage } from '../../src/ui/plain-page.tsx'
 import { StartMessage } from '../../src/ui/start-message.tsx'

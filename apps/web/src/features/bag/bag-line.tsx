@@ -1,4 +1,4 @@
-import { BAG_TEXT, formatRupees, toPaise } from '@aaram/contracts'
+import { BAG_TEXT } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { Link } from '../../ui/link.tsx'
@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../catalogue/price.tsx'
 import { variantText } from '../catalogue/variant-text.ts'
 import styles from './bag-line.module.css'
+import { LineTotal } from './line-total.tsx'
 import { Quantity } from './quantity.tsx'
 
 type BagLineProps = {
@@ -16,7 +17,7 @@ type BagLineProps = {
 
 /** One line of the bag. A withdrawn product can only be removed: decisions, "Bag". */
 export function BagLine({ item, onChange, onRemove }: BagLineProps) {
-  const { metaTitle, title, size, quantity, thumbnail, effectivePrice, available } = item
+  const { metaTitle, title, size, thumbnail, available } = item
   const to = available && metaTitle !== undefined ? paths.product(metaTitle) : null
   const picture = <Picture src={thumbnail} alt="" sizes="(max-width: 768px) 28vw, 9rem" />
   return (
@@ -49,12 +50,7 @@ export function BagLine({ item, onChange, onRemove }: BagLineProps) {
         )}
       </div>
       <div className={styles.end}>
-        {available && (
-          <p className={styles.sum}>
-            <span className="hidden-text">Line total: </span>
-            <span>{formatRupees(toPaise(effectivePrice * quantity))}</span>
-          </p>
-        )}
+        {available && <LineTotal item={item} />}
         <button
           type="button"
           className={styles.remove}

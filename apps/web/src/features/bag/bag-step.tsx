@@ -1,12 +1,11 @@
-import { BAG_TEXT } from '@aaram/contracts'
 import { useRef } from 'react'
 import { type BagItem, unitCount } from '../../shop/bag/bag-item.ts'
 import type { BagActions } from '../../shop/bag/bag-state.ts'
 import { useDeliveryPincode } from '../../shop/delivery/use-delivery.ts'
-import form from '../../ui/form.module.css'
 import { itemCount } from '../catalogue/item-count.ts'
 import { BagLine } from './bag-line.tsx'
 import styles from './bag-step.module.css'
+import { CheckoutButton } from './checkout-button.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 type BagStepProps = {
@@ -19,7 +18,6 @@ type BagStepProps = {
 export function BagStep({ items, actions, onCheckout }: BagStepProps) {
   const pincode = useDeliveryPincode()
   const headline = useRef<HTMLHeadingElement>(null)
-  const isBlocked = items.some(({ maxStock, available }) => maxStock === 0 || !available)
   return (
     <div className={styles.step}>
       <div className={styles.lines}>
@@ -45,20 +43,7 @@ export function BagStep({ items, actions, onCheckout }: BagStepProps) {
         </ul>
       </div>
       <OrderSummary items={items} pincode={pincode}>
-        {isBlocked && (
-          <p id="checkout-blocked" className={styles.blocked}>
-            {BAG_TEXT.removeOutOfStock}
-          </p>
-        )}
-        <button
-          type="button"
-          className={form.primary}
-          disabled={isBlocked}
-          aria-describedby={isBlocked ? 'checkout-blocked' : undefined}
-          onClick={onCheckout}
-        >
-          Checkout
-        </button>
+        <CheckoutButton items={items} onCheckout={onCheckout} />
       </OrderSummary>
     </div>
   )

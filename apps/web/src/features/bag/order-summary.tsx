@@ -1,8 +1,8 @@
 import { bagTotals, formatRupees } from '@aaram/contracts'
 import type { ReactNode } from 'react'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
-import { ArrivalRow } from '../delivery/arrival-row.tsx'
 import styles from './order-summary.module.css'
+import { SummaryRows } from './summary-rows.tsx'
 
 type OrderSummaryProps = {
   title?: string
@@ -20,36 +20,16 @@ export function OrderSummary({
   pincode,
   children,
 }: OrderSummaryProps) {
-  const { itemsTotal, discount, discountPercent, delivery, grandTotal } = bagTotals(items)
+  const totals = bagTotals(items)
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{title}</h2>
-      <dl>
-        <div>
-          <dt>Items total</dt>
-          <dd>{formatRupees(itemsTotal)}</dd>
-        </div>
-        {discount > 0 && (
-          <div className={styles.discount}>
-            <dt>{`Discount (${discountPercent.toFixed(2)}%)`}</dt>
-            <dd>{`−${formatRupees(discount)}`}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Delivery</dt>
-          <dd>{delivery === 0 ? 'Free' : formatRupees(delivery)}</dd>
-        </div>
-        {pincode && <ArrivalRow pincode={pincode} />}
-        <div className={styles.total}>
-          <dt>Total (incl. GST)</dt>
-          <dd>{formatRupees(grandTotal)}</dd>
-        </div>
-      </dl>
+      <SummaryRows totals={totals} pincode={pincode} />
       {children && (
         <div className={styles.bar} data-bottom-bar>
           <p className={styles.barTotal}>
             <span>Total</span>
-            <span>{formatRupees(grandTotal)}</span>
+            <span>{formatRupees(totals.grandTotal)}</span>
           </p>
           {children}
         </div>

@@ -1,13 +1,8 @@
-import { BAG_TEXT, type ErrorCode, quantityBlocker, WAIT_TEXT } from '@aaram/contracts'
+import { quantityBlocker } from '@aaram/contracts'
 import type { BagItem } from '../../shop/bag/bag-item.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import styles from './quantity.module.css'
-
-const LIMIT_TEXT: Partial<Record<ErrorCode, string>> = {
-  OUT_OF_STOCK: WAIT_TEXT.outOfStock,
-  STOCK_LIMIT: WAIT_TEXT.stockLimitReached,
-  QUANTITY_LIMIT: BAG_TEXT.quantityLimit,
-}
+import { QuantityLimit } from './quantity-limit.tsx'
 
 type QuantityProps = { item: BagItem; onChange: (quantity: number) => void }
 
@@ -41,13 +36,7 @@ export function Quantity({ item, onChange }: QuantityProps) {
           <PlusIcon />
         </button>
       </div>
-      <div aria-live="polite">
-        {blocker && (
-          <p className={styles.limit} data-out={maxStock === 0 || undefined}>
-            {LIMIT_TEXT[blocker]}
-          </p>
-        )}
-      </div>
+      <QuantityLimit blocker={blocker} isOut={maxStock === 0} />
     </div>
   )
 }

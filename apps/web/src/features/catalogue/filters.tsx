@@ -1,23 +1,14 @@
-import { FILTER_TEXT, ignoredFilters, removeFilter } from '@aaram/contracts'
+import { FILTER_TEXT, ignoredFilters } from '@aaram/contracts'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { loadModule } from '../../lib/load-module.ts'
 import { filtersIn, withFilters, withTypedFilters } from '../../lib/product-filters.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useProductList } from '../../shop/catalogue/product-list.ts'
 import form from '../../ui/form.module.css'
-import { Link } from '../../ui/link.tsx'
-import { onDemand, useOnDemand } from '../../ui/use-on-demand.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { chipsOf, FilterForm } from './filter-form.tsx'
 import styles from './filters.module.css'
-
-const sheet = onDemand(() => loadModule(() => import('./filter-sheet.tsx')))
-
-/** Loads the sheet when it is first opened, and keeps it. */
-function Sheet(props: Parameters<typeof import('./filter-sheet.tsx')['FilterSheet']>[0]) {
-  const module = useOnDemand(sheet, props.onClose)
-  return module && <module.FilterSheet {...props} />
-}
+import { LoadedSheet } from './loaded-sheet.tsx'
 
 /** The filters of a list: a row on desktops, a sheet on phones; the chosen filters, which can be removed; and the ignored ones. */
 export function Filters({ words }: { words?: string | undefined }) {
@@ -66,7 +57,7 @@ export function Filters({ words }: { words?: string | undefined }) {
         <input type="submit" hidden />
       </FilterForm>
       {isOpen !== null && (
-        <Sheet
+        <LoadedSheet
           {...shared}
           search={text}
           category={category}
@@ -78,20 +69,7 @@ export function Filters({ words }: { words?: string | undefined }) {
           }}
         />
       )}
-      {chips.length > 0 && (
-        <ul aria-label={FILTER_TEXT.chosen}>
-          {chips.map(({ label, to }) => (
-            <li key={label}>
-              <Link to={to} aria-label={removeFilter(label)}>
-                {`${label} ×`}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to={clear}>{FILTER_TEXT.clear}</Link>
-          </li>
-        </ul>
-      )}
+      {chips.length > 0 && <ChosenFilters chips={chips} clear={clear} />}
       {ignored.length > 0 && <p role="status">{ignoredFilters(ignored)}</p>}
     </div>
   )

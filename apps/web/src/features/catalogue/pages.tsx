@@ -16,15 +16,14 @@ export function Pages({ current, total, to: addressOf }: PagesProps) {
   const { pathname, search } = useLocation()
   if (total === 0 || (total === 1 && current === 1)) return null
   const to = addressOf ?? ((page: number) => withPage(pathname, search, page))
+  const arrow = (page: number, rel: string, text: string) => (
+    <Link to={to(page)} rel={rel}>
+      {text}
+    </Link>
+  )
   return (
     <nav className={styles.pages} aria-label="Pages">
-      {current > 1 ? (
-        <Link to={to(Math.min(current - 1, total))} rel="prev">
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
+      {current > 1 ? arrow(Math.min(current - 1, total), 'prev', 'Previous') : <span />}
       <ol>
         {shownPages(current, total).map((page, index, shown) => (
           <li key={page} data-gap={index > 0 && page - shown[index - 1]! > 1}>
@@ -38,13 +37,7 @@ export function Pages({ current, total, to: addressOf }: PagesProps) {
           </li>
         ))}
       </ol>
-      {current < total ? (
-        <Link to={to(current + 1)} rel="next">
-          Next
-        </Link>
-      ) : (
-        <span />
-      )}
+      {current < total ? arrow(current + 1, 'next', 'Next') : <span />}
     </nav>
   )
 }

@@ -2,8 +2,7 @@ import { PRODUCT_TEXT, SIZES } from '@aaram/contracts'
 import { useState } from 'react'
 import { inUnit, isBottom, measuresOf, type Unit } from './size-measures.ts'
 import styles from './size-table.module.css'
-
-const UNITS: readonly Unit[] = ['CM', 'IN']
+import { UnitChoice } from './unit-choice.tsx'
 
 /** The size chart of a category, in centimetres or inches: spec section 2, "Size chart side panel". */
 export function SizeTable({ category }: { category: string }) {
@@ -11,21 +10,9 @@ export function SizeTable({ category }: { category: string }) {
   const measures = Object.entries(measuresOf(category))
   return (
     <>
-      <fieldset className={styles.units}>
-        <legend>Unit</legend>
-        {UNITS.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={choice === unit}
-            onClick={() => setUnit(choice)}
-          >
-            {choice}
-          </button>
-        ))}
-      </fieldset>
+      <UnitChoice unit={unit} onChoose={setUnit} />
       <table className={styles.table}>
-        <caption>{`Measures of the garment in ${unit === 'CM' ? 'centimetres' : 'inches'}`}</caption>
+        <caption className="hidden-text">{`Measures of the garment in ${unit === 'CM' ? 'centimetres' : 'inches'}`}</caption>
         <thead>
           <tr>
             <th scope="col">Size</th>

@@ -1,16 +1,8 @@
-import {
-  ADDRESS_TEXT,
-  type AddressId,
-  type DeliveryAddress,
-  FIELD_TEXT,
-  stateOf,
-  type User,
-} from '@aaram/contracts'
-import { deliveryOf } from '../../shop/checkout/checkout-payload.ts'
-import form from '../../ui/form.module.css'
+import type { AddressId, DeliveryAddress, User } from '@aaram/contracts'
 import { AddressText } from '../address/address-text.tsx'
 import styles from './checkout.module.css'
 import { ChoiceCard } from './choice-card.tsx'
+import { SavedAddress } from './saved-address.tsx'
 
 type AddressChoiceProps = {
   user: User
@@ -33,34 +25,13 @@ export function AddressChoice({ user, once, chosen, onChoose, onEdit }: AddressC
           </span>
         </ChoiceCard>
       )}
-      {user.addresses.map((address) => {
-        const complete = deliveryOf(address, user)
-        return (
-          <div key={address._id} className={styles.editable}>
-            <ChoiceCard
-              name="address"
-              checked={chosen === address._id}
-              onChoose={() => onChoose(address._id)}
-              badge={address.isDefault && 'Default'}
-            >
-              <span className={styles.address}>
-                <AddressText of={complete ?? address} />
-              </span>
-              {!complete && (
-                <small>{stateOf(address.state) ? ADDRESS_TEXT.noPerson : FIELD_TEXT.state}</small>
-              )}
-            </ChoiceCard>
-            <button
-              type="button"
-              className={form.plain}
-              aria-label={`Edit address: ${address.line1}`}
-              onClick={() => onEdit(address._id)}
-            >
-              Edit
-            </button>
-          </div>
-        )
-      })}
+      {user.addresses.map((address) => (
+        <SavedAddress
+          key={address._id}
+          {...{ address, user, onChoose, onEdit }}
+          checked={chosen === address._id}
+        />
+      ))}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@aaram/contracts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { LoadError } from '../../ui/error-lines.tsx'
 import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import styles from './checkout.module.css'
 

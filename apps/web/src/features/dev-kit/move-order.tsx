@@ -3,13 +3,10 @@ import type { FormEvent } from 'react'
 import { useShop } from '../../shop/shop.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import type { RunAction } from './run-action.ts'
 
-/** What a seller or courier does with an order: confirms, sends, delivers, takes back. `run`: see `KitActions`. */
-export function MoveOrder({
-  run,
-}: {
-  run: (done: string, action: () => Promise<unknown>) => () => Promise<void>
-}) {
+/** What a seller or courier does with an order: confirms, sends, delivers, takes back. */
+export function MoveOrder({ run }: { run: RunAction }) {
   const { api } = useShop()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { focusMain } from '../../lib/focus.ts'
 import { createStockAlerts, useStockAlerts } from '../../shop/account/stock-alerts.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { LoadError } from '../../ui/error-lines.tsx'
 import { AwaitedSize } from './awaited-size.tsx'
 import styles from './profile.module.css'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { LoadError } from '../../ui/error-lines.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 

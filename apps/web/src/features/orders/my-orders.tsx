@@ -5,14 +5,13 @@ import { paths, withPage } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useOrderStores, useOrders } from '../../shop/account/orders.ts'
 import { keyOf } from '../../shop/resource.ts'
-import form from '../../ui/form.module.css'
-import { Link } from '../../ui/link.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { LoadError } from '../../ui/error-lines.tsx'
 import styles from './my-orders.module.css'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderKinds } from './order-kinds.tsx'
 import { OrderPages } from './order-pages.tsx'
+import { OrdersHead } from './orders-head.tsx'
 import { OrdersPlaceholder } from './orders-placeholder.tsx'
 import { ordersQuery } from './orders-query.ts'
 
@@ -37,17 +36,7 @@ export function MyOrders() {
     )
   return (
     <section className={styles.page} aria-labelledby="orders-title" aria-busy={waiting}>
-      <header className={styles.head}>
-        <h1 id="orders-title">My Orders</h1>
-        <div className={styles.actions}>
-          <button type="button" className={form.plain} aria-disabled={waiting} onClick={refresh}>
-            {waiting && list.length > 0 ? 'Refreshing...' : 'Refresh'}
-          </button>
-          <Link to={paths.home} className={form.plain}>
-            Continue Shopping
-          </Link>
-        </div>
-      </header>
+      <OrdersHead isRefreshing={waiting && list.length > 0} isBusy={waiting} onRefresh={refresh} />
       <OrderKinds chosen={type} />
       {error && (
         <div className={styles.failed}>

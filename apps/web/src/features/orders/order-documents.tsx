@@ -22,9 +22,9 @@ export function OrderDocuments({ order }: { order: Order }) {
     if (mayHave) void orderDocuments.load(_id)
   }, [orderDocuments, _id, mayHave, status, payment.status])
 
-  const isThisOrders = key.includes(_id)
   const isEmpty = documents.length === 0
-  if (!mayHave || !isThisOrders || loading === 'loading' || (isEmpty && !isInvoiced)) return null
+  if (!mayHave || !key.includes(_id) || loading === 'loading' || (isEmpty && !isInvoiced))
+    return null
   return (
     <section aria-labelledby="documents-title">
       <h2 id="documents-title">Documents</h2>

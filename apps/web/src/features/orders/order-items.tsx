@@ -1,5 +1,5 @@
-import { ORDERS_TEXT, type Order, type OrderItemId, returnBlocker } from '@aaram/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { ORDERS_TEXT, type Order } from '@aaram/contracts'
+import { useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useOrderRequests, useOrderStores } from '../../shop/account/orders.ts'
 import { Link } from '../../ui/link.tsx'
@@ -9,24 +9,20 @@ import { OrderItemRow } from './order-item-row.tsx'
 import styles from './order-items.module.css'
 import view from './order-view.module.css'
 import { requestBlocked } from './request-blocked.ts'
+import { RequestButtons } from './request-buttons.tsx'
 import { requestOf } from './request-of.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
+import { useItemRequest } from './use-item-request.ts'
 
-type Asked = { kind: 'return' | 'exchange'; itemId: OrderItemId }
 const NOTICE = 'return-notice'
 
 /** The items of an order, with the dialogs to return and exchange them: spec sections 2 and 4. */
 export function OrderItems({ order, now }: { order: Order; now: Date }) {
   const { orderRequests } = useOrderStores()
   const known = useOrderRequests().data
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const latest = useRef<Asked>(null)
-  function ask(next: Asked | null) {
-    latest.current = next
-    setAsked(next)
-  }
   const headline = useFocusPlace()
+  const { ask, dialog, exchangeInstead } = useItemRequest(order, now, headline.focus)
   const statuses = order.items.map(({ status }) => status).join()
   const hasRequests = order.items.some(({ status }) => status !== null)
 
@@ -34,25 +30,6 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
   useEffect(() => {
     if (hasRequests) void orderRequests.load(order._id)
   }, [orderRequests, order._id, hasRequests, statuses])
-
-  const dialog = (kind: Asked['kind']) => {
-    const item = order.items.find(({ _id }) => _id === asked?.itemId)
-    const open = asked?.kind === kind && item && !returnBlocker(order, item, now)
-    return {
-      order,
-      item: open ? item : null,
-      onClose() {
-        // A dialog that was replaced by the other one closes a moment later.
-        if (latest.current?.kind === kind) ask(null)
-      },
-      onRequested() {
-        // By now this dialog may be closed and another one open.
-        if (latest.current && latest.current !== asked) return
-        ask(null)
-        headline.focus()
-      },
-    }
-  }
 
   const reasons = order.items.map((item) => requestBlocked(order, item, now))
   // A reason that applies to all items is shown once.
@@ -76,17 +53,18 @@ export function OrderItems({ order, now }: { order: Order; now: Date }) {
             key={item._id}
             item={item}
             request={item.status === null ? undefined : requestOf(item, known)}
-            blocked={reasons[at] ?? null}
-            noticeId={notice ? NOTICE : undefined}
-            until={returnableUntil(order, item)}
-            onAsk={(kind) => ask({ kind, itemId: item._id })}
-          />
+          >
+            <RequestButtons
+              item={item}
+              blocked={reasons[at] ?? null}
+              noticeId={notice ? NOTICE : undefined}
+              until={returnableUntil(order, item)}
+              onAsk={(kind) => ask({ kind, itemId: item._id })}
+            />
+          </OrderItemRow>
         ))}
       </ul>
-      <ReturnDialog
-        {...dialog('return')}
-        onExchange={() => asked && ask({ ...asked, kind: 'exchange' })}
-      />
+      <ReturnDialog {...dialog('return')} onExchange={exchangeInstead} />
       <ExchangeDialog {...dialog('exchange')} />
     </section>
   )

@@ -1,12 +1,10 @@
-import { ERROR_TEXT, ORDERS_TEXT, type OrderId } from '@aaram/contracts'
+import { ERROR_TEXT, type OrderId } from '@aaram/contracts'
 import { useCallback, useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { useOnReturn } from '../../lib/use-on-return.ts'
 import { useOrderDetail, useOrderStores } from '../../shop/account/orders.ts'
-import form from '../../ui/form.module.css'
-import { Link } from '../../ui/link.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { LoadError } from '../../ui/error-lines.tsx'
+import { OrderNotFound } from './order-not-found.tsx'
 import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
 import { OrdersPlaceholder } from './orders-placeholder.tsx'
@@ -22,16 +20,7 @@ export function OrderPage() {
   useOnReturn(load)
 
   const { data: order, error } = useOrderDetail()
-  if (error?.status === 404 || error?.status === 400)
-    return (
-      <div className={styles.failed}>
-        <h1>{ERROR_TEXT.orderNotFound}</h1>
-        <p>{ORDERS_TEXT.notYours}</p>
-        <Link to={paths.orders} className={form.primary}>
-          My Orders
-        </Link>
-      </div>
-    )
+  if (error?.status === 404 || error?.status === 400) return <OrderNotFound />
   if (error)
     return (
       <div className={styles.failed}>

@@ -1,13 +1,22 @@
-import { statusText } from '@aaram/contracts'
+import { statusText, type TrackedOrder } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { variantText } from '../catalogue/variant-text.ts'
+import { returnableUntil } from './deadlines.ts'
 import styles from './order-items.module.css'
-import { TrackedWays, type TrackedWaysProps } from './tracked-ways.tsx'
+import { requestBlocked } from './request-blocked.ts'
+import { RequestButtons } from './request-buttons.tsx'
+
+export type TrackedItem = TrackedOrder['items'][number]
+type TrackedItemsProps = {
+  order: TrackedOrder
+  now: Date
+  onAsk: (kind: 'return' | 'exchange', item: TrackedItem) => void
+}
 
 /** The items of a tracked order, with buttons for each that can be returned or exchanged. */
-export function TrackedItems({ order, now, onAsk }: Omit<TrackedWaysProps, 'item'>) {
+export function TrackedItems({ order, now, onAsk }: TrackedItemsProps) {
   return (
     <section aria-labelledby="items-title" className={styles.items}>
       <h2 id="items-title">Items</h2>
@@ -31,7 +40,12 @@ export function TrackedItems({ order, now, onAsk }: Omit<TrackedWaysProps, 'item
                 </p>
               )}
             </div>
-            <TrackedWays order={order} item={item} now={now} onAsk={onAsk} />
+            {requestBlocked(order, item, now) === null && (
+              <RequestButtons
+                {...{ item, blocked: null, until: returnableUntil(order, item) }}
+                onAsk={(kind) => onAsk(kind, item)}
+              />
+            )}
           </li>
         ))}
       </ul>
