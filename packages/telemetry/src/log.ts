@@ -14,7 +14,7 @@ const WARN = 40
  * Standard output in blocks of 32 kB: one write for each line would cost more than the line. Blocks consist of buffers,
  * because with strings the stream counts and copies the whole block again for each line.
  */
-function standardOutput(): DestinationStream & Pick<Logger, 'flush'> {
+function openStandardOutput(): DestinationStream & Pick<Logger, 'flush'> {
   const blocks = pino.destination({
     sync: false,
     contentMode: 'buffer',
@@ -27,6 +27,13 @@ function standardOutput(): DestinationStream & Pick<Logger, 'flush'> {
     write: (line) => blocks.write(Buffer.from(line) as unknown as string),
     flush: (done) => blocks.flush(done),
   }
+}
+
+let opened: ReturnType<typeof openStandardOutput> | undefined
+/** The one of the process: each has a timer, and lines of two would be mixed up. */
+const standardOutput = () => {
+  opened ??= openStandardOutput()
+  return opened
 }
 
 /** An entry of the access log: the request's id and method, the path without query, the route's pattern, milliseconds. */
