@@ -8,7 +8,9 @@ it('an index that takes long to build does not end the start', async () => {
     vi.useRealTimers()
   })
   const building = Promise.withResolvers<void>()
-  const build = vi.spyOn(mongoose.Model, 'createIndexes').mockReturnValue(building.promise as never)
+  const build = vi
+    .spyOn(mongoose.Collection.prototype, 'createIndexes')
+    .mockReturnValue(building.promise as never)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const starting = startAppInTest()
   await expect.poll(() => build).toHaveBeenCalled()

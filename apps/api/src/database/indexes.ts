@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose'
+import type { Model, mongo } from 'mongoose'
 import type { Database } from './connect.ts'
 import { isDuplicate } from './duplicate.ts'
 
@@ -41,10 +41,14 @@ async function duplicatesOf(model: Model<unknown>): Promise<string[]> {
  */
 export async function ensureIndexes({ connection }: Database): Promise<void> {
   for (const model of Object.values(connection.models)) {
-    // On older servers a transaction cannot create a collection.
-    await model.createCollection()
+    const wanted = model.schema
+      .indexes()
+      .map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription)
     try {
-      await model.createIndexes()
+      // On older servers a transaction cannot create a collection.
+      if (wanted.length === 0) await model.createCollection()
+      // One command for all, which creates the collection too.
+      else await model.collection.createIndexes(wanted)
     } catch (error) {
       if (!isDuplicate(error)) throw error
       const found = await duplicatesOf(model)
