@@ -21,15 +21,16 @@ async function runAll(
   migrations: readonly Migration[],
   log: LockOptions['log'],
 ) {
-  // Loaded only when there is something to do, since it takes 27 MB of memory.
-  const { MongoDBStorage, Umzug } = await import('umzug')
-  const umzug = new Umzug({
-    migrations: migrations.map(({ name, up }) => ({ name, up: () => up(database) })),
-    storage: new MongoDBStorage({ collection: database.connection.collection(COLLECTION) }),
-    logger: undefined,
-  })
-  umzug.on('migrated', ({ name }) => log(`Migrated: ${name}`))
-  await umzug.up()
+  const done = database.connection.collection<Done>(COLLECTION)
+  for (const { name, up } of migrations) {
+    try {
+      await up(database)
+    } catch (error) {
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+    await done.insertOne({ migrationName: name })
+    log(`Migrated: ${name}`)
+  }
 }
 
 /**
@@ -51,7 +52,8 @@ export async function migrate(
     await underLock(database, options, async () => {
       // Another process may have run them meanwhile.
       done = await pendingMigrations(database, migrations)
-      if (done.length > 0) await runAll(database, migrations, options.log)
+      const pending = migrations.filter(({ name }) => done.includes(name))
+      await runAll(database, pending, options.log)
     })
   await ensureIndexes(database)
   return done
