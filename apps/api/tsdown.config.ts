@@ -1,7 +1,9 @@
 import { defineConfig } from 'tsdown'
 
-// The contracts are part of the program; packages from the registry are installed beside it. The databases
-// of this machine are neither: production does without them.
+/** The databases of this machine, which production does without. */
+export const DEVELOPMENT_ONLY = ['@aaram/embedded-mongo', 'mongodb-memory-server', 'get-port']
+
+// The contracts are part of the program; packages from the registry are installed beside it.
 export default defineConfig({
   entry: { main: 'src/main.ts', ops: 'src/ops/main.ts' },
   platform: 'node',
@@ -11,6 +13,6 @@ export default defineConfig({
   sourcemap: true,
   deps: {
     alwaysBundle: [/^@aaram\/(contracts|http-guard|telemetry)/],
-    neverBundle: ['@aaram/embedded-mongo', 'mongodb-memory-server', 'get-port'],
+    neverBundle: DEVELOPMENT_ONLY,
   },
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'tsdown'
 import { expect, it, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
-import config from '../tsdown.config.ts'
+import config, { DEVELOPMENT_ONLY } from '../tsdown.config.ts'
 
 const APP = join(import.meta.dirname, '..')
 const IMPORT = /^(?:import|export)\b[^'"]*?["']([^'"]+)["'];$|\bimport\(["']([^'"]+)["']\)/gm
@@ -29,11 +29,10 @@ it('what the image starts imports packages of the registry only, and all of them
     .filter((name) => !name.startsWith('.') && !isBuiltin(name))
     .map(packageOf)
   expect(imported).toContain('fastify')
-  const developmentOnly = [config.deps?.neverBundle].flat()
   const missing = new Set(
     imported.filter(
       (name) =>
-        !developmentOnly.includes(name) && (name.startsWith('@aaram/') || !(name in dependencies)),
+        !DEVELOPMENT_ONLY.includes(name) && (name.startsWith('@aaram/') || !(name in dependencies)),
     ),
   )
   expect([...missing]).toEqual([])

@@ -5,10 +5,13 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../src/database/connect.ts'
 import { openServer } from '../src/database/open.ts'
 import { forgetAnswers, reportAnswers } from './contract-coverage.ts'
+import { bundleProgram } from './program-bundle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUrl: string
+    /** The folder with the API as a program: `main.js` and `ops.js`. */
+    program: string
   }
 }
 
@@ -28,16 +31,20 @@ async function removeExpired(url: string, wanted: boolean): Promise<boolean> {
 }
 
 /**
- * One MongoDB for the whole run: the one at MONGODB_URL if set, else a local one in a temporary folder. Reports at the end
- * what the API answered in all tests together.
+ * One MongoDB for the whole run: the one at MONGODB_URL if set, else a local one in a temporary folder. One build of the
+ * program for the tests that start it. Reports at the end what the API answered in all tests together.
  */
 export default async function setup({ provide }: TestProject) {
   forgetAnswers()
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-api-test-'))
   const { MONGODB_URL, PATH } = process.env
-  const server = await openServer({ url: MONGODB_URL, dataDir, searchPath: PATH })
+  const [server, program] = await Promise.all([
+    openServer({ url: MONGODB_URL, dataDir, searchPath: PATH }),
+    bundleProgram(),
+  ])
   const was = await removeExpired(server.url, false)
   provide('mongodbUrl', server.url)
+  provide('program', program)
   return async () => {
     reportAnswers()
     await removeExpired(server.url, was)

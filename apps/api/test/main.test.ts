@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { freePort } from '../src/database/mongod.ts'
-import { MAIN, PROGRAM_ENV, startProgram } from './program.ts'
+import { mainFile, PROGRAM_ENV, startProgram } from './program.ts'
 import { startStandalone } from './standalone-server.ts'
 
 it('fills an empty shop, answers, and leaves with 0 on SIGTERM', async () => {
@@ -106,7 +106,7 @@ it('says that the disk with its folder is full', async () => {
   // No file may grow, as on a full disk; it writes one for its session secret.
   const { stderr, status } = spawnSync(
     'sh',
-    ['-c', 'ulimit -f 0; exec "$0" "$1"', process.execPath, MAIN],
+    ['-c', 'ulimit -f 0; exec "$0" "$1"', process.execPath, mainFile()],
     {
       env: { ...PROGRAM_ENV, DATA_DIR: folder, API_PORT: '0', MONGODB_URL: inject('mongodbUrl') },
       encoding: 'utf8',

@@ -14,7 +14,7 @@ export const PROGRAM_ENV = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
 }
 /** The program's entry file. */
-export const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+export const mainFile = () => join(inject('program'), 'main.js')
 
 /** How long a program may take to close at the end of a test. */
 const CLOSE_LIMIT_MS = 10_000 * demand
@@ -59,7 +59,7 @@ export async function startProgram(
   await prepare(dataDir)
   const mongodb = new URL(inject('mongodbUrl'))
   mongodb.pathname = `/test_main_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [mainFile()], {
     env: {
       ...PROGRAM_ENV,
       API_PORT: '0',
