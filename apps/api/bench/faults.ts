@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { table } from '../src/ops/terminal.ts'
+import { reportOf } from './faults/report.ts'
 import { runFaults } from './faults/run.ts'
-import { FAULTS } from './faults/unreliable.ts'
 import { optionsOf } from './options.ts'
 
 const HELP = `Kills parts of the built shop while shoppers buy, and looks whether anything was lost.
@@ -28,48 +27,11 @@ const options = {
   seed: Number(values.seed),
 }
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aaram-faults-'))
-  const { asked, events, kills, lines, end, discrepancies } = await runFaults(folder, options)
-  print(table(['asked', 'done', 'refused (4xx)', '503', 'no answer', 'other 5xx'], asked))
-  print(table(['happened to orders afterwards', ''], events))
-  print(
-    table(
-      [
-        'killed',
-        'at',
-        'down ms',
-        'orders shown after ms',
-        'order taken after ms',
-        'of that in the queue for a processor, ms',
-      ],
-      kills.map(({ name, atShare, downMs, listMs, orderMs, queuedMs }) => [
-        name,
-        `${Math.round(atShare * 100)} %`,
-        downMs,
-        listMs,
-        orderMs,
-        queuedMs,
-      ]),
-    ),
-  )
-  const faults = Object.entries(lines).map(([name, { counts }]) => [
-    name,
-    ...FAULTS.map((fault) => counts[fault]),
-  ])
-  print(table(['line to', ...FAULTS], faults))
-  print(table(['at the end', ''], end))
-  print(
-    discrepancies.length
-      ? [`${discrepancies.length} discrepancies. Logs: ${folder}`, ...discrepancies].join('\n')
-      : 'No discrepancies.',
-  )
-  print(
-    `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}; ${JSON.stringify(options)}`,
-  )
-  if (discrepancies.length) process.exitCode = 1
+  const run = await runFaults(folder, options)
+  process.stdout.write(`${reportOf(run, folder, options)}\n`)
+  if (run.discrepancies.length) process.exitCode = 1
   else await rm(folder, { recursive: true, force: true })
 }
 

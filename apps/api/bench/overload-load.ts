@@ -1,19 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-
-/** The load of this process, and its calls. */
-export type Order = {
-  origin: string
-  connections: number
-  seconds: number
-  /** Requests a second in total; without it each connection sends the next request after each response. */
-  rate?: number
-  /** So many of the calls, one after the other, belong to one connection. */
-  share: number
-  calls: readonly { method: 'GET' | 'POST'; path: string; token?: string; body?: string }[]
-}
-/** Milliseconds of the answers that were accepted and of those that were refused; anything else. */
-export type Report = { accepted: number[]; refused: number[]; others: Record<string, number> }
+import { type Order, type Report, toRequest } from './overload-order.ts'
 
 /**
  * Each connection sends its share of the calls in turn. Every order has a key of its own, so that none is the
@@ -49,25 +35,6 @@ function run({ origin, connections, seconds, rate, calls, share }: Order): Promi
   })
   running.on('reqError', (error) => count(String(error)))
   return promise
-}
-
-function toRequest({ method, path, token, body }: Order['calls'][number]): autocannon.Request {
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json' }),
-  }
-  return {
-    method,
-    path,
-    headers,
-    ...(body && { body }),
-    ...(path === '/api/orders' && {
-      setupRequest: (request: autocannon.Request) => ({
-        ...request,
-        headers: { ...headers, 'idempotency-key': randomUUID() },
-      }),
-    }),
-  }
 }
 
 process.once('message', async (order: Order) => {

@@ -1,31 +1,5 @@
-import type { Order } from './overload-load.ts'
+import { ask, type Call, FROM_THE_SHOP, post } from './overload-calls.ts'
 import { type Product, payloadOf } from './payload.ts'
-
-type Call = Order['calls'][number]
-type Json = Record<string, unknown>
-
-const FROM_THE_SHOP = { 'x-requested-with': 'XMLHttpRequest' }
-
-async function ask(origin: string, { method, path, token, body }: Call): Promise<Json> {
-  const answer = await fetch(origin + path, {
-    method,
-    headers: {
-      ...FROM_THE_SHOP,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Json
-}
-
-const post = (path: string, body: object, token?: string): Call => ({
-  method: 'POST',
-  path,
-  body: JSON.stringify(body),
-  ...(token && { token }),
-})
 
 async function logIn(origin: string, n: number): Promise<string> {
   const phone = `98${10_000_000 + n}`

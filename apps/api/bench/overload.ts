@@ -5,7 +5,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../src/ops/terminal.ts'
 import { optionsOf } from './options.ts'
-import type { Order, Report } from './overload-load.ts'
+import type { Order, Report } from './overload-order.ts'
 import { CALLS_EACH, shoppersOf } from './overload-shoppers.ts'
 import { startShop } from './shop.ts'
 

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@aaram/contracts'
-import { benchProduct, QUERIES } from './products.ts'
+import { QUERIES } from './product-words.ts'
+import { benchProduct } from './products.ts'
 
 /** The kinds of load, each with the share of the yardstick that it must reach. */
 export const LOADS = { list: 0.6, filter: 0.6, detail: 0.6, search: 0.6, suggest: 0.35 } as const

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { openServer } from '../src/database/open.ts'
-import { progressBar, table } from '../src/ops/terminal.ts'
-import { fuzz, type Outcome } from './run.ts'
+import { progressBar } from '../src/ops/terminal.ts'
+import { reportOf } from './report.ts'
+import { fuzz } from './run.ts'
 import { openFuzzShop } from './shop.ts'
 
-const SHOWN_FAULTS = 20
 const SLOW_MS = 2_000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -17,19 +17,6 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 function amount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A number, 0 or more.')
   return Number(text)
-}
-
-function report({ counts, found, slowestMs }: Outcome): void {
-  const statuses = [...new Set([...counts.values()].flatMap((of) => [...of.keys()]))].sort()
-  const rows = [...counts].map(([aim, of]) => [
-    aim,
-    ...statuses.map((status) => of.get(status) ?? ''),
-  ])
-  print(table(['endpoint', ...statuses.map(String)], rows))
-  print(`The slowest answer took ${Math.round(slowestMs)} ms.`)
-  for (const { nth, fault, request } of found.slice(0, SHOWN_FAULTS))
-    print(`\nRequest ${nth}: ${fault}\n  ${request}`)
-  if (found.length > SHOWN_FAULTS) print(`\n… and ${found.length - SHOWN_FAULTS} more.`)
 }
 
 if (process.argv.includes('--front-door')) {
@@ -56,7 +43,7 @@ try {
   bar.start(requests, 'asking')
   const outcome = await fuzz(shop, { requests, seed, slowMs: SLOW_MS, onDone: bar.at })
   bar.end()
-  report(outcome)
+  print(reportOf(outcome))
   print(outcome.found.length ? `${outcome.found.length} faults, seed ${seed}.` : 'No fault.')
   process.exitCode = outcome.found.length ? 1 : 0
 } finally {

@@ -1,25 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../src/database/connect.ts'
+import { digests, KEPT_OF_REFUSALS } from './digests.ts'
 
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'])
-/**
- * Counts of tries and sends are written because a request is refused; a session notes its use; and kept answers are
- * dropped also after a change that was taken back.
- */
-const KEPT_OF_REFUSALS = new Set(['limits', 'codes', 'sessions', 'revisions'])
-
-/** A digest of each collection that has documents. */
-async function digests({ connection }: Database): Promise<Map<string, string>> {
-  const collections = (await connection.db?.listCollections().toArray()) ?? []
-  const found = new Map<string, string>()
-  for (const { name } of collections) {
-    if (KEPT_OF_REFUSALS.has(name)) continue
-    const documents = await connection.collection(name).find().sort({ _id: 1 }).toArray()
-    if (documents.length)
-      found.set(name, createHash('sha256').update(JSON.stringify(documents)).digest('hex'))
-  }
-  return found
-}
 
 type Command = Record<string, unknown> & { nsInfo?: readonly { ns: string }[] }
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  messageDiscrepancies,
-  moneyDiscrepancies,
-  purchaseDiscrepancies,
-} from '../bench/faults/verdicts.ts'
+import { messageDiscrepancies } from '../bench/faults/message-verdict.ts'
+import { moneyDiscrepancies } from '../bench/faults/money-verdict.ts'
+import { purchaseDiscrepancies } from '../bench/faults/purchase-verdict.ts'
 
 const order = (orderNumber: string, name: string, over = {}) => ({
   orderNumber,

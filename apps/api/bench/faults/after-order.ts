@@ -4,8 +4,8 @@ import { ProviderError } from '../../src/integrations/payments/payment-provider.
 import type { SignedEvent } from '../../src/integrations/payments/sandbox.ts'
 import { signatureOf } from '../../src/integrations/signatures.ts'
 import { type Buying, cancel } from './buying.ts'
-import type { Purchase } from './journal.ts'
 import { COURIER_SECRET } from './outside.ts'
+import type { Purchase } from './purchase.ts'
 
 /** What happens to an acknowledged order, as shares of the orders with this payment method. The rest is left alone. */
 const SHARES = {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Product, payloadOf } from '../payload.ts'
 import type { Client } from './client.ts'
-import type { Journal, Purchase } from './journal.ts'
+import type { Journal } from './journal.ts'
 import type { Outside } from './outside.ts'
+import type { Purchase } from './purchase.ts'
 
 /** A product, and a size of it that was there. */
 type Variant = [Product, Product['sizes'][number]]

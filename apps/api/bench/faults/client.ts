@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { HTTP_TIMEOUT_MS } from '@aaram/contracts'
 import type { Journal } from './journal.ts'
+import { visitPage } from './visit-page.ts'
 
-/** As the browser's client. */
-const TIMEOUT_MS = 20_000
 const AGAIN_MS = 700
-/** Stands at the foot of every page. */
-const FOOT = 'All rights reserved.'
-const FAILED = 'Something went wrong. Please try again.'
 
 /** `status` 0 is no answer. */
 export type Answer = { status: number; body: Record<string, unknown> }
@@ -35,7 +32,7 @@ export function createClient(origin: string, journal: Journal, token?: string) {
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
       })
       text = await answer.text()
       status = answer.status
@@ -61,20 +58,7 @@ export function createClient(origin: string, journal: Journal, token?: string) {
         await pause(AGAIN_MS)
       }
     },
-    /** Looks at a page: whole, or 503 with the page around the words of the failure, and never blank. */
-    async look(path: string): Promise<void> {
-      const answer = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-        () => null,
-      )
-      const text = (await answer?.text().catch(() => '')) ?? ''
-      const status = answer?.status ?? 0
-      journal.note('GET pages', status, text)
-      const isWhole = text.includes('<title>') && text.includes(FOOT)
-      const isRight =
-        status === 503 ? text.includes(FAILED) : status === 200 && !text.includes(FAILED)
-      if (!isWhole || !isRight)
-        journal.discrepancies.push(`${path} answered ${status} with ${text.length} characters`)
-    },
+    look: (path: string) => visitPage(origin, journal, path),
   }
 }
 

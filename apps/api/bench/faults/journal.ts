@@ -1,20 +1,10 @@
+import { newPurchase, type Purchase } from './purchase.ts'
+
 /** How a request ended: a success, a refusal (4xx), 503, no answer at all, or a failure that nobody foresaw. */
 const ENDS = ['done', 'refused', 'unavailable', 'unanswered', 'wrong'] as const
 type End = (typeof ENDS)[number]
 
-/** One attempt to buy something, with the responses that its shopper got. */
-export type Purchase = {
-  /** Written on the parcel, so that its order is found again. */
-  name: string
-  method: 'COD' | 'ONLINE'
-  /** The order's number, once it was acknowledged. */
-  orderNumber: string | null
-  /** The provider's payment, once it was paid. */
-  paymentId: string | null
-  isCancelled: boolean
-  /** The statuses one of which its order must have in the end; null: any. */
-  ends: readonly string[] | null
-}
+const NONE = { done: 0, refused: 0, unavailable: 0, unanswered: 0, wrong: 0 } as const
 
 const endOf = (status: number): End => {
   if (status === 0) return 'unanswered'
@@ -33,26 +23,13 @@ export function createJournal() {
     purchases,
     discrepancies,
     purchase(name: string, method: Purchase['method']): Purchase {
-      const purchase = {
-        name,
-        method,
-        orderNumber: null,
-        paymentId: null,
-        isCancelled: false,
-        ends: null,
-      }
+      const purchase = newPurchase(name, method)
       purchases.push(purchase)
       return purchase
     },
     /** Counts the end of a request; `status` 0 is none. */
     note(what: string, status: number, text: string): void {
-      const row = counts.get(what) ?? {
-        done: 0,
-        refused: 0,
-        unavailable: 0,
-        unanswered: 0,
-        wrong: 0,
-      }
+      const row: Record<End, number> = counts.get(what) ?? { ...NONE }
       row[endOf(status)] += 1
       counts.set(what, row)
       if (endOf(status) === 'wrong')

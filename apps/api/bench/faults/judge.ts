@@ -1,13 +1,9 @@
 import type { Database } from '../../src/database/connect.ts'
-import type { Purchase } from './journal.ts'
+import { type Message, messageDiscrepancies } from './message-verdict.ts'
+import { moneyDiscrepancies } from './money-verdict.ts'
 import type { Outside } from './outside.ts'
-import {
-  type Message,
-  messageDiscrepancies,
-  moneyDiscrepancies,
-  type Order,
-  purchaseDiscrepancies,
-} from './verdicts.ts'
+import type { Purchase } from './purchase.ts'
+import { type Order, purchaseDiscrepancies } from './purchase-verdict.ts'
 
 /** Runs `ops audit` and answers its exit code and what it printed. */
 export type Audit = () => Promise<{ code: number; printed: string }>

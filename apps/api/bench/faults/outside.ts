@@ -8,8 +8,8 @@ import { connect } from '../../src/database/connect.ts'
 import { ensureIndexes } from '../../src/database/indexes.ts'
 import { type SignedEvent, sandbox } from '../../src/integrations/payments/sandbox.ts'
 import { startProviderApi } from '../../test/payments-stand-in.ts'
+import type { Returned } from './money-verdict.ts'
 import { proxyTo } from './unreliable.ts'
-import type { Returned } from './verdicts.ts'
 
 const SECRET = 'the payment provider of a shop whose parts are killed'
 const derived = (purpose: string) => createHmac('sha256', SECRET).update(purpose).digest('hex')

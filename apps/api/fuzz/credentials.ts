@@ -1,0 +1,31 @@
+import type { People } from './people.ts'
+import type { Request } from './requests.ts'
+
+const LOGOUT = 'POST /api/users/auth/logout'
+/** Whoever calls one of these is logged out: only the person who is there for it does. */
+const LOGOUTS = new Set([LOGOUT, `${LOGOUT}-everywhere`])
+
+/** The development kit serves nobody else, and what stands behind its guard is fuzzed too. */
+export const forKit = ({ aim }: Request) =>
+  aim.includes('/api/dev/') ? { 'x-requested-with': 'fetch' } : {}
+
+export function credentials({ caller, aim }: Request, people: People): Record<string, string> {
+  const owner = LOGOUTS.has(aim) ? people.leaver : people.owner
+  switch (caller) {
+    case 'owner':
+      return { authorization: `Bearer ${owner}` }
+    case 'stranger':
+      return { authorization: `Bearer ${LOGOUTS.has(aim) ? people.leaver : people.stranger}` }
+    case 'cookie':
+      return { cookie: `session=${owner}`, 'x-requested-with': 'fetch' }
+    case 'cookieAlone':
+      return { cookie: `a=${'b'.repeat(4_000)}; session=${owner}; session=junk; =;;` }
+    case 'forger':
+      return {
+        authorization: `Bearer ${owner.slice(0, -3)}abc`,
+        cookie: 'session=eyJhbGciOiJub25lIn0.eyJzaWQiOnsiJG5lIjoxfX0.; __proto__=1',
+      }
+    default:
+      return {}
+  }
+}
