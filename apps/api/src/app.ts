@@ -12,7 +12,7 @@ import { methodNotAllowed } from './http/method-not-allowed.ts'
 import { registerPipeline } from './http/pipeline.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
-import type { MediaPaths } from './modules/media/media-files.ts'
+import type { MediaPaths } from './modules/media/media-paths.ts'
 import { apiRoutes } from './routes.ts'
 import { createServices, type Services } from './services.ts'
 

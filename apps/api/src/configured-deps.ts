@@ -1,4 +1,5 @@
-import { createDeps, type Deps } from './deps.ts'
+import { createDeps } from './create-deps.ts'
+import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createServiceability } from './integrations/couriers/create-serviceability.ts'
 import { createGateways } from './integrations/message-gateways.ts'

@@ -1,13 +1,12 @@
 import type { BUYING_LIMITS } from '@aaram/contracts'
 import type { Log } from '@aaram/telemetry/log'
-import mongoose from 'mongoose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { CourierServiceability } from './integrations/couriers/serviceability.ts'
 import type { Channel, MessageGateway } from './integrations/message-gateway.ts'
 import type { Payments } from './integrations/payments/create-payments.ts'
 import type { Seller } from './seller.ts'
-import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts'
+import type { ShopMetrics } from './shop-metrics.ts'
 
 /** External dependencies of the shop. Tests replace single ones. */
 export type Deps = {
@@ -47,13 +46,3 @@ export type Deps = {
   /** The shop's counters. */
   metrics: ShopMetrics
 }
-
-type Given = Omit<Deps, 'now' | 'newId' | 'metrics' | 'canSign'> & Partial<Pick<Deps, 'canSign'>>
-
-export const createDeps = (given: Given): Deps => ({
-  canSign: true,
-  ...given,
-  now: given.clock.now,
-  metrics: createShopMetrics(),
-  newId: () => new mongoose.Types.ObjectId().toHexString(),
-})

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { BUYING_LIMITS, stateOfGstin } from '@aaram/contracts'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
-import { EXAMPLE_GSTIN, missingIn } from './env-required.ts'
+import { EXAMPLE_GSTIN } from './env-production.ts'
+import { missingIn } from './env-required.ts'
 
 /** A secret for signatures: at least 32 bytes. */
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, '32 bytes or more.')

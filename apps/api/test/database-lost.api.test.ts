@@ -5,7 +5,7 @@ import { startEmbeddedMongo } from '@aaram/embedded-mongo'
 import { expect, it, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { connect, type Database } from '../src/database/connect.ts'
-import { freePort } from '../src/database/mongod.ts'
+import { freePort } from '../src/database/free-port.ts'
 import { startAppInTest } from './start-app.ts'
 
 /** How long an operation waits until it gives up to find a server, in ms: the least of three, as a busy machine lengthens it. */

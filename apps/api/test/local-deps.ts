@@ -1,4 +1,5 @@
-import { createDeps, type Deps } from '../src/deps.ts'
+import { createDeps } from '../src/create-deps.ts'
+import type { Deps } from '../src/deps.ts'
 import { noCourierServiceability } from '../src/integrations/couriers/serviceability.ts'
 import { localGateway } from '../src/integrations/local-gateway.ts'
 import { sandbox } from '../src/integrations/payments/sandbox.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
-import { freePort } from '../src/database/mongod.ts'
+import { freePort } from '../src/database/free-port.ts'
 import { mainFile, PROGRAM_ENV, startProgram } from './program.ts'
 import { startStandalone } from './standalone-server.ts'
 

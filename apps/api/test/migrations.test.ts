@@ -5,7 +5,8 @@ import mongoose from 'mongoose'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { connect, type Database } from '../src/database/connect.ts'
 import { MIGRATIONS } from '../src/database/migrations/list.ts'
-import { migrate, pendingMigrations } from '../src/database/migrations/migrate.ts'
+import { migrate } from '../src/database/migrations/migrate.ts'
+import { pendingMigrations } from '../src/database/migrations/pending.ts'
 import { startAppInTest } from './start-app.ts'
 
 const { EJSON } = mongoose.mongo.BSON

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { connect } from '../src/database/connect.ts'
-import { freePort } from '../src/database/mongod.ts'
+import { freePort } from '../src/database/free-port.ts'
 import { openDatabase, openServer } from '../src/database/open.ts'
 import { startStandalone } from './standalone-server.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createLogger } from '@aaram/telemetry/log'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../src/database/mongod.ts'
+import { freePort } from '../src/database/free-port.ts'
 import { openRedis } from '../src/http/redis.ts'
 import { startAppInTest, type TestApp } from './start-app.ts'
 

@@ -15,7 +15,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../src/http/app-error.ts'
-import { type Handlers, serve } from '../src/http/serve.ts'
+import type { Handlers } from '../src/http/handlers.ts'
+import { serve } from '../src/http/serve.ts'
 import type { Session } from '../src/http/session.ts'
 import type { GroupRoutes } from '../src/routes.ts'
 

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import type { Telemetry } from '@aaram/telemetry/telemetry'
 import { leaveAddress } from './address-file.ts'
 import { connect, type Database, shownAddress } from './connect.ts'
+import { downloadMongod, findMongod } from './find-mongod.ts'
+import { freePort } from './free-port.ts'
 import { type LocalChoice, readChoice, rememberChoice } from './local-choice.ts'
-import { downloadMongod, findMongod, freePort, startMongod } from './mongod.ts'
+import { startMongod } from './mongod.ts'
 
 /** A running MongoDB server, and how to stop it if this process started it. */
 export type Server = {

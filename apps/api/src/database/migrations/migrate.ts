@@ -1,37 +1,8 @@
 import type { Database } from '../connect.ts'
 import { ensureIndexes } from '../indexes.ts'
-import { MIGRATIONS, type Migration } from './list.ts'
+import { MIGRATIONS } from './list.ts'
 import { type LockOptions, underLock } from './lock.ts'
-
-type Done = { migrationName: string }
-
-const COLLECTION = 'migrations'
-
-/** The names of the migrations that have not run yet, in order. */
-export async function pendingMigrations(
-  { connection }: Database,
-  migrations = MIGRATIONS,
-): Promise<string[]> {
-  const done = await connection.collection<Done>(COLLECTION).distinct('migrationName')
-  return migrations.map(({ name }) => name).filter((name) => !done.includes(name))
-}
-
-async function runAll(
-  database: Database,
-  migrations: readonly Migration[],
-  log: LockOptions['log'],
-) {
-  const done = database.connection.collection<Done>(COLLECTION)
-  for (const { name, up } of migrations) {
-    try {
-      await up(database)
-    } catch (error) {
-      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
-    }
-    await done.insertOne({ migrationName: name })
-    log(`Migrated: ${name}`)
-  }
-}
+import { pendingMigrations, runMigrations } from './pending.ts'
 
 /**
  * Migrates the database to this release: runs every pending migration once, one process at a time, then creates
@@ -53,7 +24,7 @@ export async function migrate(
       // Another process may have run them meanwhile.
       done = await pendingMigrations(database, migrations)
       const pending = migrations.filter(({ name }) => done.includes(name))
-      await runAll(database, pending, options.log)
+      await runMigrations(database, pending, options.log)
     })
   await ensureIndexes(database)
   return done
