@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from './app-error.ts'
-import { policyOf, unavailableCode } from './route-policy.ts'
+import { policyOf, unavailableCode } from './policy-of.ts'
 
 type Pool = Exclude<RoutePolicy['pool'], 'none'>
 type Limits = {

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { AppError } from './app-error.ts'
-import { refusedPolicy } from './route-policy.ts'
+import { refusedPolicy } from './policy-of.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

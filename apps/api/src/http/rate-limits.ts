@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 import type { Redis } from 'ioredis'
 import { AppError } from './app-error.ts'
 import { clientKeyOf } from './client-key.ts'
-import { policyOf } from './route-policy.ts'
+import { policyOf } from './policy-of.ts'
 
 type Options = {
   /** The number of reads that one client may make in a minute, and half as many writes; 0 means no limits. */

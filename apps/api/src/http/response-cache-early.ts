@@ -1,29 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessLogEntry } from '@aaram/telemetry/log'
 import { requestId } from './log.ts'
-import { type CachedResponse, type Entries, isKnown } from './response-cache-entries.ts'
+import type { CachedResponse, Entries } from './response-cache-entries.ts'
+import { writeCachedResponse } from './write-cached-response.ts'
 
 type Options = {
   /** Receives an access-log entry for each response, because Fastify does not see these requests. */
   record: (entry: AccessLogEntry) => void
   /** If given, sets the Date header. */
   now?: (() => Date) | undefined
-}
-
-/** Writes a cached response unchanged. @returns the status */
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { headers, body, etag }: CachedResponse,
-  own: readonly string[],
-): number {
-  const all = [...headers, 'etag', etag, ...own]
-  if (isKnown(request, etag)) {
-    response.writeHead(304, all).end()
-    return 304
-  }
-  response.writeHead(200, [...all, 'content-length', String(body.length)]).end(body)
-  return 200
 }
 
 /** Sends cached responses before Fastify gets the request; everything else goes to `app`. */
@@ -35,7 +20,7 @@ export const answerBeforeRouter =
       const startedAt = performance.now()
       const id = requestId(request)
       const date = now ? ['date', now().toUTCString()] : []
-      const status = write(request, response, cached, ['x-request-id', id, ...date])
+      const status = writeCachedResponse(request, response, cached, ['x-request-id', id, ...date])
       const { path, route } = cached
       record({ id, method: 'GET', path, route, status, ms: performance.now() - startedAt })
     }

@@ -1,6 +1,7 @@
 import { loggedPath } from '@aaram/telemetry/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { policyOf } from './policy-of.ts'
 import {
   type CachedResponse,
   type Entries,
@@ -9,7 +10,6 @@ import {
   isKnown,
 } from './response-cache-entries.ts'
 import { cacheKeyOf } from './response-cache-key.ts'
-import { policyOf } from './route-policy.ts'
 
 /** Caches must revalidate, so that changes show at once; an unchanged response costs a 304. */
 const CACHE_CONTROL = 'public, no-cache'

@@ -1,31 +1,8 @@
-import type { AnyEndpoint, EndpointGroup, ResponseOf, ServerInput } from '@aaram/contracts'
+import type { EndpointGroup } from '@aaram/contracts'
 import type { ServedEndpoint } from '@aaram/contracts/openapi'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { AnyHandler, Handlers } from './handlers.ts'
 import { authorise, type Session } from './session.ts'
-
-/** The caller's session, depending on the endpoint's `auth`. */
-type SessionOf<E extends AnyEndpoint> = {
-  public: null
-  optional: Session | null
-  user: Session
-}[E['auth']]
-
-/** Passed beside the validated input: the session, and Fastify's request and reply for headers and cookies. */
-export type Context<E extends AnyEndpoint> = {
-  session: SessionOf<E>
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-/** One handler for each endpoint of a group, which receives and returns decoded values. */
-export type Handlers<G extends EndpointGroup> = {
-  [K in Extract<keyof G, string>]: (
-    input: ServerInput<G[K]>,
-    context: Context<G[K]>,
-  ) => Promise<ResponseOf<G[K]>>
-}
-
-type AnyHandler = (input: unknown, context: Context<AnyEndpoint>) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,10 +40,8 @@ export function serve<G extends EndpointGroup>(
       handler: (request, reply) => {
         // The response cache overrides this for responses that it stores.
         reply.header('cache-control', 'no-store')
-        return handle(
-          { params: request.params, query: request.query, body: request.body },
-          { session: request.session as Session, request, reply },
-        )
+        const { params, query, body, session } = request
+        return handle({ params, query, body }, { session: session as Session, request, reply })
       },
     })
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { keysFor } from '../secret-keys.ts'
 import { AppError } from './app-error.ts'
-import { policyOf } from './route-policy.ts'
+import { policyOf } from './policy-of.ts'
 
 /** A person's session on one device. */
 export type Session = { id: string; userId: UserId }

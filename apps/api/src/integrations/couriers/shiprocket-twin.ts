@@ -1,32 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { READ, WRITE } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
+import { couriersTo } from './twin-couriers.ts'
 
 /** The path below `/api` at which a shop in development serves the twin. */
 const PREFIX = '/sandbox/shiprocket'
 
-/** First digits of the pincodes of islands, to which no courier of the twin delivers. */
-const UNSERVED = /^(744|68255)/
-/** First digits of pincodes in the hills of the north and north-east: no cash on delivery, and long transit. */
-const REMOTE = /^(19|79)/
-
 type Query = Record<string, string | undefined>
-
-const courier = (courier_company_id: number, courier_name: string, days: number, cod: 0 | 1) => ({
-  courier_company_id,
-  courier_name,
-  cod,
-  estimated_delivery_days: String(days),
-  rate: 60 + days,
-})
-
-/** Couriers between two pincodes. Pincodes with the same first digit count as near. */
-function couriersTo(pickup: string, delivery: string) {
-  if (UNSERVED.test(delivery)) return []
-  if (REMOTE.test(delivery)) return [courier(2, 'Twin Surface', 9, 0)]
-  const isNear = pickup[0] === delivery[0]
-  return [courier(1, 'Twin Air', isNear ? 1 : 2, 1), courier(2, 'Twin Surface', isNear ? 3 : 6, 1)]
-}
 
 /** Simulates Shiprocket in development and tests: its log-in and serviceability, with invented couriers. */
 export function shiprocketTwinRoutes(api: FastifyInstance): void {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env.ts'
-import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import { disabledProvider } from './disabled-provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { razorpay } from './razorpay.ts'
 import { type Sandbox, sandbox } from './sandbox.ts'
 
@@ -19,30 +20,6 @@ export type Payments = {
 /** The provider with this id, if it is configured. Only the provider that took a payment can refund it. */
 export const providerOf = ({ provider, others = [] }: Payments, id: string) =>
   [provider, ...others].find((one) => one.id === id) ?? null
-
-/** For a shop without a provider, which offers only cash on delivery. */
-function disabledProvider(): PaymentProvider {
-  const refuse = async () => {
-    const why = { permanent: true, configuration: true }
-    throw new ProviderError('No payment provider is configured', why)
-  }
-  return {
-    id: 'razorpay',
-    disabled: true,
-    checkout: { scriptUrl: '', key: '', name: '' },
-    createOrder: refuse,
-    payments: refuse,
-    payment: refuse,
-    refundsOf: refuse,
-    dispute: refuse,
-    recordsSince: refuse,
-    capture: refuse,
-    refund: refuse,
-    refundOf: refuse,
-    isCallback: () => false,
-    readWebhook: () => null,
-  }
-}
 
 /**
  * The configured provider: Razorpay with its keys, none, or the sandbox (never in production). The other one stays
