@@ -3,7 +3,7 @@ import type { Stores } from '../stores.ts'
 import { createChecks, type Found, KINDS } from './audit-checks.ts'
 import { createSeriesTotals } from './audit-documents.ts'
 import { createReviewTotals } from './audit-reviews.ts'
-import { createStockTotals } from './audit-stock.ts'
+import { createStockTotals } from './stock-totals.ts'
 
 /** How many records of a collection are read at a time. */
 const BATCH_SIZE = 500

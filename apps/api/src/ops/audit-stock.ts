@@ -1,33 +1,6 @@
-import type { SizeStock } from '@aaram/contracts'
 import { stockKey } from '../modules/catalogue/catalogue.service.ts'
 import type { Attempt, Order, StockEntry } from './audit-records.ts'
-
-/** Units by `stockKey`. */
-type Units = Map<string, number>
-type Line = Parameters<typeof stockKey>[0] & { quantity: number }
-
-function add(units: Units, key: string, quantity: number): void {
-  units.set(key, (units.get(key) ?? 0) + quantity)
-}
-const sumOf = (lines: readonly Line[]): Units => {
-  const units: Units = new Map()
-  for (const line of lines) add(units, stockKey(line), line.quantity)
-  return units
-}
-
-/** Variants with different counts. */
-const unequal = (
-  counted: Units,
-  right: Units,
-  said: (is: number, should: number) => string = (is, should) => `${is}, not ${should}`,
-): string[] =>
-  [...new Set([...counted.keys(), ...right.keys()])].flatMap((key) => {
-    const [is, should] = [counted.get(key) ?? 0, right.get(key) ?? 0]
-    return is === should ? [] : [`${key}: ${said(is, should)}`]
-  })
-/** States only the difference, because every sale changes the counts and a lasting discrepancy must give the same line each time. */
-const difference = (is: number, should: number) =>
-  is < should ? `${should - is} too few` : `${is - should} too many`
+import { addUnits, sumOf, type Units, unequal } from './stock-units.ts'
 
 /** Statuses of orders that keep no units. */
 const EMPTY_HANDED = ['CANCELLED', 'EXCHANGE_REJECTED']
@@ -43,7 +16,7 @@ export function unitsOfOrder(order: Order, original: Order | undefined): Units {
   if (!restocked) return units
   for (const { _id } of items) {
     const item = original?.items.find((one) => one._id === _id)
-    if (item) add(units, stockKey(item), -item.quantity)
+    if (item) addUnits(units, stockKey(item), -item.quantity)
   }
   return units
 }
@@ -60,31 +33,10 @@ export function orderStockDiscrepancies(
   const taken = new Map<string, Units>([...right.keys()].map((id) => [id, new Map()]))
   for (const { reference, moves } of entries)
     for (const { delta, ...variant } of moves)
-      add(taken.get(reference ?? '') ?? new Map(), stockKey(variant), -delta)
+      addUnits(taken.get(reference ?? '') ?? new Map(), stockKey(variant), -delta)
   return [...right].flatMap(([id, units]) =>
     unequal(taken.get(id) ?? new Map(), units).map(
       (line) => `Order ${id} has other units than it should: ${line}`,
     ),
   )
-}
-
-/** Adds up all changes of each variant, which must equal its current stock. */
-export function createStockTotals() {
-  const total: Units = new Map()
-  const present: Units = new Map()
-  return {
-    addEntries(entries: readonly StockEntry[]): void {
-      for (const { moves } of entries)
-        for (const { delta, ...variant } of moves) add(total, stockKey(variant), delta)
-    },
-    addPresent({ productId, sizes }: { productId: Line['productId']; sizes: SizeStock[] }): void {
-      for (const { size, quantity } of sizes) add(present, stockKey({ productId, size }), quantity)
-    },
-    discrepancies: (): string[] => [
-      ...[...present].flatMap(([key, quantity]) => (quantity < 0 ? [`Stock below 0: ${key}`] : [])),
-      ...unequal(present, total, difference).map(
-        (line) => `Stock is not what its changes make: ${line}`,
-      ),
-    ],
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import seed from '../database/seed/products.json' with { type: 'json' }
-import { COLUMNS } from './catalogue-csv.ts'
+import { COLUMNS } from './catalogue-columns.ts'
 import { readCatalogue } from './catalogue-file.ts'
 
 const head = 'title,metaTitle,category,originalPrice,sizes,description,images'

@@ -24,11 +24,8 @@ export function readCsvRows<C extends string>(
         return head
       },
     }) as unknown as { record: Record<C, string>; info: { lines: number } }[]
-    if (unknown.length)
-      return {
-        entries: [],
-        faults: unknown.map((name) => ({ line: 1, field: name, message: 'No such column.' })),
-      }
+    const faults = unknown.map((field) => ({ line: 1, field, message: 'No such column.' }))
+    if (faults.length) return { entries: [], faults }
     let line = 2
     const entries = rows.map(({ record, info }) => {
       const cells = (Object.entries(record) as [C, string][]).filter(
@@ -44,9 +41,7 @@ export function readCsvRows<C extends string>(
     return { entries, faults: [] }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return {
-      entries: [],
-      faults: [{ line: Number(error.lines ?? 1), field: '', message: error.message }],
-    }
+    const { lines: line = 1, message } = error
+    return { entries: [], faults: [{ line: Number(line), field: '', message }] }
   }
 }

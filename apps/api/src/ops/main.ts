@@ -1,5 +1,5 @@
+import { ignoreEpipe } from './explain.ts'
 import { runCommandLine } from './program.ts'
-import { ignoreEpipe } from './run.ts'
 
 ignoreEpipe(process.stdout)
 ignoreEpipe(process.stderr)

@@ -1,6 +1,5 @@
 import { canTransition, formatRupees, nextStatuses, type Order, toPaise } from '@aaram/contracts'
 import { AppError } from '../http/app-error.ts'
-import type { OrderRecord } from '../modules/orders/orders.service.ts'
 import { CommandError } from './command-error.ts'
 import { confirm } from './confirm.ts'
 import type { Shop } from './shop.ts'
@@ -43,15 +42,3 @@ export async function confirmRefund({ orders }: Shop, number: string, yes: boole
       yes,
     )
 }
-
-/** The columns of an order in a list. */
-export const ORDER_HEAD = ['number', 'type', 'status', 'placed', 'units', 'total', 'payment']
-export const orderRow = ({ orderNumber, type, status, ...order }: OrderRecord | Order) => [
-  orderNumber,
-  type,
-  status,
-  order.placedAt?.toISOString() ?? '',
-  order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-  formatRupees(order.totals.grandTotal),
-  `${order.payment.method} ${order.payment.status}`,
-]

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT } from './command-error.ts'
-import { type Commands, explain } from './run.ts'
+import { explain } from './explain.ts'
+import type { Commands } from './run.ts'
 import { printableLines } from './terminal.ts'
 
 /** All groups of commands: name, description and file. A new group needs a file and a line here. */

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { CommandError, EXIT } from './command-error.ts'
-import { type Progress, printable, printableLines, progressBar } from './terminal.ts'
+import { type Progress, printableLines, progressBar } from './terminal.ts'
 
 /** The result of a command: `data` for programs (`--json`) and `text` for people. */
 export type Report = { data: object; text: string }
@@ -32,24 +31,3 @@ export const reporting =
     const output = json ? JSON.stringify(report.data) : report.text
     process.stdout.write(`${printableLines(output)}\n`)
   }
-
-/** Whether the reader of the output (such as `head` or a pager) has closed it. */
-const isReaderGone = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EPIPE'
-
-/** Ignores that the reader has closed the output, which would otherwise end the program in the middle of its work. */
-export function ignoreEpipe(output: NodeJS.WriteStream): void {
-  output.on('error', (error) => {
-    if (!isReaderGone(error)) throw error
-  })
-}
-
-/** Prints an error. Returns the exit code. */
-export function explain(error: unknown, json: boolean): number {
-  if (isReaderGone(error)) return EXIT.done
-  const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
-  const details = error instanceof CommandError ? error.details : []
-  const lines = json ? [JSON.stringify({ error: message, details })] : [message, ...details]
-  process.stderr.write(`${lines.map(printable).join('\n')}\n`)
-  return error instanceof CommandError ? error.exitCode : EXIT.failed
-}
