@@ -10,10 +10,11 @@ import {
 import mongoose, { type ClientSession } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { ProductModel, StoredProduct } from './catalogue.model.ts'
+import type { ProductModel } from './catalogue.model.ts'
 import { toStored } from './catalogue.product.ts'
 import { importedStock } from './imported-stock.ts'
 import { movesBetween, type StockLedger, type StockMove } from './stock-ledger.store.ts'
+import type { StoredProduct } from './stored-product.ts'
 
 export type Prices = { originalPrice: Paise; discountedPrice: Paise | null }
 /** `setStock`: the stock in a file becomes the stock of the shop, whatever was sold since the file was exported. */

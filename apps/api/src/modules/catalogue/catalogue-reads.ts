@@ -2,9 +2,10 @@ import type { ProductId } from '@aaram/contracts'
 import type { ClientSession } from 'mongoose'
 import mongoose from 'mongoose'
 import { BATCH_SIZE, batchedRead } from '../../database/batched-read.ts'
-import type { ProductModel, StoredProduct } from './catalogue.model.ts'
+import type { ProductModel } from './catalogue.model.ts'
 import { type CatalogueItem, type SoldItem, toItem, toSoldItem } from './catalogue.product.ts'
 import type { IndexedProduct } from './product-index.ts'
+import type { StoredProduct } from './stored-product.ts'
 
 /** Search keys that earlier releases stored in products; they are not read. */
 const SHOWN = { titleWords: 0, words: 0 } as const

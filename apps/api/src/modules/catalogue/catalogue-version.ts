@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { CATALOGUE_VERSION } from '@aaram/contracts'
 import { createChangedProducts, productsChangedSince } from './changed-products.ts'
-import type { Revisions, RevisionsStore } from './revisions.store.ts'
+import type { Revisions } from './revision.model.ts'
+import type { RevisionsStore } from './revisions.store.ts'
 
 const { maxAgeMs, writeIntervalMs, readTimeoutMs } = CATALOGUE_VERSION
 

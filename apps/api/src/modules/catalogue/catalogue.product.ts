@@ -9,7 +9,7 @@ import {
   type Size,
 } from '@aaram/contracts'
 import type { Types } from 'mongoose'
-import type { StoredProduct } from './catalogue.model.ts'
+import type { StoredProduct } from './stored-product.ts'
 
 /** The part of a product from which bags and orders are made, with internal data. */
 export type SoldItem = {

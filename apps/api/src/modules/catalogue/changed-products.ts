@@ -1,4 +1,4 @@
-import type { RevisionChange } from './revisions.store.ts'
+import type { RevisionChange } from './revision.model.ts'
 
 /** Beyond this number of ids all products count as changed, and followers read them all again. */
 const IDS_MAX = 500

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { POPULAR_SEARCHES } from '@aaram/contracts'
 import type { Deps } from '../../deps.ts'
 import { keysFor } from '../../secret-keys.ts'
-import type { PopularSearchesStore, SearchCount } from './popular-searches.store.ts'
+import type { SearchCount } from './popular-search.model.ts'
+import type { PopularSearchesStore } from './popular-searches.store.ts'
 
 const { buckets: BUCKETS, distinctMin, periodMs, periods, storedMax } = POPULAR_SEARCHES
 

@@ -1,22 +1,10 @@
-import { familyNumbers, type ProductIndex } from './product-index.ts'
+import type { ProductIndex } from './product-index.ts'
+import { sharedColours } from './shared-colours.ts'
 
 /** Distance of products of another kind: they come after all products of the same kind. */
 const OTHER_KIND = 4
 /** Distance of products without a common colour: as much as for twice or half the price. */
 const OTHER_COLOUR = 0.5
-/** Colours in `other` do not count as alike. */
-const OTHER_FAMILY = familyNumbers.get('other')
-
-/** For each colour list of the index, 1 if it shares a family with this list. */
-function sharedColours(index: ProductIndex, list: number): Uint8Array {
-  const wanted = index.colourLists[list]!
-  return Uint8Array.from(index.colourLists, ({ families, names }) => {
-    const isShared =
-      names.some((name) => wanted.names.includes(name)) ||
-      families.some((family) => family !== OTHER_FAMILY && wanted.families.includes(family))
-    return isShared ? 1 : 0
-  })
-}
 
 /**
  * The rows of listed products in stock that are most similar to the product in row `of`, best first: the same kind before

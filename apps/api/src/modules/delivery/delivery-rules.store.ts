@@ -1,21 +1,7 @@
-import { Schema } from 'mongoose'
 import { batchedRead } from '../../database/batched-read.ts'
 import type { Database } from '../../database/connect.ts'
-import { defineModel } from '../../database/model.ts'
+import { ruleModel, type StoredRule } from './delivery-rule.model.ts'
 import type { PincodeRule } from './pincode-rule.ts'
-
-/** The seller's table: one row for each pincode that differs from the defaults. `_id` is the pincode. */
-type StoredRule = Omit<PincodeRule, 'pincode'> & { _id: string }
-
-const days = { type: Number, default: null } as const
-const yes = { type: Boolean, required: true } as const
-const ruleModel = defineModel(
-  'DeliveryRule',
-  new Schema<StoredRule>(
-    { _id: String, minDays: days, maxDays: days, cod: yes, deliverable: yes },
-    { collection: 'delivery_rules', versionKey: false },
-  ),
-)
 
 export function createDeliveryRulesStore(database: Database) {
   const rules = ruleModel(database)

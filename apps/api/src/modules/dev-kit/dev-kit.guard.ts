@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { policyOf } from '../../http/route-policy.ts'
+import { policyOf } from '../../http/policy-of.ts'
 
 /** The host name in a Host header, without its port; null when it is invalid. */
 const nameIn = (host: string): string | null => URL.parse(`http://${host}`)?.hostname ?? null

@@ -1,70 +1,16 @@
-import {
-  type DevMessage,
-  type devApi,
-  isCouriers,
-  type Order,
-  type OrderActor,
-  type ServerInput,
-} from '@aaram/contracts'
-import { type Seeder, seedWhenEmpty } from '../../database/seed/seed.ts'
+import { isCouriers } from '@aaram/contracts'
+import { seedWhenEmpty } from '../../database/seed/seed.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { DevKitStore } from './dev-kit.store.ts'
-
-/** How far the clock may be moved. Dates far beyond this cannot be written as text. */
-const FARTHEST_MS = 100 * 366 * 24 * 3_600_000
-
-type ProductChange = ServerInput<typeof devApi.changeProduct>['body']
-type SimulatedPayment = ServerInput<typeof devApi.pay>['body']
-type Move = ServerInput<typeof devApi.moveOrder>['body']
-
-/** The parts of the shop that the kit uses. */
-type Parts = {
-  store: DevKitStore
-  limits: { forgetAll(): Promise<void> }
-  /** Messages to shoppers, newest first; all of them, or those to one address. */
-  outbox: { recent(to?: string): Promise<DevMessage[]> }
-  catalogue: {
-    change(slug: string, change: ProductChange): Promise<void>
-    /** Invalidates cached responses and lists. */
-    invalidate(): Promise<void>
-  }
-  orders: { transitionByNumber(orderNumber: string, move: Move, by: OrderActor): Promise<Order> }
-  /** Simulates the payment provider. */
-  provider: {
-    simulate(
-      providerOrderId: string,
-      payment: SimulatedPayment,
-    ): Promise<{ orderId: string; paymentId: string; signature: string }>
-  }
-  seeders: readonly Seeder[]
-}
+import { createMovedClock } from './moved-clock.ts'
+import type { Move, Parts } from './ports.ts'
 
 /** The development kit moves the clock, shows messages, and simulates seller, courier and payment provider. Never in production. Decisions, "Development kit". */
 export function createDevKitService(deps: Deps, parts: Parts) {
   const { store, limits, outbox, catalogue, orders, provider, seeders } = parts
-  const { clock, now } = deps
-  const time = () => ({ now: now(), offsetMs: clock.offsetMs() })
 
   return {
     outbox: outbox.recent,
-    time,
-    /** Restores the moved clock after a restart, because stored data depends on it. */
-    restoreClock: async () => clock.setOffset(await store.clockOffset()),
-    /** @throws AppError INVALID_INPUT beyond 100 years ahead or behind */
-    async moveClock(advanceMs: number) {
-      const offsetMs = clock.offsetMs() + advanceMs
-      if (Math.abs(offsetMs) > FARTHEST_MS)
-        throw new AppError('INVALID_INPUT', ['That is too far away.'])
-      clock.setOffset(offsetMs)
-      await store.moveClock(advanceMs)
-      return time()
-    },
-    async resetClock() {
-      clock.setOffset(0)
-      await store.resetClock()
-      return time()
-    },
+    ...createMovedClock(deps, store),
     /** @throws AppError PRODUCT_NOT_FOUND. */
     changeProduct: catalogue.change,
     forgetLimits: limits.forgetAll,
@@ -76,7 +22,7 @@ export function createDevKitService(deps: Deps, parts: Parts) {
     /** Restores the seeded shop; everybody is logged out. */
     async reset() {
       await store.empty()
-      clock.setOffset(0)
+      deps.clock.setOffset(0)
       await seedWhenEmpty(seeders)
       await catalogue.invalidate()
       await limits.forgetAll()

@@ -1,24 +1,7 @@
 import type { UserId } from '@aaram/contracts'
-import { Schema } from 'mongoose'
 import { BATCH_SIZE, batchedRead } from '../../database/batched-read.ts'
 import type { Database } from '../../database/connect.ts'
-import { defineModel } from '../../database/model.ts'
-
-type SessionRecord = { _id: string; userId: UserId; createdAt: Date; expiresAt: Date }
-
-const sessionModel = defineModel(
-  'Session',
-  new Schema<SessionRecord>(
-    {
-      _id: String,
-      userId: { type: String, required: true, index: true },
-      createdAt: { type: Date, required: true },
-      // Only cleans up: expiry is decided by the shop's clock.
-      expiresAt: { type: Date, required: true, expires: 0 },
-    },
-    { collection: 'sessions', versionKey: false },
-  ),
-)
+import { type SessionRecord, sessionModel } from './session.model.ts'
 
 export function createSessionsStore(database: Database) {
   const sessions = sessionModel(database)

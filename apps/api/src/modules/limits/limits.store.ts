@@ -2,6 +2,7 @@ import { Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { upserted } from '../../database/duplicate.ts'
 import { defineModel } from '../../database/model.ts'
+import { hitPipeline } from './hit-pipeline.ts'
 
 type Record = { _id: string; hits: Date[]; allowed: boolean; expiresAt: Date }
 
@@ -25,30 +26,11 @@ export function createLimitsStore(database: Database) {
   /** One atomic update in the database, so that the limit holds across processes and concurrent calls. */
   const step = (key: string, most: number, windowMs: number, now: Date) =>
     limits
-      .findOneAndUpdate(
-        { _id: key },
-        [
-          {
-            $set: {
-              hits: {
-                $filter: {
-                  input: { $ifNull: ['$hits', []] },
-                  as: 'hit',
-                  cond: { $gt: ['$$hit', new Date(now.getTime() - windowMs)] },
-                },
-              },
-            },
-          },
-          { $set: { allowed: { $lt: [{ $size: '$hits' }, most] } } },
-          {
-            $set: {
-              hits: { $cond: ['$allowed', { $concatArrays: ['$hits', [now]] }, '$hits'] },
-              expiresAt: new Date(now.getTime() + windowMs),
-            },
-          },
-        ],
-        { upsert: true, returnDocument: 'after', updatePipeline: true },
-      )
+      .findOneAndUpdate({ _id: key }, hitPipeline(most, windowMs, now), {
+        upsert: true,
+        returnDocument: 'after',
+        updatePipeline: true,
+      })
       .lean()
 
   return {

@@ -5,7 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { clientKeyOf } from '../../http/client-key.ts'
 import { sendError } from '../../http/errors.ts'
-import { type MediaPaths, videoFolder } from './media-files.ts'
+import { videoFolder } from './media-files.ts'
+import type { MediaPaths } from './media-paths.ts'
 import { createPictures } from './pictures.ts'
 
 /** A picture file never changes, because another picture has another number. */

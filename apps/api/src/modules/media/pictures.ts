@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PICTURES_QUEUED } from '@aaram/contracts'
 import type { Sharp } from 'sharp'
-import { type MediaPaths, originalsOf } from './media-files.ts'
+import { originalsOf } from './media-files.ts'
+import type { MediaPaths } from './media-paths.ts'
 import { createPictureQueue } from './picture-queue.ts'
 
 /** Spec section 3: the files in the folder of each picture, by width in pixels. Only the thumb is cropped. */

@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose'
 import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
 import { enqueue } from '../../database/unit-of-work.ts'
+import { buyerQueries } from './buyer-queries.ts'
 import { documentQueries } from './document-queries.ts'
 import { lateQueries } from './late-queries.ts'
 import {
@@ -111,6 +112,7 @@ export function createOrdersStore(database: Database) {
 
   return {
     ...parcelQueries(orders),
+    ...buyerQueries(orders),
     ...lateQueries(orders),
     ...documentQueries(orders),
     ...batchReader(orders, toRecord),

@@ -1,8 +1,8 @@
-import type { Order, UserId } from '@aaram/contracts'
-import mongoose, { type ClientSession, type Model } from 'mongoose'
+import type { Order } from '@aaram/contracts'
+import type { ClientSession, Model } from 'mongoose'
 import type { ParcelProblem, StoredOrder, Undelivered } from './order.model.ts'
 
-/** Part of the orders store: parcels that did not arrive, and parcels that a person is waiting for. */
+/** Part of the orders store: parcels that did not arrive. */
 export function parcelQueries(orders: Model<StoredOrder>) {
   return {
     /** Records a failed attempt of the courier, if the order has not changed meanwhile. */
@@ -35,25 +35,5 @@ export function parcelQueries(orders: Model<StoredOrder>) {
       )
       return modifiedCount === 1
     },
-
-    /** A person's cash orders that have not arrived: their number and total amount. */
-    async openCash(userId: UserId, session: ClientSession) {
-      const status = mongoose.trusted({
-        $in: ['PENDING', 'CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY'],
-      })
-      const filter = { userId, type: 'NEW', 'payment.method': 'COD', status } as object
-      const found = await orders.find(filter, { totals: 1 }, { session }).lean<StoredOrder[]>()
-      const amount = found.reduce((sum, { totals }) => sum + totals.grandTotal, 0)
-      return { orders: found.length, amount }
-    },
-    /** The number of a person's parcels that came back undelivered since then. */
-    returnedSince: (userId: UserId, since: Date, session: ClientSession): Promise<number> =>
-      orders
-        .countDocuments({
-          userId,
-          'undelivered.cause': 'RETURNED',
-          'undelivered.at': mongoose.trusted({ $gt: since }),
-        } as object)
-        .session(session),
   }
 }

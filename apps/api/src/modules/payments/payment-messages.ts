@@ -1,9 +1,8 @@
 import { formatRupees, type Paise, type User } from '@aaram/contracts'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
 import type { Lateness } from './ports.ts'
-import type { Refund } from './refunds.store.ts'
 
-type Shopper = Pick<User, 'phone' | 'email'>
+export type Shopper = Pick<User, 'phone' | 'email'>
 
 /** A payment that created no order is being refunded. */
 export const paymentReturned = (shopper: Shopper, amount: Paise): Message => ({
@@ -35,31 +34,4 @@ export function cashOrderPaymentReturned(
     subject: `Your payment for Aaram order ${orderNumber} is being refunded`,
     text: `Your payment of ${formatRupees(amount)} for order #${orderNumber} will be refunded in full, because ${reason}. Banks take 5 to 7 working days.`,
   }
-}
-
-/** The message for an ended refund, by shop or seller. Null while it is in progress, and for a refund of 0. */
-export function refundEnded(
-  shopper: Shopper,
-  orderNumber: string,
-  { status, amount, payoutReference }: Pick<Refund, 'status' | 'amount' | 'payoutReference'>,
-): Message | null {
-  if (amount === 0) return null
-  const rupees = formatRupees(amount)
-  const reference = payoutReference ? ` (reference ${payoutReference})` : ''
-  const message = (template: string, text: string): Message => ({
-    ...toShopper(shopper),
-    template,
-    variables: [orderNumber, rupees],
-    subject: `Your refund for Aaram order ${orderNumber}`,
-    text,
-  })
-  const order = `order #${orderNumber}`
-  if (status === 'REFUNDED')
-    return message('refund-made', `We have paid ${rupees} back for ${order}${reference}.`)
-  if (status === 'FAILED')
-    return message(
-      'refund-delayed',
-      `${rupees} for ${order} could not be paid back yet. We are looking into it.`,
-    )
-  return null
 }

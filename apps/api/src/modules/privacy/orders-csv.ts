@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { PortableOrder } from './portable-order.ts'
 
 const COLUMNS = [
   'order',
@@ -20,25 +21,6 @@ const COLUMNS = [
   'state',
   'pincode',
 ]
-
-/** An order as it appears in the copy of a person's data: see `portable.ts`. */
-type PortableOrder = {
-  orderNumber: string
-  type: string
-  status: string
-  placedAt: string | null
-  items: {
-    title: string
-    size: string
-    color: string | null
-    quantity: number
-    price: number
-    subtotal: number
-  }[]
-  totals: { grandTotal: number }
-  payment: { method: string; status: string }
-  address: Record<'fullName' | 'line1' | 'line2' | 'city' | 'state' | 'pincode', string>
-}
 
 /** The header line, with a byte order mark so that spreadsheets read the file as UTF-8. */
 export const csvHead = () => `\uFEFF${stringify([COLUMNS])}`

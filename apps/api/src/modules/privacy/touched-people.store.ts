@@ -1,31 +1,9 @@
 import mongoose from 'mongoose'
 import type { Database } from '../../database/connect.ts'
+import { WRITTEN } from './written-since.ts'
 
 /** A person, and the collections in which something about them was written since a given time. */
 export type Touched = { phone: string | null; email: string | null; by: string[] }
-
-/** A filter for documents of which one of these dates is not before a given time. */
-const since =
-  (...dates: string[]) =>
-  (at: Date) => ({ $or: dates.map((date) => ({ [date]: { $gte: at } })) })
-
-/** For each collection: the field with the person's id, and a filter for documents written since a given time. */
-const WRITTEN: Readonly<Record<string, [field: string, since: (at: Date) => object]>> = {
-  users: ['_id', since('createdAt', 'updatedAt', 'deletion.requestedAt')],
-  sessions: ['userId', since('createdAt')],
-  bag_lines: ['userId', since('addedAt', 'updatedAt')],
-  wishlists: ['userId', since('items.savedAt', 'updatedAt')],
-  orders: ['userId', since('history.at')],
-  payment_attempts: ['userId', since('history.at')],
-  data_exports: ['userId', since('createdAt')],
-  stock_alerts: ['person', since('createdAt', 'notifiedAt')],
-  newsletter_subscribers: ['email', since('createdAt', 'confirmedAt')],
-  offer_consents: ['_id', since('history.at')],
-  tickets: ['email', since('createdAt', 'closedAt')],
-  reviews: ['userId', since('createdAt', 'editedAt')],
-  review_votes: ['userId', since('at')],
-  outbox: ['route.to', since('createdAt')],
-}
 
 /** Part of `people.store.ts`: the people affected by a breach. */
 export function touchedPeople({ connection }: Pick<Database, 'connection'>) {

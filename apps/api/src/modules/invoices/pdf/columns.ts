@@ -1,26 +1,4 @@
-import { formatRupees, type LineTax, type Paise } from '@aaram/contracts'
-import type { DocumentLine } from '../tax-document.ts'
-
-/** The text of a cell, and smaller text below it. */
-export type Cell = { text: string; below?: string }
-export type Column = {
-  title: string
-  width: number
-  align: 'left' | 'right'
-  cell(line: DocumentLine, index: number): Cell
-}
-
-/** An amount without the rupee sign, as columns show it: `1,49,999.00`. */
-export const plainAmount = (amount: Paise): string => formatRupees(amount).slice(1)
-
-const percentText = (percent: number) => `${percent} %`
-
-const tax = (title: string, width: number, part: keyof LineTax, share: 1 | 2): Column => ({
-  title,
-  width,
-  align: 'right',
-  cell: (line) => ({ text: plainAmount(line[part]), below: percentText(line.percent / share) }),
-})
+import { type Column, plainAmount, tax } from './column.ts'
 
 /** The columns of the table of lines, 515 points wide in total. `stateTax`: SGST or UTGST. */
 export function columnsOf({ isIntraState, stateTax }: { isIntraState: boolean; stateTax: string }) {

@@ -1,10 +1,13 @@
 import { amountInWords, DOCUMENT_NAME, formatRupees, toPaise, UTGST_STATES } from '@aaram/contracts'
 import PDFDocument from 'pdfkit'
 import type { TaxDocument } from '../tax-document.ts'
-import { type Column, columnsOf } from './columns.ts'
+import type { Column } from './column.ts'
+import { columnsOf } from './columns.ts'
 import { head } from './document-head.ts'
-import { type Face, faceName, fontOf, runsOf, type Weight } from './faces.ts'
+import type { Face } from './faces.ts'
+import { faceName, fontOf, type Weight } from './fonts.ts'
 import { createPen } from './pen.ts'
+import { runsOf } from './runs.ts'
 import { BOLD, GAP, PAGE, type Sheet, SMALL, SOFT, TEXT } from './sheet.ts'
 
 const WEIGHTS: readonly Weight[] = [400, 700]

@@ -1,4 +1,6 @@
-import { faceName, isShaped, runsOf, type Weight } from './faces.ts'
+import { isShaped } from './faces.ts'
+import { faceName, type Weight } from './fonts.ts'
+import { runsOf } from './runs.ts'
 
 type Document = PDFKit.PDFDocument
 /** `size` in points. */
