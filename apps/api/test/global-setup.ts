@@ -10,7 +10,7 @@ import { bundleProgram } from './program-bundle.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUrl: string
-    /** The folder with the API as a program: `main.js` and `ops.js`. */
+    /** The folder with the API as a program: `main.mjs` and `ops.mjs`. */
     program: string
   }
 }

@@ -20,6 +20,9 @@ export async function bundleProgram(): Promise<string> {
     config: false,
     outDir,
     logLevel: 'error',
+    // Node need not look into a file that ends in `.mjs` for what it is.
+    fixedExtension: true,
+    minify: { compress: false, mangle: false, codegen: true },
     sourcemap: false,
     deps: { alwaysBundle: [/./], neverBundle: [...DEVELOPMENT_ONLY, ...WITH_FILES] },
   })

@@ -14,7 +14,7 @@ export const PROGRAM_ENV = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
 }
 /** The program's entry file. */
-export const mainFile = () => join(inject('program'), 'main.js')
+export const mainFile = () => join(inject('program'), 'main.mjs')
 
 /** How long a program may take to close at the end of a test. */
 const CLOSE_LIMIT_MS = 10_000 * demand

@@ -46,7 +46,7 @@ export function startOps(
   const { promise, resolve } = Promise.withResolvers<OpsResult>()
   const running = execFile(
     process.execPath,
-    [join(inject('program'), 'ops.js'), ...args],
+    [join(inject('program'), 'ops.mjs'), ...args],
     { env: { ...PROGRAM_ENV, ...env } },
     (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
   )
