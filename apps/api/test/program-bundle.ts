@@ -4,8 +4,8 @@ import config, { DEVELOPMENT_ONLY } from '../tsdown.config.ts'
 
 const APP = join(import.meta.dirname, '..')
 
-/** Packages that read files of their own folder, or are compiled for a machine. */
-const WITH_FILES = ['@fastify/swagger-ui', 'pdfkit', 'fontkit', 'sharp']
+/** Packages that load files of their own folder in ways that a bundler does not see. */
+const WITH_FILES = ['@fastify/swagger-ui', 'fontkit', 'jsonc-parser', 'pdfkit', 'sharp']
 
 /**
  * Builds the API with the packages that it imports into few files, for tests that start it as a program: it starts in half
