@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { cutTexts, setRootText, spaceOut, staying } from './access.ts'
+import { setRootText, spaceOut } from './access.ts'
 import { forgiveNotFound, hydrated, widthBeyondScreen } from './journey.ts'
+import { faultsOf } from './layout-faults.ts'
 import { aShopper, DELIVERY, INK, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { add, TEE } from './shopping.ts'
@@ -20,31 +21,6 @@ const PUBLIC = [
   ...['/newsletter?token=never-made', '/offers?token=never-made'],
 ]
 const NOT_FOUND = ['/no/such/page', '/products?page=999', '/products/no-such-product']
-
-/** What is cut off, goes beyond the screen, or covers the page, at each size and setting that shoppers may have. */
-async function faultsOf(page: Page, path: string): Promise<object[]> {
-  const faults: object[] = []
-  const look = async (setting: string, width: number, height: number) => {
-    await page.setViewportSize({ width, height })
-    const fault = {
-      beyond: await widthBeyondScreen(page),
-      cut: await cutTexts(page),
-      staying: height < 480 ? await staying(page) : [],
-    }
-    if (Object.values(fault).flat().some(Boolean)) faults.push({ path, setting, width, ...fault })
-  }
-  await look('as it is', 320, 844)
-  // 1440 × 900 at 200 %; 1280 × 1024 at 400 %, as WCAG 1.4.10 has it.
-  await look('as it is', 720, 450)
-  await look('as it is', 320, 256)
-  await setRootText(page, 24)
-  for (const width of [320, 390, 1440]) await look('text at 150 %', width, 844)
-  await setRootText(page, 16)
-  await spaceOut(page)
-  for (const width of [320, 390, 1440]) await look('letters apart', width, 844)
-  await look('letters apart', 720, 450)
-  return faults
-}
 
 async function expectWhole(page: Page, paths: readonly string[]) {
   const faults: object[] = []

@@ -6,8 +6,8 @@ import { createShop } from '../src/shop/create-shop.ts'
 import { ShopProvider, useShop, useToasts } from '../src/shop/shop.tsx'
 import { Toasts } from '../src/ui/toasts.tsx'
 import { settings } from '../test/factories.ts'
-import type { Surroundings } from '../test/render.tsx'
 import { asha, scriptedApi } from '../test/scripted-api.ts'
+import type { Surroundings } from '../test/surroundings.ts'
 
 /** The time in every story: 4 November 2026, 3:30 pm in India. */
 export const NOW = new Date('2026-11-04T10:00:00Z')

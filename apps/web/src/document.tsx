@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Assets, BOOT_ID } from './boot.ts'
+import { DocumentHead } from './document-head.tsx'
 import { NeedsScript } from './ui/needs-script.tsx'
 import { StartMessage } from './ui/start-message.tsx'
 
@@ -16,30 +17,16 @@ export function Document({
   boot?: string
   children: ReactNode
 }) {
-  const eventReplay = boot && {
-    src: assets.eventReplay,
-    'data-entry': assets.entry,
-    'data-modules': assets.modules.join(' '),
-  }
+  const eventReplay = boot
+    ? {
+        src: assets.eventReplay,
+        'data-entry': assets.entry,
+        'data-modules': assets.modules.join(' '),
+      }
+    : undefined
   return (
     <html lang="en-IN" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#faf8f5" />
-        {/* Keeps browsers from darkening the page, whose pictures are made for a light background. */}
-        <meta name="color-scheme" content="only light" />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {eventReplay && <script {...eventReplay} />}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-      </head>
+      <DocumentHead assets={assets} eventReplay={eventReplay} />
       <body>
         <NeedsScript text="everyPage" />
         {children}

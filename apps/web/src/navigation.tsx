@@ -5,8 +5,9 @@ import {
   NavigationType,
   Router,
 } from 'react-router'
+import { ensureHistoryKey } from './lib/history-key.ts'
 import { onLinkReached } from './lib/link-reached.ts'
-import { ensureHistoryKey, restoreScroll, saveScroll } from './lib/scroll.ts'
+import { restoreScroll, saveScroll } from './lib/scroll.ts'
 import { pageOf, prefetchPage, preparePage, routeAt } from './routes.tsx'
 import type { Shop } from './shop/create-shop.ts'
 

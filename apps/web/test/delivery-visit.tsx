@@ -1,5 +1,5 @@
 import { cartsApi, type User, usersApi } from '@aaram/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Page } from '../src/pages/bag.tsx'
 import { aCartItem, aStoredItem, guestStorage, serverBag } from './bag-visit.ts'
@@ -30,21 +30,6 @@ export async function deliveryOf(user: User) {
 /** The address books that were sent. */
 export const saved = ({ bodies }: Awaited<ReturnType<typeof deliveryOf>>) =>
   bodies('PATCH /users/me/addresses').map((body) => body?.addresses)
-
-/** Fills the form of an address in Pune in. */
-export async function type(line1: string, name = 'Ravi Rao') {
-  await userEvent.clear(screen.getByLabelText('Full name'))
-  await userEvent.type(screen.getByLabelText('Full name'), name)
-  await userEvent.clear(screen.getByLabelText('Contact phone'))
-  await userEvent.type(screen.getByLabelText('Contact phone'), '9812345678')
-  await userEvent.type(screen.getByLabelText('Address line 1'), line1)
-  await userEvent.type(screen.getByLabelText('Pincode'), '411001')
-  await userEvent.type(screen.getByLabelText('City'), 'Pune')
-  await waitFor(() => {
-    const { value } = screen.getByLabelText<HTMLSelectElement>('State')
-    if (value !== 'Maharashtra') throw new Error(`The state is ${value}.`)
-  })
-}
 
 /** A guest at step 2 with one tee; the API knows Asha by her phone. */
 export async function guest(prepare?: (server: ReturnType<typeof scriptedApi>) => void) {

@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { createApi } from '../src/lib/api.ts'
 import type { ApiError } from '../src/lib/api-error.ts'
-import { ENDPOINTS, paramsOf, startRecordedApi } from './recorded-api.ts'
+import { startRecordedApi } from './recorded-api.ts'
+import { ENDPOINTS, paramsOf } from './recorded-endpoints.ts'
 import { startWeb } from './start-web.ts'
 
 const seen = { effectivePrice: 999_00, availability: 'in-stock' }

@@ -1,32 +1,12 @@
-import type { User } from '@aaram/contracts'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import type { Call } from '../src/lib/call.ts'
-import { type Clock, systemClock } from '../src/lib/clock.ts'
+import { systemClock } from '../src/lib/clock.ts'
 import { memoryStorage } from '../src/lib/memory-storage.ts'
-import type { KeyValueStorage } from '../src/lib/storage.ts'
 import { createShop } from '../src/shop/create-shop.ts'
-import type { ShopState } from '../src/shop/resources.ts'
 import { ShopProvider } from '../src/shop/shop.tsx'
 import { settings } from './factories.ts'
-
-export type Surroundings = {
-  /** Where the visitor is, with the query. */
-  path?: string
-  /** The pattern of the path, where the element reads its parameters: `/orders/:orderId`. At other paths nothing is rendered. */
-  route?: string
-  /** Without it no call is ever answered. */
-  api?: Call
-  storage?: KeyValueStorage
-  clock?: Clock
-  /** What the server has loaded. */
-  state?: ShopState
-  /** Who is logged in. */
-  user?: User
-  /** Rendered at every path, after the element. */
-  beside?: ReactNode
-}
+import type { Surroundings } from './surroundings.ts'
 
 function Follow({ onMove }: { onMove: (place: string) => void }) {
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // What jsdom lacks of a screen: what is visible, how wide it is, what can be played.
@@ -8,28 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
-
-/** Stands in for matchMedia: `matching` are the queries that hold now. */
-export function fakeMedia(...matching: string[]) {
-  const holding = new Set(matching)
-  const listeners = new Set<() => void>()
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    get matches() {
-      return holding.has(query)
-    },
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-  }))
-  return {
-    change(query: string, holds: boolean) {
-      if (holds) holding.add(query)
-      else holding.delete(query)
-      act(() => {
-        for (const listener of listeners) listener()
-      })
-    },
-  }
-}
 
 /** Stands in for playing: `playing` says which way the last call went. */
 export function fakePlayback({ refused = false } = {}) {

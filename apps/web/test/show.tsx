@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { renderInShop, type Surroundings } from './render.tsx'
+import { renderInShop } from './render.tsx'
+import type { Surroundings } from './surroundings.ts'
 
 export { failed, loading, succeeded } from './resources.ts'
 

@@ -1,23 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AnyEndpoint, contentApi, productsApi, type ResponseOf } from '@aaram/contracts'
+import { contentApi, productsApi } from '@aaram/contracts'
 import * as z from 'zod/mini'
 import { aProduct } from './factories.ts'
-
-/** Answers of endpoints by method and path below `/api`. */
-export type Answers = Map<string, (url: URL) => { status: number; body: unknown }>
-
-/** One answer, typed by its contract. */
-export function answer<const E extends AnyEndpoint>(
-  answers: Answers,
-  endpoint: E,
-  body: (url: URL) => ResponseOf<E>,
-) {
-  answers.set(`${endpoint.method} ${endpoint.path}`, (url) => ({
-    status: 200,
-    body: z.encode(endpoint.response, body(url) as never),
-  }))
-}
+import { type Answers, answer } from './stand-in-answers.ts'
 
 /** The API takes a path with and without a slash at its end. */
 const matching = (pattern: string, actual: string) =>

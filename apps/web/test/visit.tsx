@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useShop, useToasts } from '../src/shop/shop.tsx'
 import { Toasts } from '../src/ui/toasts.tsx'
-import { renderInShop, type Surroundings } from './render.tsx'
+import { renderInShop } from './render.tsx'
 import { scriptedApi } from './scripted-api.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export { anAddress, asha, refusal, scriptedApi } from './scripted-api.ts'
 

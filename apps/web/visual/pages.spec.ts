@@ -1,9 +1,10 @@
 import { PAGE_TEXT } from '@aaram/contracts'
 import { expect } from '@playwright/test'
 import { type PageName, pageRows } from '../src/lib/page-table.ts'
+import { go } from './go.ts'
 import type { Member } from './member.ts'
 import { shoot } from './shoot.ts'
-import { go, test } from './visitors.ts'
+import { test } from './visitors.ts'
 
 /** Who visits is known in every state: it is the page's own data that is missing. */
 const WHO = 'GET /users/me: delayMs=0'

@@ -1,13 +1,9 @@
 import { STORAGE_KEYS } from '@aaram/contracts'
-import { SCENARIO_HEADER } from '@aaram/mock-api/scenarios'
 import { type Browser, test as base } from '@playwright/test'
-import { MOCK_API, WEB } from './addresses.ts'
+import { MOCK_API } from './addresses.ts'
 import type { Member } from './member.ts'
 import { NOW } from './now.ts'
 import { type Looked, lookAt } from './stand-still.ts'
-
-/** A page of text, from which the browser goes on to the others: it then asks the API itself, not the web server. */
-const FROM = '/about'
 
 /** A page for all tests of a worker: the browser keeps files and code, and forgets all else with each document. */
 async function visit(browser: Browser, token: string): Promise<Looked> {
@@ -40,20 +36,3 @@ export const test = base.extend<object, Visitors>({
   asha: [async ({ browser, member }, use) => use(await visit(browser, member.token)), scope],
   guest: [async ({ browser }, use) => use(await visit(browser, '')), scope],
 })
-
-/**
- * Opens the shop anew, and goes on to a page as a link does.
- * @param scenario of all calls, as in `npm run mock`, such as `*: list=empty`; none where it is empty
- */
-export async function go({ page, open }: Looked, path: string, scenario: string): Promise<void> {
-  await page.context().clearCookies()
-  await page.context().setExtraHTTPHeaders(scenario ? { [SCENARIO_HEADER]: scenario } : {})
-  // What the last page waited for will not come.
-  open.clear()
-  await page.goto(WEB.origin + FROM, { waitUntil: 'commit' })
-  await page.evaluate(async (to) => {
-    await Reflect.get(window, 'hydrated')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-}

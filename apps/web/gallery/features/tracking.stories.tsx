@@ -1,7 +1,7 @@
 import { type TrackedOrder, trackedOrder } from '@aaram/contracts'
 import { Page } from '../../src/pages/track.tsx'
 import type { Resource } from '../../src/shop/resource.ts'
-import { anOrderItem } from '../../test/orders.ts'
+import { anOrderItem } from '../../test/order-items.ts'
 import { failed, loading, succeeded } from '../../test/resources.ts'
 import { offline, press, story } from '../story.tsx'
 import { LONG_NAME, LONG_WORDS, RTL_NAME } from '../texts.ts'

@@ -1,4 +1,5 @@
-import { Field, Select, TextArea } from '../../src/ui/field.tsx'
+import { Field } from '../../src/ui/field.tsx'
+import { Labelled } from '../../src/ui/labelled.tsx'
 import { sheet } from '../story.tsx'
 import { LONG_WORD, LONG_WORDS, RTL_NAME } from '../texts.ts'
 
@@ -26,35 +27,10 @@ export const Lines = sheet({
       hint={LONG_WORD}
     />
   ),
+  'another control': (
+    <Labelled id="rating" label="Rating" hint="Five is best." optional>
+      <input id="rating" type="range" />
+    </Labelled>
+  ),
   'right to left': <Field label="Full name" required defaultValue={RTL_NAME} />,
-})
-
-const options = ['Maharashtra', 'Dadra and Nagar Haveli and Daman and Diu'].map((state) => (
-  <option key={state}>{state}</option>
-))
-export const Choices = sheet({
-  usual: <Select label="State">{options}</Select>,
-  'with an error': (
-    <Select label="State" error="Choose your state.">
-      {options}
-    </Select>
-  ),
-  'a long choice, with a hint': (
-    <Select label="State" defaultValue={options[1]?.key ?? ''} hint="From your pincode.">
-      {options}
-    </Select>
-  ),
-  disabled: (
-    <Select label="State" disabled>
-      {options}
-    </Select>
-  ),
-})
-
-export const Texts = sheet({
-  empty: <TextArea label="Your question" required />,
-  'optional, filled': <TextArea label="Comment" defaultValue="Soft and wide." />,
-  'with an error': <TextArea label="Your question" required error="Write a few words." />,
-  'long text': <TextArea label="Your question" required defaultValue={LONG_WORDS.repeat(4)} />,
-  'right to left': <TextArea label="Your question" required dir="auto" defaultValue={RTL_NAME} />,
 })

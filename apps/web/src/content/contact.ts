@@ -1,6 +1,7 @@
 import { PAGES } from '../lib/page-table.ts'
 import type { Brand } from '../shop/settings.ts'
-import { ENFORCED, LAWFUL, PROMISED } from './facts.ts'
+import { ENFORCED } from './enforced.ts'
+import { LAWFUL, PROMISED } from './facts.ts'
 
 /** How to reach the shop, apart from addresses: spec section 2, "/contact". */
 export const contact = {

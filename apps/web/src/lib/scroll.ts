@@ -1,3 +1,5 @@
+import { ensureHistoryKey } from './history-key.ts'
+
 /** Scroll positions in px, by history key. */
 const positions = new Map<string, number>()
 const KEY = 'scroll'
@@ -22,14 +24,6 @@ export function restoreScroll({ key, hash }: { key: string; hash: string }, back
   else if (!back) window.scrollTo({ top: 0, behavior: 'instant' })
   // The page may have been scrolled before the scroll listener was added.
   saveScroll(key)
-}
-
-/** Adds a key to a history entry that the browser created (a link to a section). React Router only keys its own entries. */
-export function ensureHistoryKey(): void {
-  const { state } = window.history
-  if (state?.key) return
-  const key = String(performance.timeOrigin + performance.now())
-  window.history.replaceState({ ...state, key }, '')
 }
 
 /** Loads the scroll positions stored before a reload, and stores them when the page is left. */

@@ -7,7 +7,7 @@ import { isCategory } from '../lib/is-category.ts'
 import { pageNumberIn } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import { filtersIn } from '../lib/product-filters.ts'
-import { loadListPage } from '../shop/catalogue/product-list.ts'
+import { loadListPage } from '../shop/catalogue/load-list-page.ts'
 import type { Load } from '../shop/load.ts'
 import { Page as NotFound } from './not-found.tsx'
 

@@ -2,7 +2,8 @@
 import { ordersApi, type User } from '@aaram/contracts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anOrder, anOrderItem } from '../../test/orders.ts'
+import { anOrderItem } from '../../test/order-items.ts'
+import { anOrder } from '../../test/orders.ts'
 import { asha, visit } from '../../test/visit.tsx'
 import { Page } from './order-success.tsx'
 

@@ -5,7 +5,8 @@ import { pageNumberIn } from '../lib/page-number.ts'
 import { PAGES } from '../lib/page-table.ts'
 import { filtersIn } from '../lib/product-filters.ts'
 import { useQuery } from '../lib/use-query.ts'
-import { isDiscountedIn, loadListPage } from '../shop/catalogue/product-list.ts'
+import { loadListPage } from '../shop/catalogue/load-list-page.ts'
+import { isDiscountedIn } from '../shop/catalogue/product-list.ts'
 import type { Load } from '../shop/load.ts'
 
 export const load: Load = (shop, { query }) =>

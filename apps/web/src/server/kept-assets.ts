@@ -1,10 +1,9 @@
-import { constants, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyWhole } from './copy-whole.ts'
 
 const DAY_MS = 86_400_000
 const AGAIN_MS = 3_600_000
-/** The suffix of an unfinished copy. */
-export const UNFINISHED = '.new'
 
 export type KeptAssets = {
   /** The folder of the release's own files, and the folder that outlives it, which several servers may share. */
@@ -16,15 +15,6 @@ export type KeptAssets = {
 }
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [])
-
-/** Copies a file under another name and renames it, so that existing files are always complete. Files of a release never change. */
-async function copyWhole(from: string, to: string) {
-  const found = await stat(to).catch(() => null)
-  if (found) return
-  const unfinished = `${to}.${process.pid}${UNFINISHED}`
-  await copyFile(from, unfinished, constants.COPYFILE_FICLONE)
-  await rename(unfinished, to)
-}
 
 /**
  * Copies the release's files to the shared folder, marks them as in use, and removes files that no server has used for

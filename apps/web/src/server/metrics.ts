@@ -1,5 +1,6 @@
 import { createHttpMetrics } from '@aaram/telemetry/metrics'
-import { Counter, Gauge } from 'prom-client'
+import { Counter } from 'prom-client'
+import { type Queues, watchQueues } from './queue-metrics.ts'
 
 /** The metrics of the web server. */
 export function createWebMetrics() {
@@ -28,28 +29,7 @@ export function createWebMetrics() {
       labelNames: ['kind'] as const,
       registers,
     }),
-    /** Exposes how many renderings are waiting and running, read from `queues` at each scrape. */
-    watchQueues(queues: () => Readonly<Record<string, { pending: number; active: number }>>): void {
-      const labelNames = ['queue'] as const
-      new Gauge({
-        name: 'aaram_web_render_queue_length',
-        help: 'Renderings that wait, by queue: new pages, pages that are cached',
-        labelNames,
-        registers,
-        collect() {
-          for (const [queue, { pending }] of Object.entries(queues())) this.set({ queue }, pending)
-        },
-      })
-      new Gauge({
-        name: 'aaram_web_renders_in_progress',
-        help: 'Pages that are being rendered, by queue',
-        labelNames,
-        registers,
-        collect() {
-          for (const [queue, { active }] of Object.entries(queues())) this.set({ queue }, active)
-        },
-      })
-    },
+    watchQueues: (queues: Queues) => watchQueues(registers, queues),
   }
 }
 export type WebMetrics = ReturnType<typeof createWebMetrics>

@@ -1,21 +1,13 @@
 import { CACHED_PAGE } from '@aaram/contracts'
 import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '../entry-server.tsx'
-import { type EncodedText, encode } from './encoded.ts'
+import { type EncodedPage, encodePage } from './encoded-page.ts'
 import type { WebMetrics } from './metrics.ts'
 import { createRenderQueue } from './render-queue.ts'
-
-/** A page ready to be sent. */
-export type EncodedPage = EncodedText & { status: number }
 
 type Cached = { page: EncodedPage; at: number }
 
 const MOST_BYTES = 48 * 1024 * 1024
-
-export const encodePage = async ({ status, html }: RenderedPage): Promise<EncodedPage> => ({
-  status,
-  ...(await encode(html)),
-})
 
 /** Estimated size of an entry without its bodies and key: headers, ETags and objects. */
 const ENTRY_BYTES = 1_024

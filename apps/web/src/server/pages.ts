@@ -1,22 +1,12 @@
 import { isWarmUp } from '@aaram/telemetry/access-log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RenderedPage } from '../entry-server.tsx'
 import { PAGES } from '../lib/page-table.ts'
-import type { PageAddress } from '../page-address.ts'
+import { encodePage } from './encoded-page.ts'
 import type { WebMetrics } from './metrics.ts'
-import { createPageCache, encodePage } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import { createRenderQueue } from './render-queue.ts'
+import type { Renderer } from './renderer.ts'
 import { sendEncoded } from './send-encoded.ts'
-
-/** Renders pages, with the production bundle or with Vite in development. */
-export type Renderer = {
-  /** The page of a request's target. Equivalent targets have the same cache key. */
-  addressOf: (target: string) => Promise<PageAddress>
-  /** `client`: the client's address, for a page that is rendered for this client only. */
-  render: (key: string, client?: string) => Promise<RenderedPage>
-  /** The page for everybody while there are too many requests. */
-  busy: () => Promise<RenderedPage>
-}
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** Headers of a page whose address gives access to personal data. */

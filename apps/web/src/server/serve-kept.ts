@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { UNFINISHED } from './kept-assets.ts'
+import { UNFINISHED } from './copy-whole.ts'
 
 /** The name of a built file, which includes its hash and is never a path. */
 const ASSET = /^\/assets\/([\w-][\w.-]*)(?:\?|$)/

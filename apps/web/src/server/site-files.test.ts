@@ -3,7 +3,8 @@ import { productsApi } from '@aaram/contracts'
 import { createLogger } from '@aaram/telemetry/log'
 import { expect, it, onTestFinished } from 'vitest'
 import { aProduct } from '../../test/factories.ts'
-import { answer, standInApi } from '../../test/stand-in-api.ts'
+import { answer } from '../../test/stand-in-answers.ts'
+import { standInApi } from '../../test/stand-in-api.ts'
 import { startWeb } from '../../test/start-web.ts'
 
 const parsed = (text: string, type: DOMParserSupportedType) =>

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { CATEGORIES, productsApi } from '@aaram/contracts'
+import { CATEGORIES } from '@aaram/contracts'
 import type { Call } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
-import type { Renderer } from './pages.ts'
+import { newestProduct } from './newest-product.ts'
+import type { Renderer } from './renderer.ts'
 import { visit } from './warm-up-visit.ts'
 
 /** How often each kind of page is rendered, until the engine has compiled the code. */
@@ -11,16 +11,6 @@ const ROUNDS = 40
 /** How many bursts of connections follow, so that the code for serving and refusing is compiled too, which makes it five times as fast. */
 const CROWDS = 6
 const CROWD_CONNECTIONS = 100
-const BETWEEN_TRIES_MS = 200
-/** When warming up without an API gives up: visitors then get 503 pages, but a load balancer must not wait forever. */
-const GIVE_UP_AFTER_MS = 60_000
-
-/** The newest product; null for an empty shop, undefined while the API does not respond. */
-const newestProduct = (api: Call) =>
-  api(productsApi.list, { query: { page: 1, limit: 1 } }).then(
-    ({ productsList: [product] }) => product ?? null,
-    () => undefined,
-  )
 
 /**
  * Renders each kind of page before the server reports that it is ready. Searches differ each time, because their responses
@@ -31,12 +21,7 @@ export async function warmUp(
   api: Call,
   address: AddressInfo,
 ): Promise<void> {
-  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
-  let product = await newestProduct(api)
-  while (product === undefined && performance.now() < giveUpAt) {
-    await pause(BETWEEN_TRIES_MS)
-    product = await newestProduct(api)
-  }
+  const product = await newestProduct(api)
   if (product === undefined) return
   async function renderPage(target: string): Promise<void> {
     const found = await addressOf(target)

@@ -22,3 +22,9 @@ export const previewOf = (src: string) => ({
 
 /** The largest jpg file of a picture. */
 export const largestJpegOf = (src: string): string => `${folderOf(src)}${FILES[1800]}.jpg`
+
+/** A picture's files of one format, as in `img.srcset`. */
+export const srcset = (folder: string, format: 'webp' | 'jpg') =>
+  Object.entries(FILES)
+    .map(([width, file]) => `${folder}${file}.${format} ${width}w`)
+    .join(', ')

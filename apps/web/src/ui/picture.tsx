@@ -1,10 +1,5 @@
-import { preload } from 'react-dom'
-import { FILES, folderOf, RATIO } from './picture-files.ts'
-
-const srcset = (folder: string, format: 'webp' | 'jpg') =>
-  Object.entries(FILES)
-    .map(([width, file]) => `${folder}${file}.${format} ${width}w`)
-    .join(', ')
+import { FILES, folderOf, RATIO, srcset } from './picture-files.ts'
+import { preloadPicture } from './preload-picture.ts'
 
 type PictureProps = {
   /** The address of any file of the picture; all are in the same folder. */
@@ -29,18 +24,10 @@ export function Picture({
   className,
 }: PictureProps) {
   const folder = folderOf(src)
-  const webp = srcset(folder, 'webp')
-  if (priority)
-    preload(`${folder}${FILES[600]}.webp`, {
-      as: 'image',
-      type: 'image/webp',
-      imageSrcSet: webp,
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
+  if (priority) preloadPicture(folder, sizes)
   return (
     <picture>
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <source type="image/webp" srcSet={srcset(folder, 'webp')} sizes={sizes} />
       <img
         src={`${folder}${FILES[600]}.jpg`}
         srcSet={srcset(folder, 'jpg')}

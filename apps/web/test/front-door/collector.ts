@@ -2,27 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { demand } from '../../../../vitest.shared.ts'
-
-type Attribute = { key: string; value: Record<string, unknown> }
-type Resource = { attributes: Attribute[] }
-type ReceivedSpan = {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  attributes: Attribute[]
-}
-type ReceivedMetric = {
-  name: string
-  sum?: unknown
-  gauge?: unknown
-  histogram?: { dataPoints: { count: number; bucketCounts: number[]; explicitBounds: number[] }[] }
-}
-type Scope = { spans?: ReceivedSpan[]; metrics?: ReceivedMetric[] }
-type Delivery = Partial<
-  Record<'resourceSpans', { resource: Resource; scopeSpans: Scope[] }[]> &
-    Record<'resourceMetrics', { resource: Resource; scopeMetrics: Scope[] }[]>
->
+import type { Delivery, ReceivedMetric, ReceivedSpan, Resource } from './otlp.ts'
 
 const serviceOf = ({ attributes }: Resource) =>
   String(attributes.find(({ key }) => key === 'service.name')?.value.stringValue)

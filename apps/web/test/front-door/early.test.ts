@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json, length } from './ambiguous.ts'
+import { json, length } from './ambiguous-parts.ts'
 import { askAround } from './bystanders.ts'
 import { exchange, request } from './raw.ts'
 import { openShop, type Shop } from './shop.ts'

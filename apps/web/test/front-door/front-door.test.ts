@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { AMBIGUOUS, json, LOGOUT, length, SMUGGLED } from './ambiguous.ts'
+import { AMBIGUOUS } from './ambiguous.ts'
+import { json, LOGOUT, length, SMUGGLED } from './ambiguous-parts.ts'
 import { askAround } from './bystanders.ts'
 import { breakOff, exchange, request } from './raw.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,23 +1,6 @@
-import { expect } from 'vitest'
+import { callsTo } from './calls.ts'
 
 const PERSON = { firstName: 'Zerubabel', lastName: 'Quillfeather' }
-
-/** A call of the shop through its web server, as the shopper with this token. */
-const callsTo =
-  (port: number, token = '') =>
-  async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method,
-      headers: {
-        'x-requested-with': 'XMLHttpRequest',
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
-    return answer.json()
-  }
 
 /** Somebody logs in and orders for cash: the order, the token of its tracking link, and further calls of the shopper. */
 export async function aCashOrder(port: number, phone = '9876543210') {

@@ -1,8 +1,9 @@
 import { ADDRESSES_MAX, OTP } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import { ENFORCED, inWords } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
 import { FactTable, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
+import { inWords } from '../words.ts'
 
 /** What is collected about a visitor, and for what purpose. */
 export const collectingSections: readonly PolicySection[] = [

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import { GrievanceLines } from '../care.tsx'
-import { ENFORCED, LAWFUL, PROMISED } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
+import { LAWFUL, PROMISED } from '../facts.ts'
 import { Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 

@@ -1,7 +1,8 @@
 import { OTP, RETENTION_TOPICS } from '@aaram/contracts'
-import { ENFORCED, inWords } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
 import { FactTable, Mail } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
+import { inWords } from '../words.ts'
 
 const NOBODY = 'Not shared'
 

@@ -1,8 +1,10 @@
 import { EXCHANGE_REASONS, RETURN_REASONS } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import { anyOf, ENFORCED, PROMISED } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
+import { PROMISED } from '../facts.ts'
 import { FactTable, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
+import { anyOf } from '../words.ts'
 
 /** From the request to the pickup of the parcel. */
 export const askingSections: readonly PolicySection[] = [

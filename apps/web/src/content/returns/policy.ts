@@ -1,5 +1,6 @@
 import { PAGES } from '../../lib/page-table.ts'
-import { ENFORCED, POLICIES_UPDATED } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
+import { POLICIES_UPDATED } from '../facts.ts'
 import type { Policy } from '../policy.ts'
 import { askingSections } from './asking.tsx'
 import { settlingSections } from './settling.tsx'

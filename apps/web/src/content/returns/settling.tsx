@@ -1,9 +1,11 @@
 import { SELLERS_FAULT } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import { CareLines, GrievanceLines } from '../care.tsx'
-import { allOf, ENFORCED, PROMISED } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
+import { PROMISED } from '../facts.ts'
 import { Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
+import { allOf } from '../words.ts'
 
 /** The outcome of a request, and its costs. */
 export const settlingSections: readonly PolicySection[] = [

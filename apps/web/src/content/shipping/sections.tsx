@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import { CareLines } from '../care.tsx'
-import { ENFORCED, PROMISED } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
+import { PROMISED } from '../facts.ts'
 import { FactTable, Mail, To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
 

@@ -1,8 +1,9 @@
 import { OTP, QUANTITY_MAX } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import { ENFORCED, inWords } from '../facts.ts'
+import { ENFORCED } from '../enforced.ts'
 import { To } from '../parts.tsx'
 import type { PolicySection } from '../policy.ts'
+import { inWords } from '../words.ts'
 
 /** Who may buy, and how a contract is concluded. */
 export const buyingSections: readonly PolicySection[] = [

@@ -1,7 +1,8 @@
 import { type AddressInput, STATES } from '@aaram/contracts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PhoneField, PincodeField } from '../../ui/digits-field.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import styles from './address-fields.module.css'
 import { usePincode } from './use-pincode.ts'
 

@@ -16,7 +16,6 @@ type BagStepProps = {
 
 /** Step 1 of /bag: the lines with their controls, and the totals. */
 export function BagStep({ items, actions, onCheckout }: BagStepProps) {
-  const pincode = useDeliveryPincode()
   const headline = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.step}>
@@ -42,7 +41,7 @@ export function BagStep({ items, actions, onCheckout }: BagStepProps) {
           ))}
         </ul>
       </div>
-      <OrderSummary items={items} pincode={pincode}>
+      <OrderSummary items={items} pincode={useDeliveryPincode()}>
         <CheckoutButton items={items} onCheckout={onCheckout} />
       </OrderSummary>
     </div>

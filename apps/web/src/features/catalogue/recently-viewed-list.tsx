@@ -1,18 +1,15 @@
-import { type ProductId, RECENTLY_VIEWED, RECENTLY_VIEWED_TEXT } from '@aaram/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { type ProductId, RECENTLY_VIEWED } from '@aaram/contracts'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { focusMain } from '../../lib/focus.ts'
 import { createRecentlyViewed } from '../../shop/catalogue/recently-viewed.ts'
 import { keyOf } from '../../shop/resource.ts'
 import { useShop } from '../../shop/shop.tsx'
-import form from '../../ui/form.module.css'
 import { useStyles } from '../../ui/use-styles.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductGridPlaceholder } from './product-grid-placeholder.tsx'
+import { RecentHead } from './recent-head.tsx'
 import css from './recently-viewed.css?inline'
-
-/** At which distance below the screen the products are loaded. */
-const AHEAD = '600px'
+import { useNear } from './use-near.ts'
 
 /** The latest viewed products, without this page's, in a row. Loaded when the shopper scrolls near it. */
 export function RecentlyViewedList({ current }: { current?: ProductId }) {
@@ -21,21 +18,13 @@ export function RecentlyViewedList({ current }: { current?: ProductId }) {
   const { ids } = useStore(recent)
   const { status, data, key } = useStore(recent.products)
   const section = useRef<HTMLElement>(null)
-  const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (current) recent.add(current)
   }, [current, recent])
 
   const shown = ids.filter((id) => id !== current).slice(0, RECENTLY_VIEWED.shown)
   const wanted = shown.join()
-  useEffect(() => {
-    if (!wanted || !section.current) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: AHEAD,
-    })
-    watcher.observe(section.current)
-    return () => watcher.disconnect()
-  }, [wanted])
+  const isNear = useNear(section, wanted !== '')
   useEffect(() => {
     if (isNear && wanted) void recent.products.load(...(wanted.split(',') as ProductId[]))
   }, [isNear, wanted, recent])
@@ -51,20 +40,7 @@ export function RecentlyViewedList({ current }: { current?: ProductId }) {
       data-wide={current && ''}
       aria-labelledby="recently-viewed"
     >
-      <header>
-        <h2 id="recently-viewed">{RECENTLY_VIEWED_TEXT.title}</h2>
-        <button
-          type="button"
-          className={form.plain}
-          aria-label={RECENTLY_VIEWED_TEXT.clearAll}
-          onClick={() => {
-            recent.clear()
-            focusMain()
-          }}
-        >
-          {RECENTLY_VIEWED_TEXT.clear}
-        </button>
-      </header>
+      <RecentHead onClear={recent.clear} />
       {products.length > 0 ? (
         <ProductGrid products={products} row />
       ) : (

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { withAddresses } from '../../../test/checkout-visit.ts'
-import { deliveryOf, guest, PATH, press, saved, type } from '../../../test/delivery-visit.tsx'
+import { deliveryOf, guest, PATH, press, saved } from '../../../test/delivery-visit.tsx'
+import { type } from '../../../test/type-address.ts'
 import { anAddress, asha } from '../../../test/visit.tsx'
 
 test('an address without a person is completed when it is chosen, saved, and delivered to', async () => {

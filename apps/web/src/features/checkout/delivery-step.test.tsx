@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { withAddresses } from '../../../test/checkout-visit.ts'
-import { deliveryOf, guest, press, saved, type } from '../../../test/delivery-visit.tsx'
+import { deliveryOf, guest, press, saved } from '../../../test/delivery-visit.tsx'
+import { type } from '../../../test/type-address.ts'
 import { anAddress, asha, refusal } from '../../../test/visit.tsx'
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })

@@ -6,7 +6,7 @@ import {
   stateOf,
   type User,
 } from '@aaram/contracts'
-import { deliveryOf } from '../../shop/checkout/checkout-payload.ts'
+import { deliveryOf } from '../../shop/checkout/delivery-address.ts'
 import form from '../../ui/form.module.css'
 import { AddressText } from '../address/address-text.tsx'
 import styles from './checkout.module.css'

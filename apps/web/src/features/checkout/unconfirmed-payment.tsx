@@ -1,6 +1,6 @@
 import { CHECKOUT_TEXT } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import type { CheckoutActions } from '../../shop/checkout/checkout-state.ts'
+import type { CheckoutActions } from '../../shop/checkout/checkout-actions.ts'
 import { ErrorLines } from '../../ui/error-lines.tsx'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'

@@ -16,9 +16,11 @@ import { focusMain } from '../../lib/focus.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { ErrorLines } from '../../ui/error-lines.tsx'
-import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { NeedsScript } from '../../ui/needs-script.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 
 /** The contact page's form. Opens a ticket, and shows its number and deadlines. */
 export function TicketForm() {

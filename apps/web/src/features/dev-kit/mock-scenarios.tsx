@@ -9,8 +9,9 @@ import {
 import { type FormEvent, useEffect, useState } from 'react'
 import { toMessages } from '../../lib/api-error.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { Select } from '../../ui/select.tsx'
 import styles from './dev-kit.module.css'
 
 type Chosen = ResponseOf<typeof mockControls.scenarios>

@@ -1,8 +1,9 @@
 import { devApi, orderStatus } from '@aaram/contracts'
 import type { FormEvent } from 'react'
 import { useShop } from '../../shop/shop.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { Select } from '../../ui/select.tsx'
 import type { RunAction } from './run-action.ts'
 
 /** What a seller or courier does with an order: confirms, sends, delivers, takes back. */

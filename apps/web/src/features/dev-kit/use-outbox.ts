@@ -5,9 +5,10 @@ import { useShop } from '../../shop/shop.tsx'
 import { receiverOf } from './outbox-receiver.ts'
 
 /** `absent`: this shop has no development kit. */
-type Outbox =
-  | { status: 'loading' | 'absent' | 'failed'; messages: readonly DevMessage[] }
-  | { status: 'succeeded'; messages: readonly DevMessage[] }
+type Outbox = {
+  status: 'loading' | 'absent' | 'failed' | 'succeeded'
+  messages: readonly DevMessage[]
+}
 
 const EVERY_MS = 3_000
 

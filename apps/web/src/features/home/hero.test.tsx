@@ -2,8 +2,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeMedia } from '../../../test/fake-media.ts'
 import { fakeVisibility } from '../../../test/fake-visibility.ts'
-import { fakeMedia, fakePlayback, setTab } from '../../../test/screen.ts'
+import { fakePlayback, setTab } from '../../../test/screen.ts'
 import { Hero } from './hero.tsx'
 
 const PHONE = '(max-width: 768px)'

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { fakeMedia } from '../../../test/fake-media.ts'
 import { fakeVisibility } from '../../../test/fake-visibility.ts'
-import { fakeMedia, fakePlayback } from '../../../test/screen.ts'
+import { fakePlayback } from '../../../test/screen.ts'
 import { show, succeeded } from '../../../test/show.tsx'
 import { defaultVideos } from '../../content/default-videos.ts'
 import { Lookbook } from './lookbook.tsx'

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import form from '../../ui/form.module.css'
 import { AddressFields } from '../address/address-fields.tsx'
 import styles from './address-book.module.css'
 import type { BookForm } from './book-form.ts'
+import { EntryFoot } from './entry-foot.tsx'
 
 type AddressEntryProps = {
   /** Index in the list, from 0. */
@@ -33,27 +33,11 @@ export function AddressEntry({ at, book, onDefault, onRemove }: AddressEntryProp
         }
         section={`address-${at + 1}`}
       />
-      <div className={styles.foot}>
-        <label className={styles.default}>
-          <input
-            type="radio"
-            name="default-address"
-            checked={values.isDefault ?? false}
-            onChange={onDefault}
-          />
-          Default address
-        </label>
-        {onRemove && (
-          <button
-            type="button"
-            className={form.plain}
-            aria-label={`Remove address ${at + 1}`}
-            onClick={onRemove}
-          >
-            Remove
-          </button>
-        )}
-      </div>
+      <EntryFoot
+        number={at + 1}
+        isDefault={values.isDefault ?? false}
+        {...{ onDefault, onRemove }}
+      />
     </fieldset>
   )
 }

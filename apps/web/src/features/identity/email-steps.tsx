@@ -1,22 +1,12 @@
-import { ERROR_TEXT, emailChange, enterEmailCode, FIELD_TEXT, SUCCESS_TEXT } from '@aaram/contracts'
+import { emailChange, enterEmailCode, FIELD_TEXT } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useShop } from '../../shop/shop.tsx'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { CodeStep } from '../otp/code-step.tsx'
-import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
-
-/** Spec section 8. */
-const TEXTS: CodeTexts = {
-  sent: SUCCESS_TEXT.emailCodeSent,
-  resent: SUCCESS_TEXT.emailCodeSent,
-  verified: SUCCESS_TEXT.emailUpdated,
-  sendFailed: ERROR_TEXT.sendCode,
-  resendFailed: ERROR_TEXT.sendCode,
-  verifyFailed: ERROR_TEXT.verifyEmail,
-}
-const NAMES = { verify: 'Verify', resend: 'Resend code', startOver: 'Change e-mail' }
+import { useCodeFlow } from '../otp/use-code-flow.ts'
+import { EMAIL_CODE_NAMES, EMAIL_CODE_TEXTS } from './email-texts.ts'
 
 type EmailStepsProps = {
   email: string
@@ -30,7 +20,7 @@ export function EmailSteps({ email, onClose }: EmailStepsProps) {
   const flow = useCodeFlow<string>({
     send: user.sendEmailCode,
     verify: user.verifyEmail,
-    texts: TEXTS,
+    texts: EMAIL_CODE_TEXTS,
   })
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailChange),
@@ -43,7 +33,7 @@ export function EmailSteps({ email, onClose }: EmailStepsProps) {
         flow={flow}
         label={enterEmailCode(flow.to)}
         missing={FIELD_TEXT.emailCode}
-        names={NAMES}
+        names={EMAIL_CODE_NAMES}
         {...(onClose && { onVerified: onClose })}
       />
     )

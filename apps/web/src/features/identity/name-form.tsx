@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { toMessages } from '../../lib/api-error.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { NameFields } from './name-fields.tsx'
 
 /** First and last name. `onClose`: called once they are saved. */
 export function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
@@ -17,7 +17,6 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
     resolver: zodResolver(nameChange),
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
   })
-  const { errors } = formState
 
   const save = handleSubmit(async (names) => {
     if (store.isBusy('update')) return
@@ -32,20 +31,7 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
 
   return (
     <form className={form.form} onSubmit={save} noValidate>
-      <Field
-        label="First name"
-        required
-        data-autofocus
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <Field
-        label="Last name"
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
+      <NameFields register={register} errors={formState.errors} autofocus />
       <button type="submit" className={form.primary} aria-disabled={saving}>
         {saving ? 'Saving...' : 'Save'}
       </button>

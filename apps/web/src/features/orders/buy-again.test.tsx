@@ -4,7 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aTee, serverBag } from '../../../test/bag-visit.ts'
-import { anOrder, anOrderItem } from '../../../test/orders.ts'
+import { anOrderItem } from '../../../test/order-items.ts'
+import { anOrder } from '../../../test/orders.ts'
 import { visitOrder } from '../../../test/visit-order.tsx'
 
 const inM = (number: number, quantity: number) => aTee(number, { sizes: [{ size: 'M', quantity }] })

@@ -9,12 +9,8 @@ import {
 } from '@aaram/contracts'
 import type { Shop } from '../../shop/create-shop.ts'
 
-export type BoughtAgain = {
-  /** The number of lines that are in the bag now. */
-  put: number
-  /** A message for each item that could not be added, or not in full. */
-  skipped: string[]
-}
+/** `put`: how many lines are in the bag now. `skipped`: a message for each item that could not be added, or not in full. */
+export type BoughtAgain = { put: number; skipped: string[] }
 
 /**
  * Adds the items of an order to the bag, at today's prices and as far as there is stock, at most 10 units of each. A bag

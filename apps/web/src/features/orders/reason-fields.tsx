@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextArea } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { Choices } from './choices.tsx'
 
 type Failed = { message?: string | undefined } | undefined

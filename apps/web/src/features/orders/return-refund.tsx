@@ -7,7 +7,8 @@ import {
   returnCosts,
   returnFee,
 } from '@aaram/contracts'
-import { ENFORCED, PROMISED } from '../../content/facts.ts'
+import { ENFORCED } from '../../content/enforced.ts'
+import { PROMISED } from '../../content/facts.ts'
 import styles from './dialogs.module.css'
 
 /** The refund for this reason, and why it may be less than the price. */

@@ -22,7 +22,7 @@ import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
 import { consequence } from './cancel-consequence.ts'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ReturnForm } from './return-form.tsx'
-import type { TrackedItem } from './tracked-items.tsx'
+import type { TrackedItem } from './tracked-item-row.tsx'
 
 /** A change by a tracking link: cancel the order, or return or exchange an item. */
 export type Change = { kind: 'cancel' } | { kind: 'return' | 'exchange'; item: TrackedItem }

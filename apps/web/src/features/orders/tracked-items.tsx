@@ -1,52 +1,14 @@
-import { statusText, type TrackedOrder } from '@aaram/contracts'
-import { paths } from '../../lib/paths.ts'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { variantText } from '../catalogue/variant-text.ts'
-import { returnableUntil } from './deadlines.ts'
 import styles from './order-items.module.css'
-import { requestBlocked } from './request-blocked.ts'
-import { RequestButtons } from './request-buttons.tsx'
-
-export type TrackedItem = TrackedOrder['items'][number]
-type TrackedItemsProps = {
-  order: TrackedOrder
-  now: Date
-  onAsk: (kind: 'return' | 'exchange', item: TrackedItem) => void
-}
+import { TrackedItemRow, type TrackedItemRowProps } from './tracked-item-row.tsx'
 
 /** The items of a tracked order, with buttons for each that can be returned or exchanged. */
-export function TrackedItems({ order, now, onAsk }: TrackedItemsProps) {
+export function TrackedItems({ order, now, onAsk }: Omit<TrackedItemRowProps, 'item'>) {
   return (
     <section aria-labelledby="items-title" className={styles.items}>
       <h2 id="items-title">Items</h2>
       <ul>
         {order.items.map((item) => (
-          <li key={item._id} className={styles.item}>
-            <div className={styles.picture}>
-              <Picture src={item.thumbnail} alt="" sizes="(max-width: 768px) 26vw, 8rem" printed />
-            </div>
-            <div className={styles.about}>
-              <h3>
-                <Link to={paths.product(item.metaTitle)} className={styles.title}>
-                  {item.title}
-                </Link>
-              </h3>
-              <p>{variantText(item)}</p>
-              <p>{`Quantity ${item.quantity}`}</p>
-              {item.status && (
-                <p className={styles.status}>
-                  <span>{statusText(item.status)}</span>
-                </p>
-              )}
-            </div>
-            {requestBlocked(order, item, now) === null && (
-              <RequestButtons
-                {...{ item, blocked: null, until: returnableUntil(order, item) }}
-                onAsk={(kind) => onAsk(kind, item)}
-              />
-            )}
-          </li>
+          <TrackedItemRow key={item._id} {...{ order, item, now, onAsk }} />
         ))}
       </ul>
     </section>

@@ -1,15 +1,10 @@
-import {
-  deletionDue,
-  formatDateTime,
-  type OpenMatter,
-  openMatterText,
-  YOUR_DATA_TEXT,
-} from '@aaram/contracts'
+import { deletionDue, formatDateTime, type OpenMatter, YOUR_DATA_TEXT } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { CODE_TOASTS } from '../otp/use-code-flow.ts'
 import { CodeButton } from './code-button.tsx'
+import { OpenMatters } from './open-matters.tsx'
 
 type Props = { delayedBy: readonly OpenMatter[]; leave: (to: string) => Promise<void> }
 
@@ -30,16 +25,7 @@ export function AccountDeletion({ delayedBy, leave }: Props) {
       <p>{YOUR_DATA_TEXT.deletes}</p>
       <p>{YOUR_DATA_TEXT.keeps}</p>
       <p>{YOUR_DATA_TEXT.after}</p>
-      {delayedBy.length > 0 && (
-        <>
-          <p>{YOUR_DATA_TEXT.delayed}</p>
-          <ul>
-            {[...new Set(delayedBy.map(openMatterText))].map((matter) => (
-              <li key={matter}>{matter}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {delayedBy.length > 0 && <OpenMatters matters={delayedBy} />}
       <CodeButton
         purpose="delete-account"
         label={YOUR_DATA_TEXT.deleteStart}

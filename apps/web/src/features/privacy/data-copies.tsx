@@ -1,9 +1,9 @@
-import { copyProgress, type DataExport, formatDateTime, YOUR_DATA_TEXT } from '@aaram/contracts'
+import { type DataExport, YOUR_DATA_TEXT } from '@aaram/contracts'
 import { useEffect } from 'react'
 import { createOwnData } from '../../shop/account/own-data.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { CodeButton } from './code-button.tsx'
-import { FileButton } from './file-button.tsx'
+import { DataCopy } from './data-copy.tsx'
 
 const POLL_MS = 1_000
 
@@ -25,24 +25,7 @@ export function DataCopies({ copies }: { copies: readonly DataExport[] }) {
         {isWaiting ? YOUR_DATA_TEXT.copyWaits : copies.length > 0 ? YOUR_DATA_TEXT.copyReady : ''}
       </p>
       {copies.map((copy) => (
-        <div key={copy._id} className="data-copy">
-          <p>{`${formatDateTime(copy.createdAt)} – ${formatDateTime(copy.expiresAt)}`}</p>
-          {copy.status === 'waiting' ? (
-            <>
-              <progress
-                value={copy.done}
-                max={Math.max(copy.total, 1)}
-                aria-label={YOUR_DATA_TEXT.copyWaits}
-              />
-              <p>{copyProgress(copy.done, copy.total)}</p>
-            </>
-          ) : (
-            <>
-              <FileButton copy={copy} file="json" />
-              <FileButton copy={copy} file="csv" />
-            </>
-          )}
-        </div>
+        <DataCopy key={copy._id} copy={copy} />
       ))}
       {!isWaiting && (
         <CodeButton

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { labelOf, shownFields, textOf } from './stored-value.ts'
+import { labelOf } from './field-label.ts'
+import { shownFields } from './shown-fields.ts'
+import { textOf } from './stored-value.ts'
 
 test.each([
   ['firstName', 'First name'],

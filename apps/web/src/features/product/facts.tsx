@@ -1,6 +1,7 @@
 import { CARE_LINES, deliveredIn, returnableFor } from '@aaram/contracts'
 import type { ReactNode } from 'react'
-import { ENFORCED, PROMISED } from '../../content/facts.ts'
+import { ENFORCED } from '../../content/enforced.ts'
+import { PROMISED } from '../../content/facts.ts'
 import { paths } from '../../lib/paths.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'

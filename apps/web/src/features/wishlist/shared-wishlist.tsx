@@ -1,9 +1,5 @@
-import { type Product, type ShareToken, WISHLIST_TEXT, wishlistApi } from '@aaram/contracts'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { isErrorData } from '../../lib/api-error.ts'
+import { WISHLIST_TEXT } from '@aaram/contracts'
 import { paths } from '../../lib/paths.ts'
-import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import { Link } from '../../ui/link.tsx'
 import { useStyles } from '../../ui/use-styles.ts'
@@ -11,33 +7,13 @@ import { BagPlaceholder } from '../bag/bag-placeholder.tsx'
 import { itemCount } from '../catalogue/item-count.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { useSharedProducts } from './use-shared-products.ts'
 import css from './wishlist.css?inline'
-
-/** Null while loading. */
-type Found = { products: Product[] } | 'not-shared' | 'failed' | null
 
 /** The products of a shared list, by the token in the address's fragment, which browsers do not send to servers: ADR 26. */
 export function SharedWishlist() {
   useStyles(css)
-  const { api } = useShop()
-  const { hash } = useLocation()
-  const [found, setFound] = useState<Found>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    let isLatest = true
-    const show = (next: Found) => isLatest && setFound(next)
-    const token = hash.slice(1) as ShareToken
-    show(token ? null : 'not-shared')
-    if (token)
-      api(wishlistApi.shared, { query: { token } }).then(show, (error) =>
-        show(isErrorData(error) && [400, 404].includes(error.status) ? 'not-shared' : 'failed'),
-      )
-    return () => {
-      isLatest = false
-    }
-  }, [api, hash, tries])
-
+  const { found, retry } = useSharedProducts()
   if (!found)
     return (
       <div className="wrap">
@@ -47,7 +23,7 @@ export function SharedWishlist() {
   if (found === 'failed')
     return (
       <div className="wrap">
-        <LoadFailed title={WISHLIST_TEXT.sharedTitle} onRetry={() => setTries(tries + 1)} />
+        <LoadFailed title={WISHLIST_TEXT.sharedTitle} onRetry={retry} />
       </div>
     )
   if (found === 'not-shared' || found.products.length === 0)

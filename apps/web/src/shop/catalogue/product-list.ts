@@ -1,8 +1,6 @@
 import { type Facets, PRODUCTS_PAGE_SIZE, type Product, type SearchMeaning } from '@aaram/contracts'
 import { useStore } from 'zustand'
 import type { IgnoredFilter, ProductFilters } from '../../lib/product-filters.ts'
-import type { Shop } from '../create-shop.ts'
-import { statusOf } from '../resource.ts'
 import { useShop } from '../shop.tsx'
 import type { StoreDeps } from '../store-deps.ts'
 
@@ -49,9 +47,3 @@ export const createProductList = ({ api, resource }: StoreDeps) =>
   })
 
 export const useProductList = () => useStore(useShop().storeOf(createProductList))
-
-/** Loads a page of a list. Returns the page's HTTP status: 404 beyond the last page. */
-export async function loadListPage(shop: Shop, query: ListQuery): Promise<number | undefined> {
-  const list = await shop.storeOf(createProductList).load(query)
-  return statusOf(list) ?? (isPastEnd(list.data) ? 404 : undefined)
-}

@@ -15,11 +15,8 @@ export function createCheckoutErrors({ store, record, refresh, toasts }: Deps) {
     /** An order was refused, or got no response. The form becomes usable again; without a response the next press repeats the same order. */
     async ofOrder(error: unknown, shopper: UserId): Promise<void> {
       const hasStatus = isErrorData(error) && error.status > 0
-      toasts.error(
-        toMessages(error, hasStatus ? ERROR_TEXT.order : ERROR_TEXT.unexpected, {
-          503: ERROR_TEXT.order503,
-        }),
-      )
+      const text = hasStatus ? ERROR_TEXT.order : ERROR_TEXT.unexpected
+      toasts.error(toMessages(error, text, { 503: ERROR_TEXT.order503 }))
       const answered = isAnswered(error)
       // A refusal is a response, so the next press is a new order.
       if (answered) record.change(shopper, { wish: null })

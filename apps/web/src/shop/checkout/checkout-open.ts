@@ -9,11 +9,13 @@ import {
   type User,
   type VariantId,
 } from '@aaram/contracts'
+import type { CheckoutActions, Delivery } from './checkout-actions.ts'
 import { createCheckoutErrors } from './checkout-errors.ts'
-import { addressFor, isSameAddress, payloadOf } from './checkout-payload.ts'
+import { payloadOf } from './checkout-payload.ts'
 import { createPayment } from './checkout-payment.ts'
 import { createCheckoutRecord } from './checkout-record.ts'
-import type { CheckoutActions, CheckoutDeps, CheckoutStore, Delivery } from './checkout-state.ts'
+import type { CheckoutDeps, CheckoutStore } from './checkout-state.ts'
+import { addressFor, isSameAddress } from './delivery-address.ts'
 
 /** Opens the visitor's checkout, which continues from the record on this device. */
 export function openCheckout(deps: CheckoutDeps & { store: CheckoutStore }): CheckoutActions {

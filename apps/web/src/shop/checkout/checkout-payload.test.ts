@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { aStoredItem } from '../../../test/bag-visit.ts'
 import { anAddress, asha } from '../../../test/visit.tsx'
 import { textToBag } from '../bag/bag-item.ts'
-import { addressFor, deliveryOf, isSameAddress, payloadOf } from './checkout-payload.ts'
+import { payloadOf } from './checkout-payload.ts'
+import { addressFor, deliveryOf, isSameAddress } from './delivery-address.ts'
 
 const nobody = { fullName: '', phone: '' }
 

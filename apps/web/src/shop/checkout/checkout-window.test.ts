@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { paymentsApi } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openedPayment, visitCheckout } from '../../../test/checkout-visit.ts'
+import { visitCheckout } from '../../../test/checkout-visit.ts'
 import { fakeProvider } from '../../../test/fake-provider.ts'
+import { openedPayment } from '../../../test/opened-payment.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,27 +1,7 @@
 import { HTTP_TIMEOUT_MS } from '@aaram/contracts'
 import { loadScript } from '../../lib/load-script.ts'
+import type { Options, PaymentWindow } from './razorpay.ts'
 
-/** The script's result of a payment. */
-type Answer = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-}
-/** The used part of the interface of the provider's script, which the sandbox's script shares. */
-type Options = {
-  key: string
-  /** Integer paise. */
-  amount: number
-  currency: string
-  order_id: string
-  name: string
-  prefill: { name: string; email: string; contact: string }
-  theme: { color: string }
-  config: { display: { hide: { method: string }[] } }
-  modal: { ondismiss: () => void }
-  handler: (answer: Answer) => void
-}
-type PaymentWindow = { open: () => void; close: () => void }
 declare global {
   interface Window {
     Razorpay?: new (options: Options) => PaymentWindow
