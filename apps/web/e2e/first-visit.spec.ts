@@ -30,7 +30,7 @@ function noteFormats() {
     const original = prototype.toLocaleString
     prototype.toLocaleString = function (...given: []) {
       note('toLocaleString')
-      return original.apply(this as never, given)
+      return original.apply(this, given)
     }
   }
 }

@@ -195,7 +195,7 @@ test('from a card, picture, title and price are there before the answer, and not
   await page.evaluate(() => {
     Object.assign(window, { shifts: [] })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
+      for (const entry of list.getEntries() as LayoutShift[])
         Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift' })
   })
@@ -212,6 +212,8 @@ test('from a card, picture, title and price are there before the answer, and not
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
+type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; value: number }
+
 test('the largest picture is fetched first, and nothing moves @desktop', async ({ page }) => {
   await page.goto(PRODUCT)
   await expect(page.locator('link[rel=preload][as=image]').first()).toHaveAttribute(
@@ -223,9 +225,8 @@ test('the largest picture is fetched first, and nothing moves @desktop', async (
       new Promise<number>((resolve) => {
         let sum = 0
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if (!(entry as never as { hadRecentInput: boolean }).hadRecentInput)
-              sum += (entry as never as { value: number }).value
+          for (const entry of list.getEntries() as LayoutShift[])
+            if (!entry.hadRecentInput) sum += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),

@@ -118,7 +118,10 @@ export const guestStorage = (...items: unknown[]) =>
   memoryStorage({ bag_items: JSON.stringify(items) })
 
 /** What the catalogue answers to a guest's bag, by variant. */
-export function catalogueOf(server: ReturnType<typeof scriptedApi>, ...products: Product[]) {
+export function catalogueOf(
+  server: Pick<ReturnType<typeof scriptedApi>, 'on'>,
+  ...products: Product[]
+) {
   server.on(productsApi.stocks, () => ({
     status: 'success',
     stocks: Object.fromEntries(

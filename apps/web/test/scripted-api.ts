@@ -1,8 +1,8 @@
-import type { AnyEndpoint, ResponseOf, User } from '@aaram/contracts'
+import type { AnyEndpoint, CallArguments, ResponseOf, User } from '@aaram/contracts'
 import * as contracts from '@aaram/contracts'
 import { respond, type Scenario } from '@aaram/mock-api/scenarios'
 import { ApiError, type ApiErrorCode } from '../src/lib/api-error.ts'
-import type { Call } from '../src/lib/call.ts'
+import type { Call, Endpoints, Extra } from '../src/lib/call.ts'
 import type { Sent } from '../src/lib/send.ts'
 
 type Part = Record<string, unknown>
@@ -13,14 +13,17 @@ export function scriptedApi() {
   const answers = new Map<AnyEndpoint, (input: Input) => unknown>()
   type Asked = Pick<Sent, 'headers' | 'keepalive' | 'shownUser'> & { path: string; input: Input }
   const asked: Asked[] = []
-  const api: Call = async (endpoint, ...[input, extra]) => {
+  const api: Call = async <const E extends AnyEndpoint>(
+    endpoint: E | ((endpoints: Endpoints) => E),
+    ...[input, extra]: CallArguments<E, Extra>
+  ) => {
     const chosen: AnyEndpoint = typeof endpoint === 'function' ? endpoint(contracts) : endpoint
     const path = `${chosen.method} ${chosen.path}`
     const { headers, keepalive, shownUser } = extra ?? {}
     asked.push({ path, input: input as Input, headers, keepalive, shownUser } as Asked)
     const answer = answers.get(chosen)
     if (!answer) throw refusal(0, 'NETWORK')
-    return (await answer(input as Input)) as never
+    return (await answer(input as Input)) as ResponseOf<E>
   }
   return {
     api,

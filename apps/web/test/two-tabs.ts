@@ -1,13 +1,15 @@
 import * as contracts from '@aaram/contracts'
 import {
   type AnyEndpoint,
+  type CallArguments,
   type CartItem,
   cartsApi,
+  type ResponseOf,
   type User,
   type UserId,
   usersApi,
 } from '@aaram/contracts'
-import type { Call } from '../src/lib/call.ts'
+import type { Call, Endpoints, Extra } from '../src/lib/call.ts'
 import type { KeyValueStorage } from '../src/lib/storage.ts'
 import { createShop } from '../src/shop/create-shop.ts'
 import { aCartItem } from './bag-visit.ts'
@@ -82,7 +84,10 @@ function aServer({ delay, lose = () => null }: Weather) {
 
   const callFrom =
     (storage: KeyValueStorage): Call =>
-    async (endpoint, ...[input, extra]) => {
+    async <const E extends AnyEndpoint>(
+      endpoint: E | ((endpoints: Endpoints) => E),
+      ...[input, extra]: CallArguments<E, Extra>
+    ) => {
       const chosen: AnyEndpoint = typeof endpoint === 'function' ? endpoint(contracts) : endpoint
       const token = storage.get('token')
       const lost = lose()
@@ -91,7 +96,7 @@ function aServer({ delay, lose = () => null }: Weather) {
       if (lost === 'request') throw refusal(0, 'NETWORK')
       try {
         const result = answer(chosen, input as Input, token, extra?.shownUser)
-        return structuredClone(result) as never
+        return structuredClone(result) as ResponseOf<E>
       } finally {
         await pause(delay())
         // biome-ignore lint/correctness/noUnsafeFinally: what was answered did not arrive
@@ -130,7 +135,8 @@ async function openTab(
     actions,
     inBag: () => numbersOf(shop.bag.getState().items!),
     who: () => shop.user.getState().user?.firstName ?? null,
-    logIn: ({ phone }: User) => shop.user.verifyOtp(phone.slice(3) as never, '123456'),
+    logIn: ({ phone }: User) =>
+      shop.user.verifyOtp(contracts.phone.parse(phone.slice(3)), '123456'),
     close: () => {
       for (const stop of stops) stop()
     },

@@ -69,9 +69,10 @@ export const Notices = sheet({
   none: <ChangeNotices notices={[]} onDismiss={none} />,
   several: (
     <ChangeNotices
-      notices={
-        [LONG_WORDS, 'Only 2 left in stock', RTL_NAME].map((text, id) => ({ id, text })) as never
-      }
+      notices={[LONG_WORDS, 'Only 2 left in stock', RTL_NAME].map((text, index) => ({
+        text,
+        variantId: anItem(index).variantId,
+      }))}
       onDismiss={none}
     />
   ),

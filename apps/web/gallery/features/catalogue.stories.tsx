@@ -57,7 +57,7 @@ const collections = CATEGORIES.map(({ slug, name }, index) => ({
   ...{ slug, name: index === 1 ? LONG_WORDS : index === 2 ? RTL_NAME : name },
   ...{ picture: usual.thumbnail, totalCount: index === 3 ? 0 : index * 40 + 1 },
 }))
-export const Tiles = story(<CollectionTiles collections={collections as never} heading="h2" />)
+export const Tiles = story(<CollectionTiles collections={collections} heading="h2" />)
 export const AllCollections = story(<Collections />, {
   state: { collections: succeeded(collections) },
 })

@@ -41,7 +41,7 @@ const step = (name: 'delivery' | 'payment', { user, at = there(true, true) }: Gi
   },
   prepare: ({ on }: Server) => {
     on(cartsApi.list, () => ({ status: 'success', cartItems: [aCartItem(1)] }))
-    on(deliveryApi.check, () => ({ status: 'success', delivery: at as never }))
+    on(deliveryApi.check, () => ({ status: 'success', delivery: at }))
   },
 })
 const withAddresses = { ...asha, addresses }
@@ -65,7 +65,7 @@ export const PaymentWithoutCash = story(
 export const Verifying = story(<VerifyingPayment />)
 export const Unconfirmed = story(
   <UnconfirmedPayment
-    actions={{} as never}
+    actions={{ confirm: async () => undefined }}
     reasons={['Network error. Please try again.', LONG_WORDS]}
   />,
 )

@@ -1,4 +1,4 @@
-import { deliveryApi, devApi } from '@aaram/contracts'
+import { type DevMessage, deliveryApi, devApi } from '@aaram/contracts'
 import { DeliveryCheck } from '../../src/features/delivery/delivery-check.tsx'
 import { DevKit } from '../../src/features/dev-kit/dev-kit.tsx'
 import { Outbox } from '../../src/features/dev-kit/outbox.tsx'
@@ -28,7 +28,7 @@ const known = (pincode: string, deliverable: boolean) => ({
       delivery: {
         ...{ pincode, deliverable, cod: deliverable },
         promise: deliverable ? { from: '2026-11-07', to: '2026-11-11' } : null,
-      } as never,
+      },
     })),
 })
 export const Delivery = story(<DeliveryCheck />, offline)
@@ -40,16 +40,10 @@ export const DeliveryFailed = story(<DeliveryCheck />, {
   play: enter({ 'Delivery pincode': '411001' }, 'Check'),
 })
 
-const digits = ['1', '2', '3', '', '', ''] as never
+const digits = ['1', '2', '3', '', '', '']
 const code = { onChange: none, problem: '', hint: '', invalid: false }
 export const Codes = sheet({
-  empty: (
-    <OtpInput
-      {...code}
-      label="Code sent to 98765 43210"
-      digits={['', '', '', '', '', ''] as never}
-    />
-  ),
+  empty: <OtpInput {...code} label="Code sent to 98765 43210" digits={['', '', '', '', '', '']} />,
   'half typed': <OtpInput {...code} label="Code" digits={digits} hint="Enter all 6 digits." />,
   wrong: <OtpInput {...code} label="Code" digits={digits} problem="Wrong code." invalid />,
   'long texts': (
@@ -57,7 +51,7 @@ export const Codes = sheet({
   ),
 })
 
-const message = (to: string, text: string) => ({
+const message = (to: string, text: string): DevMessage => ({
   ...{ to, channel: 'sms', template: 'login-code', text, code: '123456', at: NOW },
 })
 export const Messages = sheet({
@@ -65,9 +59,9 @@ export const Messages = sheet({
   some: (
     <Outbox
       messages={[
-        message('+919876543210', '123456 is your code for Aaram.') as never,
-        message(`${LONG_WORD}@example.in`, LONG_WORDS) as never,
-        message('+919876543211', RTL_NAME) as never,
+        message('+919876543210', '123456 is your code for Aaram.'),
+        message(`${LONG_WORD}@example.in`, LONG_WORDS),
+        message('+919876543211', RTL_NAME),
       ]}
     />
   ),

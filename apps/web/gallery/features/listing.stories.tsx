@@ -2,6 +2,7 @@ import { COLOUR_FAMILIES, facets, SIZES } from '@aaram/contracts'
 import { FilterForm } from '../../src/features/catalogue/filter-form.tsx'
 import { FilterSheet } from '../../src/features/catalogue/filter-sheet.tsx'
 import { ProductListing } from '../../src/features/catalogue/product-listing.tsx'
+import type { ProductFilters } from '../../src/lib/product-filters.ts'
 import form from '../../src/ui/form.module.css'
 import { failed, loading, succeeded } from '../../test/resources.ts'
 import { PRODUCTS } from '../products.ts'
@@ -71,12 +72,12 @@ export const LongTitle = story(<ProductListing title={LONG_WORDS} />, {
   state: found(),
 })
 
-const filters = { size: ['M'], discounted: 'true' } as const
+const filters: ProductFilters = { size: ['M'], discounted: 'true' }
 export const Filters = story(
   <FilterForm
     open
     pathname="/products"
-    filters={filters as never}
+    filters={filters}
     facets={FACETS}
     categories
     onChange={none}
@@ -90,7 +91,7 @@ export const Sheet = story(
   <FilterSheet
     open
     pathname="/products"
-    filters={filters as never}
+    filters={filters}
     facets={FACETS}
     categories
     onClose={none}

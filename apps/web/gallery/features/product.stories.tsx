@@ -38,7 +38,7 @@ export const DeliveryKnown = view(usual, {
       delivery: {
         ...{ pincode: '411001', deliverable: true, cod: true },
         promise: { from: '2026-11-07', to: '2026-11-11' },
-      } as never,
+      },
     })),
 })
 export const NoDelivery = view(usual, {
@@ -46,7 +46,7 @@ export const NoDelivery = view(usual, {
   prepare: ({ on }) =>
     on(deliveryApi.check, () => ({
       status: 'success',
-      delivery: { pincode: '744301', deliverable: false, cod: false, promise: null } as never,
+      delivery: { pincode: '744301', deliverable: false, cod: false, promise: null },
     })),
 })
 export const Loading = story(<ProductPlaceholder text="Unfolding elegance..." />)

@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { productsApi, type TrackedOrder, trackedOrder, trackingApi } from '@aaram/contracts'
+import {
+  productsApi,
+  type TrackedOrder,
+  trackedOrder,
+  trackingApi,
+  trackingToken,
+} from '@aaram/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -12,7 +18,7 @@ import { createTracked } from '../shop/account/tracking.ts'
 import { useShop } from '../shop/shop.tsx'
 import { Page } from './track.tsx'
 
-const TOKEN = 'a'.repeat(48)
+const TOKEN = trackingToken.parse('a'.repeat(48))
 type Server = ReturnType<typeof scriptedApi>
 
 function aTrackedOrder(over: Record<string, unknown> = {}): TrackedOrder {
@@ -51,7 +57,7 @@ function aTrackedOrder(over: Record<string, unknown> = {}): TrackedOrder {
 function Loaded() {
   const { storeOf } = useShop()
   const store = storeOf(createTracked)
-  if (store.getState().status === 'idle') void store.load(TOKEN as never)
+  if (store.getState().status === 'idle') void store.load(TOKEN)
   return <Page />
 }
 const show = (order: TrackedOrder | null, prepare: (server: Server) => void = () => undefined) =>

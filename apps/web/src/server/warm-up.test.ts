@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { standInApi } from '../../test/stand-in-api.ts'
 import { createApi } from '../lib/api.ts'
+import type { Renderer } from './renderer.ts'
 import { warmUp } from './warm-up.ts'
 
 it('renders each kind of page, searches among them anew, as soon as the API answers; one may fail', async () => {
@@ -13,14 +14,15 @@ it('renders each kind of page, searches among them anew, as soon as the API answ
   const api = ((...args: Parameters<typeof real>) =>
     isThere ? real(...args) : Promise.reject(new Error('not yet'))) as typeof real
   const rendered = new Map<string, number>()
-  const renderer = {
-    addressOf: async (target: string) => ({ key: target }) as never,
-    render: async (key: string) => {
+  const page = { status: 200, html: '' }
+  const renderer: Renderer = {
+    addressOf: async (target) => ({ key: target }),
+    render: async (key) => {
       rendered.set(key, (rendered.get(key) ?? 0) + 1)
       if (key === '/about') throw new Error('This page is broken.')
-      return undefined as never
+      return page
     },
-    busy: async () => undefined as never,
+    busy: async () => page,
   }
   const visits = new Set<string | undefined>()
   const server = createServer((request, response) => {

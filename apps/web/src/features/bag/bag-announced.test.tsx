@@ -51,7 +51,7 @@ test('C77: a removed line is announced, the last one too', async () => {
 test('C77: what is out of stock by now is announced', async () => {
   const { shop, on } = await bagPage(aStoredItem(1))
   await shop.user.load()
-  catalogueOf({ on } as never, aTee(1, { sizes: [{ size: 'M', quantity: 0 }] }))
+  catalogueOf({ on }, aTee(1, { sizes: [{ size: 'M', quantity: 0 }] }))
   const announced = listen()
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(announced().join()).toContain('tee number 1 (M) is out of stock.'))

@@ -138,7 +138,7 @@ test('Undo in the toast brings a removed line back', async () => {
 test('stock is asked for on opening and when the shopper comes back; notices stay until read', async () => {
   const { shop, asked, on, user } = await bagPage([aStoredItem(1)])
   await shop.user.load()
-  catalogueOf({ on } as never, aTee(1, { sizes: [{ size: 'M', quantity: 0 }] }))
+  catalogueOf({ on }, aTee(1, { sizes: [{ size: 'M', quantity: 0 }] }))
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('tee number 1 (M) is out of stock.')).toBeTruthy()
   expect(asked.map(({ path }) => path)).toContain('POST /products/stocks')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { usersApi } from '@aaram/contracts'
+import { type ResponseOf, usersApi } from '@aaram/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -189,7 +189,7 @@ test('the address changes while its phone is called: the code and the address ar
 })
 
 test('who leaves while the code is checked is not taken to the payment', async () => {
-  const { promise, resolve } = Promise.withResolvers<never>()
+  const { promise, resolve } = Promise.withResolvers<ResponseOf<typeof usersApi.validateOtp>>()
   const shown = await guest(({ on }) => on(usersApi.validateOtp, () => promise))
   await type('7 Hill Road')
   await press('Verify phone')
@@ -197,7 +197,7 @@ test('who leaves while the code is checked is not taken to the payment', async (
   await userEvent.paste('123456')
   await userEvent.click(screen.getByRole('link', { name: /Shopping Bag/ }))
   await waitFor(() => expect(shown.place()).toBe('/bag'))
-  await act(async () => resolve({ status: 'success', user: asha, token: 'token' } as never))
+  await act(async () => resolve({ status: 'success', user: asha, token: 'token' }))
   expect(await screen.findByText('Mobile verified')).toBeTruthy()
   expect(shown.place()).toBe('/bag')
 })

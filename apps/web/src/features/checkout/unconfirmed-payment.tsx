@@ -8,7 +8,7 @@ import styles from './checkout.module.css'
 import { StepTitle } from './step-title.tsx'
 
 type UnconfirmedPaymentProps = {
-  actions: CheckoutActions
+  actions: Pick<CheckoutActions, 'confirm'>
   /** The reasons, in sentences. */
   reasons: readonly string[]
 }

@@ -1,4 +1,11 @@
-import { cartsApi, ordersApi, productsApi, usersApi, wishlistApi } from '@aaram/contracts'
+import {
+  cartsApi,
+  ordersApi,
+  productId,
+  productsApi,
+  usersApi,
+  wishlistApi,
+} from '@aaram/contracts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Call } from '../../lib/call.ts'
@@ -22,7 +29,7 @@ function heldApi() {
   return { sent, paths: () => sent.map(({ path }) => path), ...createLogInCalls(send) }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const NOTHING = {} as never
+const params = { productId: productId.parse('a'.repeat(24)) }
 
 test('a read under way is given up before the log-in ends, and rejects after it has', async () => {
   const { call, end } = heldApi()
@@ -36,7 +43,7 @@ test('a read under way is given up before the log-in ends, and rejects after it 
 test('a change under way is waited for', async () => {
   const { call, end, sent } = heldApi()
   const events: string[] = []
-  const changing = call(wishlistApi.remove, { params: NOTHING }).then(() => events.push('changed'))
+  const changing = call(wishlistApi.remove, { params }).then(() => events.push('changed'))
   const ending = end(async () => void events.push('ended'))
   await settled()
   expect(events).toEqual([])
@@ -47,7 +54,7 @@ test('a change under way is waited for', async () => {
 
 test('a change that fails does not keep the log-in', async () => {
   const { call, end, sent } = heldApi()
-  const changing = call(wishlistApi.remove, { params: NOTHING }).catch(() => 'failed')
+  const changing = call(wishlistApi.remove, { params }).catch(() => 'failed')
   const ending = end(async () => 'ended')
   await settled()
   sent[0]?.fail(new Error('no answer'))

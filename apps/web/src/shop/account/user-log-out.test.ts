@@ -22,7 +22,7 @@ test.each<[string, (user: UserStore) => Promise<unknown>]>([
   const signals: (AbortSignal | undefined)[] = []
   const api = ((endpoint: never, ...[input, extra]: [never, { signal?: AbortSignal }?]) => {
     signals.push(extra?.signal)
-    return server.api(endpoint, input, extra as never)
+    return server.api(endpoint, input, extra)
   }) as unknown as Call
   const user = createUser({ api, storage: memoryStorage({ token: 'old' }) })
   user.remember(asha)

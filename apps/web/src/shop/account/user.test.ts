@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { ordersApi, usersApi } from '@aaram/contracts'
+import { orderId, ordersApi, phone as phoneSchema, userId, usersApi } from '@aaram/contracts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../../test/browser.ts'
 import { anAddress, asha, refusal, scriptedApi } from '../../../test/visit.tsx'
 import { memoryStorage } from '../../lib/memory-storage.ts'
 import { createUser } from './user.ts'
 
+const phone = phoneSchema.parse('9876543210')
 const notLoggedIn = refusal(401, 'NOT_LOGGED_IN', 'Please log in.')
 
 function visitor(token?: string) {
@@ -60,7 +61,6 @@ test('another failure is kept, and so is the token', async () => {
 test('the right code stores the person and the token', async () => {
   const { user, state, storage, on, bodies } = visitor()
   on(usersApi.validateOtp, () => ({ status: 'success', user: asha, token: 'new' }))
-  const phone = '9876543210' as never
   const verifying = user.verifyOtp(phone, '123456', { firstName: 'Asha', lastName: '' })
   expect(state().verify).toBe('loading')
   await verifying
@@ -72,7 +72,7 @@ test('the right code stores the person and the token', async () => {
 })
 
 test.each([
-  ['codeSend', (user: ReturnType<typeof createUser>) => user.sendOtp('9876543210' as never)],
+  ['codeSend', (user: ReturnType<typeof createUser>) => user.sendOtp(phone)],
   ['codeSend', (user: ReturnType<typeof createUser>) => user.sendEmailCode('a@b.in')],
   ['verify', (user: ReturnType<typeof createUser>) => user.verifyEmail('a@b.in', '123456')],
   ['logout', (user: ReturnType<typeof createUser>) => user.logOut()],
@@ -208,13 +208,14 @@ test.each(['online', 'focus'])(
 )
 
 describe('C58: somebody else’s session', () => {
-  const bina = { ...asha, _id: 'b'.repeat(24) as never, firstName: 'Bina' }
+  const params = { id: orderId.parse('d'.repeat(24)) }
+  const bina = { ...asha, _id: userId.parse('b'.repeat(24)), firstName: 'Bina' }
   test('calls state whom the page shows; refused, the page shows who is there now', async () => {
     const { user, state, on, fail, asked, storage } = await loggedIn()
     storage.set('token', 'of Bina')
-    fail(ordersApi.place, refusal(401, 'SESSION_CHANGED', 'Another account.'))
+    fail(ordersApi.cancel, refusal(401, 'SESSION_CHANGED', 'Another account.'))
     on(usersApi.me, () => ({ status: 'success', user: bina }))
-    await expect(user.api(ordersApi.place, { body: {} as never })).rejects.toThrow('Another')
+    await expect(user.api(ordersApi.cancel, { params })).rejects.toThrow('Another')
     expect(asked.at(-2)?.shownUser).toBe(asha._id)
     await expect.poll(() => state().user).toEqual(bina)
     expect(asked.at(-1)).toMatchObject({ path: 'GET /users/me', shownUser: undefined })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cartsApi, type User, usersApi } from '@aaram/contracts'
+import { cartsApi, type User, userId, usersApi } from '@aaram/contracts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../test/bag-visit.ts'
 import { asha, refusal, scriptedApi } from '../../../test/visit.tsx'
 
-const ravi: User = { ...asha, _id: 'b'.repeat(24) as never, firstName: 'Ravi' }
+const ravi: User = { ...asha, _id: userId.parse('b'.repeat(24)), firstName: 'Ravi' }
 /** Waits until all pending calls have been answered. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve))
 const posts = (server: ReturnType<typeof scriptedApi>) => server.bodies('POST /carts/:productId')

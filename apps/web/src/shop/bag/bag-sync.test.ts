@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cartsApi, type VariantId } from '@aaram/contracts'
+import { type CartItem, cartsApi, type VariantId } from '@aaram/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCartItem, aTee, serverBag, visitBag } from '../../../test/bag-visit.ts'
 import { asha, refusal, scriptedApi } from '../../../test/visit.tsx'
@@ -11,6 +11,8 @@ afterEach(() => void vi.useRealTimers())
 const M1 = '000000000000000000000001-M-Clay' as VariantId
 const M2 = '000000000000000000000002-M-Clay' as VariantId
 const passed = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+type Answer = { status: 'success'; cartItems: CartItem[] }
 
 /** Asha's bag, with one unit each of tees 1 and 2. */
 async function ashasBag(lines = [aCartItem(1), aCartItem(2)]) {
@@ -50,13 +52,13 @@ test('C09: four presses show 5 at once, and only the last desired quantity is se
 
 test('C09: slow presses wait for each other, so that no older answer wins', async () => {
   const { press, inBag, patches, server } = await ashasBag()
-  const { waiting, wait } = deferred<never>()
+  const { waiting, wait } = deferred<Answer>()
   server.on(cartsApi.update, wait)
   const answer = (quantity: number) =>
     waiting.shift()!.resolve({
       status: 'success',
       cartItems: [aCartItem(1, { quantity }), aCartItem(2)],
-    } as never)
+    })
   for (let step = 0; step < 4; step += 1) {
     press(1)
     await passed(600)
@@ -73,12 +75,12 @@ test('C09: slow presses wait for each other, so that no older answer wins', asyn
 
 test('C09: answers of two lines in reverse order do not disturb each other', async () => {
   const { press, inBag, server } = await ashasBag()
-  const { waiting, wait } = deferred<never>()
+  const { waiting, wait } = deferred<Answer>()
   server.on(cartsApi.update, wait)
   press(1, M1)
   press(2, M2)
   await passed(500)
-  const answer = (...lines: unknown[]) => ({ status: 'success', cartItems: lines }) as never
+  const answer = (...cartItems: CartItem[]): Answer => ({ status: 'success', cartItems })
   waiting[1]!.resolve(answer(aCartItem(1, { quantity: 2 }), aCartItem(2, { quantity: 3 })))
   await passed()
   // This response is from before the change of the other line.
@@ -101,7 +103,7 @@ test('C09: a failed update brings the old number back, with the sentence', async
 
 test('a newer change is not undone by the failure of an older one', async () => {
   const { press, inBag, toasts, server, account } = await ashasBag()
-  const { waiting, wait } = deferred<never>()
+  const { waiting, wait } = deferred<Answer>()
   server.on(cartsApi.update, wait)
   press(1)
   await passed(500)
@@ -205,11 +207,11 @@ test('an undone removal leaves screen and account as they were', async () => {
 
 test('what was pressed while the list was under way is not overwritten by it', async () => {
   const { actions, press, inBag, server } = await ashasBag()
-  const { waiting, wait } = deferred<never>()
+  const { waiting, wait } = deferred<Answer>()
   server.on(cartsApi.list, wait)
   const refreshing = actions.refresh()
   press(2)
-  waiting[0]!.resolve({ status: 'success', cartItems: [aCartItem(1), aCartItem(2)] } as never)
+  waiting[0]!.resolve({ status: 'success', cartItems: [aCartItem(1), aCartItem(2)] })
   await refreshing
   expect(inBag()[0]).toEqual(['tee number 1', 3])
 })

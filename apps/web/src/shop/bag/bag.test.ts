@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { productsApi } from '@aaram/contracts'
+import { productsApi, variantIdOf } from '@aaram/contracts'
 import { expect, test } from 'vitest'
 import { aStoredItem, aTee, catalogueOf, guestStorage, visitBag } from '../../../test/bag-visit.ts'
 import { aBrowser } from '../../../test/browser.ts'
@@ -47,7 +47,7 @@ test.each([
 ])('%d units of %d in stock are the most', async (quantity, maxStock, text) => {
   const storage = guestStorage(aStoredItem(1, { quantity, maxStock }))
   const { actions, inBag, shop, toasts } = await visitBag({ storage })
-  const [{ variantId }] = shop.bag.getState().items as never as [{ variantId: never }]
+  const { variantId } = shop.bag.getState().items![0]!
   actions.setQuantity(variantId, quantity + 1)
   expect(inBag()).toEqual([['tee number 1', quantity]])
   expect(toasts()).toEqual([text])
@@ -149,7 +149,7 @@ test('a withdrawn product stays as unavailable', async () => {
   })
   server.on(productsApi.stocks, () => ({
     status: 'success',
-    stocks: { '000000000000000000000001-M-Clay': { maxStock: 0, available: false } } as never,
+    stocks: { '000000000000000000000001-M-Clay': { maxStock: 0, available: false } },
   }))
   await actions.refresh()
   expect(shop.bag.getState().items).toMatchObject([{ available: false, maxStock: 0 }])
@@ -183,6 +183,6 @@ test('a removed line takes its own notices away, and no other’s', async () => 
   )
   await actions.refresh()
   expect(notices()).toHaveLength(2)
-  actions.remove('000000000000000000000001-M-Clay' as never)
+  actions.remove(variantIdOf(aTee(1), 'M'))
   expect(notices()).toEqual(['Only 2 left of Linen Tee (M). Your bag now has 2.'])
 })

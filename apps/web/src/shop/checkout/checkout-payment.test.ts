@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paymentsApi } from '@aaram/contracts'
+import { paymentsApi, userId } from '@aaram/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCartItem } from '../../../test/bag-visit.ts'
 import { TOKEN, visitCheckout, withAddresses } from '../../../test/checkout-visit.ts'
@@ -158,7 +158,7 @@ test('a payment of somebody else is not verified', async () => {
   server.fail(paymentsApi.verify, refusal(401, 'NOT_LOGGED_IN'))
   pay()
   await expect.poll(() => state().phase).toBe('idle')
-  shop.user.remember({ ...withAddresses(1), _id: 'b'.repeat(24) as never }, 'token of Bina')
+  shop.user.remember({ ...withAddresses(1), _id: userId.parse('b'.repeat(24)) }, 'token of Bina')
   expect(calls(VERIFY)).toHaveLength(1)
 })
 
