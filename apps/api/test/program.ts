@@ -7,12 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 
-/** What each program of a test starts with. Node compiles their code once for all of them; `test` starts sooner. */
-export const PROGRAM_ENV = {
-  NODE_ENV: 'test',
-  PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
-}
+const { PATH, NODE_COMPILE_CACHE } = process.env
+/** What each program of a test starts with; `test` starts sooner. */
+export const PROGRAM_ENV = { NODE_ENV: 'test', PATH, NODE_COMPILE_CACHE }
 /** The program's entry file. */
 export const mainFile = () => join(inject('program'), 'main.mjs')
 

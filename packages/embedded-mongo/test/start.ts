@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 import { startEmbeddedMongo } from '../src/index.ts'
@@ -26,8 +24,6 @@ export const startWithClient = async (options: MongoClientOptions = {}) => {
 export const spawnServer = async (...args: string[]) => {
   const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
   const child = spawn(process.execPath, [cli, '--port', '0', ...args], {
-    // Node compiles the code once for all of them.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -42,6 +42,8 @@ function aProduct(n: number, next: (below: number) => number): IndexedProduct {
   }
 }
 
+const KNOWN_COLOURS = [...familiesOf(COLOURS), 'red', 'other', ...COLOURS.map(foldedColour)]
+
 /** A simple implementation of the rules, product by product. */
 const matchers: Record<string, (product: IndexedProduct, query: Query) => boolean> = {
   category: ({ category }, query) => !query.category || query.category.includes(category),
@@ -52,8 +54,9 @@ const matchers: Record<string, (product: IndexedProduct, query: Query) => boolea
     )
   },
   color: ({ colors }, query) => {
-    const known = [...familiesOf(COLOURS), 'red', 'other', ...COLOURS.map(foldedColour)]
-    const wanted = (query.color ?? []).map(foldedColour).filter((colour) => known.includes(colour))
+    const wanted = (query.color ?? [])
+      .map(foldedColour)
+      .filter((colour) => KNOWN_COLOURS.includes(colour))
     const has: string[] = [...familiesOf(colors), ...colors.map(foldedColour)]
     return !wanted.length || wanted.some((colour) => has.includes(colour))
   },
