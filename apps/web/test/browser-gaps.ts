@@ -10,7 +10,8 @@ if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.close ??= function () {
     if (!this.open) return
     this.open = false
-    this.dispatchEvent(new Event('close'))
+    // Browsers tell of it later too.
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
   window.scrollTo = () => undefined
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 import styles from './modal.module.css'
 
@@ -24,19 +24,23 @@ function Modal({
 }: ModalProps & { shape: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
 
+  // The browser tells of the end later: the dialog may be open again by then.
+  const onEnd = () => {
+    if (open && !dialog.current?.open) onClose()
+  }
   const onPress = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
-    <dialog ref={dialog} className={shape} aria-label={label} onClose={onClose} onClick={onPress}>
+    <dialog ref={dialog} className={shape} aria-label={label} onClose={onEnd} onClick={onPress}>
       {open && (
         <div className={styles.body}>
           <header className={styles.head}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { STATES, usersApi } from '@aaram/contracts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { all, edit, editThese, field, write } from '../../../test/address-book-visit.tsx'
@@ -66,7 +66,7 @@ test('what a pincode filled in is removed with the pincode', async () => {
   expect(field(/^State/).value).toBe('Tamil Nadu')
 })
 
-const question = () => screen.findByRole('dialog', { name: 'Is this right?' })
+const question = () => screen.findByRole<HTMLDialogElement>('dialog', { name: 'Is this right?' })
 
 test('C81: a pincode of another state shows a warning at once and a question before saving', async () => {
   const { on, bodies, asked } = edit(1)
@@ -95,7 +95,7 @@ test('an unassigned pincode causes the question too; closing the question saves 
   await press('Save Changes')
   const dialog = await question()
   expect(dialog.textContent).toContain('350001 is not a pincode that we know. Save anyway?')
-  act(() => dialog.dispatchEvent(new Event('close')))
+  dialog.close()
   await waitFor(() => expect(document.activeElement).toBe(field(/^Pincode/)))
   expect(asked).toEqual([])
 })
