@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { shared } from '../../vitest.shared.ts'
@@ -27,7 +27,8 @@ export default defineConfig({
   // Once the servers below are ready.
   globalSetup: './e2e/stock-up.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for half of its time.
+  workers: 2 * availableParallelism(),
   forbidOnly: true,
   // A journey that passes at its second try only is named in the summary of `npm test`.
   retries: 1,
@@ -60,6 +61,7 @@ export default defineConfig({
       timeout: 180_000,
       gracefulShutdown,
       env: {
+        NODE_ENV: 'test',
         API_PORT: E2E_API_PORT,
         DATA_DIR: E2E_DATA_DIR,
         DEV_TOOLS: 'true',
@@ -75,7 +77,7 @@ export default defineConfig({
       url: `${web}/healthz`,
       timeout: 180_000,
       gracefulShutdown,
-      env: { PORT: E2E_WEB_PORT, API_URL: api, PUBLIC_ORIGIN: web },
+      env: { NODE_ENV: 'test', PORT: E2E_WEB_PORT, API_URL: api, PUBLIC_ORIGIN: web },
     },
   ],
 })

@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 import { expect, forgiveNotFound, hydrated, test, widthBeyondScreen } from './journey.ts'
 import { changeResponses } from './routes.ts'
 
+test.use({ pictures: true })
+
 /** Sends a request's target as it is, which no browser would, and reads the answer's head. */
 async function rawTarget(origin: string, target: string, method = 'GET') {
   const { hostname, port } = new URL(origin)

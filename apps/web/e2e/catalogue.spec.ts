@@ -1,6 +1,8 @@
 import { expect, expectSound, forgiveNotFound, hydrated, test } from './journey.ts'
 import { expectMessage } from './messages.ts'
 
+test.use({ pictures: true })
+
 test('pages of the listing are links, and Back finds the place', async ({ page }) => {
   // While a journey beside this one has withdrawn a product, there are fewer.
   await expect(async () => {

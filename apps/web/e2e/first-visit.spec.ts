@@ -1,6 +1,8 @@
 import { expect, hydrated, test } from './journey.ts'
 import { forgive, TEE } from './shopping.ts'
 
+test.use({ pictures: true })
+
 declare global {
   var formatsMade: string[]
 }

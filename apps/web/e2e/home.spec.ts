@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { holdRequests } from './routes.ts'
 
+test.use({ pictures: true })
+
 const hero = (page: Page) => page.locator('video').first()
 const plays = (page: Page) => hero(page).evaluate((video: HTMLVideoElement) => !video.paused)
 /** True once there is a picture: its file is chosen and its loading began before. */

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { LAUNCH, LAUNCH_WITHOUT_PICTURES } from '../test/chromium.ts'
+import { launchOf } from '../test/chromium.ts'
 import { recordMessages } from './messages.ts'
 
 /** What the browser says of preloaded pictures that it was told not to load. */
@@ -8,14 +10,11 @@ const UNUSED_PICTURE = /image loading is disabled|\.webp was preloaded .+ but no
 
 /**
  * A journey that fails when the console or an uncaught error says anything. `pictures`: whether the browser loads any;
- * its own launch depends on it.
+ * a file that looks at them says so.
  */
 export const test = base.extend<{ quiet: string[] }, { pictures: boolean }>({
-  pictures: [true, { option: true, scope: 'worker' }],
-  launchOptions: [
-    ({ pictures }, use) => use(pictures ? LAUNCH : LAUNCH_WITHOUT_PICTURES),
-    { scope: 'worker' },
-  ],
+  pictures: [false, { option: true, scope: 'worker' }],
+  launchOptions: [({ pictures }, use) => use(launchOf(pictures)), { scope: 'worker' }],
   quiet: [
     async ({ page, pictures }, use) => {
       const recorded: string[] = []
@@ -52,6 +51,11 @@ export function forgiveNotFound(recorded: string[]) {
   recorded.splice(0, recorded.length, ...others)
 }
 
+/** Read as often as axe looks at a page, so without its comments. */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits for the end of animations: axe must not measure the colours in between. */
@@ -67,7 +71,8 @@ const settled = (page: Page) =>
 export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
   const runOnly = { type: 'tag' as const, values: [...WCAG_2_2_AA, 'best-practice'] }
   // Violations only. Legacy mode stays in this page: the shop has no frames, for which axe would open another page.
-  const axe = new AxeBuilder({ page })
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : AXE })
     .include(part)
     .options({ runOnly, resultTypes: ['violations'] })
     .setLegacyMode()

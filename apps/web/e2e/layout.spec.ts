@@ -7,6 +7,8 @@ import { aNumber, logIn } from './person.ts'
 import { holdRequests } from './routes.ts'
 import { add, forgive, TEE } from './shopping.ts'
 
+test.use({ pictures: true })
+
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
   for (const path of guestPages)

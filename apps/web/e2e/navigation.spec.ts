@@ -3,8 +3,6 @@ import { block } from './release.ts'
 import { holdRequests } from './routes.ts'
 import { forgive } from './shopping.ts'
 
-test.use({ pictures: false })
-
 test.afterEach(({ quiet }) => {
   for (const what of ['net::ERR_', 'imported module']) forgive(quiet, what)
 })

@@ -2,9 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, FROM_THE_SHOP, hydrated, test as journey } from './journey.ts'
 import { expectMessage } from './messages.ts'
 
-/** A journey of a person with an account: rate limits are reset first. A file that looks at pictures says so. */
-export const test = journey.extend<{ person: undefined }, { pictures: boolean }>({
-  pictures: [false, { scope: 'worker' }],
+/** A journey of a person with an account: rate limits are reset first. */
+export const test = journey.extend<{ person: undefined }>({
   person: [
     async ({ request }, use) => {
       await request.delete('/api/dev/limits', { headers: FROM_THE_SHOP })

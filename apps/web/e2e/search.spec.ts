@@ -4,8 +4,6 @@ import { STORAGE_KEYS } from '@aaram/contracts'
 import { axeFaults, expect, FROM_THE_SHOP, hydrated, test } from './journey.ts'
 import { holdRequests } from './routes.ts'
 
-test.use({ pictures: false })
-
 const SUGGESTIONS = '**/api/products/suggestions**'
 
 test('a suggestion is chosen by keyboard while the field keeps the focus @desktop', async ({

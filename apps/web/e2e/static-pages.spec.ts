@@ -1,6 +1,8 @@
 import { axeFaults, expect, forgiveNotFound, test, widthBeyondScreen } from './journey.ts'
 import { type TextPage, textPages } from './page-list.ts'
 
+test.use({ pictures: true })
+
 /** What the specification says of each page of text; `contents`: it begins with a table of contents. */
 const EXPECTED: Record<TextPage, { title: string; heading?: string; contents?: true }> = {
   about: { title: 'About Us', heading: 'Our Story' },

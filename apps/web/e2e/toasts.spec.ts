@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { expect, hydrated, test } from './journey.ts'
 import { add, TEE } from './shopping.ts'
 
-test.use({ pictures: false })
-
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 
 test('on a phone a toast is above the bar, not over logo, search or bag', async ({ page }) => {

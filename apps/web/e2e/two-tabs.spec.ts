@@ -130,7 +130,12 @@ test('two tabs that place the same order at once make one', async ({ page, conte
   const other = await context.newPage()
   await other.goto('/bag?step=payment')
   await payInCash(other)
-  await Promise.all([page, other].map((tab) => placeButton(tab).click()))
+  const tabs = [page, other]
+  const release = await Promise.all(tabs.map((tab) => holdRequests(tab, '**/api/orders')))
+  const asked = tabs.map((tab) => tab.waitForRequest('**/api/orders'))
+  for (const tab of tabs) await placeButton(tab).click()
+  await Promise.all(asked)
+  for (const go of release) go()
   await expect(page).toHaveURL(/order-success/)
   await expect(other).toHaveURL(/order-success/)
   expect(await ordersOf(page)).toHaveLength(1)
