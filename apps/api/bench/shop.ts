@@ -14,7 +14,7 @@ import { benchProduct } from './products.ts'
 
 const BLOCK = 500
 /** A database that builds indexes may be silent for long. */
-const PATIENT_MS = 900_000
+const TIMEOUT_MS = 900_000
 
 /** Fills an empty database with so many products: first the data, then the indexes, which is quickest. */
 async function fill(url: string, products: number): Promise<void> {
@@ -22,8 +22,8 @@ async function fill(url: string, products: number): Promise<void> {
     .createConnection(url, {
       dbName: 'aaram',
       socketTimeoutMS: 0,
-      connectTimeoutMS: PATIENT_MS,
-      heartbeatFrequencyMS: PATIENT_MS,
+      connectTimeoutMS: TIMEOUT_MS,
+      heartbeatFrequencyMS: TIMEOUT_MS,
     })
     .asPromise()
   const database = { connection } as Database
@@ -32,7 +32,7 @@ async function fill(url: string, products: number): Promise<void> {
     const block = Array.from({ length: Math.min(BLOCK, products - from) }, (_, n) => {
       const product = benchProduct(from + n)
       const { metaTitle, always, first } = toStored(product, new Date())
-      return { metaTitle, sizes: product.sizes, ...first, ...always } as never
+      return { metaTitle, sizes: product.sizes, ...first, ...always }
     })
     await stored.collection.insertMany(block)
   }

@@ -2,10 +2,10 @@ import type { People } from './people.ts'
 import type { Request } from './requests.ts'
 
 const LOGOUT = 'POST /api/users/auth/logout'
-/** Whoever calls one of these is logged out: only the person who is there for it does. */
+/** These end the session of their caller, so one person of their own calls them. */
 const LOGOUTS = new Set([LOGOUT, `${LOGOUT}-everywhere`])
 
-/** The development kit serves nobody else, and what stands behind its guard is fuzzed too. */
+/** The header that the development kit requires, so that the code behind its guard is fuzzed too. */
 export const forKit = ({ aim }: Request) =>
   aim.includes('/api/dev/') ? { 'x-requested-with': 'fetch' } : {}
 

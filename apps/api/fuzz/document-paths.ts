@@ -1,14 +1,14 @@
 export type Path = readonly (string | number)[]
 type Container = Record<string | number, unknown>
 
-/** Every place in a document, the whole of it first. */
-export function placesOf(value: unknown, path: Path = []): Path[] {
+/** The paths of all values in a document, beginning with the document itself. */
+export function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const inner = Array.isArray(value) ? value.entries() : Object.entries(value)
-  return [path, ...[...inner].flatMap(([key, one]) => placesOf(one, [...path, key]))]
+  return [path, ...[...inner].flatMap(([key, one]) => pathsOf(one, [...path, key]))]
 }
 
-/** A copy of the document where something else stands at one place. */
+/** A copy of the document with another value at one path. */
 export function changed(
   value: unknown,
   [key, ...rest]: Path,

@@ -26,7 +26,7 @@ if (process.argv.includes('--front-door')) {
 
 const program = new Command('pnpm fuzz')
   .description(
-    'Sends wrong and half-right requests to every endpoint of an API of its own, and looks for answers that must not be: 5xx, other than the error body, telling of our tools, slow, or refused but written.',
+    'Sends invalid and half-valid requests to every endpoint of an API of its own. No response may be 5xx, slow, in another form than the error body, or contain internals such as names of tools; a refused request may have written nothing.',
   )
   .option('--requests <number>', 'how many requests', amount, 20_000)
   .option('--front-door', 'sends raw bytes to the web server instead; add --help for its options')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { changed, type Path, placesOf } from './document-paths.ts'
+import { changed, type Path, pathsOf } from './document-paths.ts'
 import { hostileText, hostileValue } from './hostile.ts'
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', '$set', 'a.b', '']
@@ -33,9 +33,9 @@ const ways: fc.Arbitrary<(old: unknown) => unknown> = fc.oneof(
   },
 )
 
-/** A document that is wrong at one place: what stands there is replaced, dropped, wrapped, doubled or added to. */
+/** A document that is wrong at one path: the value there is replaced, dropped, wrapped, doubled or extended. */
 export const wrongAtOnePlace = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(documents, fc.nat(), ways).map(([document, nth, change]) => {
-    const places = placesOf(document)
-    return changed(document, places[nth % places.length] as Path, change)
+    const paths = pathsOf(document)
+    return changed(document, paths[nth % paths.length] as Path, change)
   })

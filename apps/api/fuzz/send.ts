@@ -7,7 +7,7 @@ import type { Request } from './requests.ts'
 export type Answer = { status: number; type: string; text: string; ms: number }
 
 /** Beyond it a request counts as unanswered. */
-const PATIENT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Asks over one kept connection, as Node writes it: odd methods, bytes and headers go out as they are. */
 export function createSender(port: number) {
@@ -23,7 +23,7 @@ export function createSender(port: number) {
           agent,
           method,
           path,
-          timeout: PATIENT_MS,
+          timeout: TIMEOUT_MS,
           headers: {
             ...forKit(request),
             ...credentials(request, people),
@@ -39,7 +39,7 @@ export function createSender(port: number) {
             reject,
           )
         })
-        sent.on('timeout', () => sent.destroy(new Error(`No answer in ${PATIENT_MS} ms.`)))
+        sent.on('timeout', () => sent.destroy(new Error(`No answer in ${TIMEOUT_MS} ms.`)))
         sent.on('error', reject)
         sent.end(body ?? undefined)
       }),

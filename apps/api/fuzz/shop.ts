@@ -14,7 +14,7 @@ export const SECRET = 'a secret of fuzzing that is thirty-two bytes or longer'
 
 /**
  * The whole API, development kit included, listening over a database of its own at this MongoDB; without limits
- * of requests, which would answer for the code that is to be tried. Its clock stands still. `prepare` may add hooks.
+ * of requests, which would refuse requests before the code under test sees them. Its clock stands still. `prepare` may add hooks.
  */
 export async function openFuzzShop(
   mongodbUrl: string,
@@ -47,7 +47,7 @@ export async function openFuzzShop(
     deps,
     services,
     database,
-    /** What was logged as a failure since the last question. */
+    /** The failures that were logged since the previous call. */
     complaints: () => logged.splice(0).map((line) => JSON.parse(line).err?.stack ?? line),
     port: (app.server.address() as AddressInfo).port,
     close: async () => {

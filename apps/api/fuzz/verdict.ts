@@ -31,6 +31,6 @@ export function faultsOf(
   const fault = bodyFault(text)
   if (fault) faults.push(fault)
   const telltale = TELLTALE.exec(text)
-  if (telltale) faults.push(`tells "${telltale[0]}"`)
+  if (telltale) faults.push(`contains "${telltale[0]}"`)
   return faults
 }

@@ -10,8 +10,8 @@ const writtenBy = (name: string, command: Command): string[] =>
   command.nsInfo?.map(({ ns }) => ns.slice(ns.indexOf('.') + 1)) ?? [String(command[name])]
 
 /**
- * Tells what data has changed: reads it only after a command that may have. What the database itself removes when its
- * time is over is nobody's writing.
+ * Detects changed data. It reads the data only after a command that may have changed it, so what the database itself
+ * deletes at the end of its time does not count.
  */
 export async function watchWrites(database: Database) {
   const suspected = new Set<string>()
@@ -22,7 +22,7 @@ export async function watchWrites(database: Database) {
   })
   let before = await digests(database)
   return {
-    /** The collections that were written to since the last question. */
+    /** The collections whose data changed since the previous call. */
     async changed(): Promise<string[]> {
       if (suspected.size === 0) return []
       const names = [...suspected]

@@ -12,7 +12,7 @@ const BEYOND_US: [RegExp, string][] = [
     /^(Aggregate with \$out|BulkWrite|FindOneAndReplace|FindOneAndUpdate|InsertMany) passes bypassDocumentValidation: false$/,
     'the driver never sends bypassDocumentValidation: false',
   ],
-  [/^partialResult is unset when/, 'the driver tells of no result as one of zeros'],
+  [/^partialResult is unset when/, 'the driver reports a missing result as one of zeros'],
   [/^inserting _id with type null via clientBulkWrite$/, 'the driver never sends a null _id'],
   [
     /secondary read preference in client option|readPreference inherited from client/,

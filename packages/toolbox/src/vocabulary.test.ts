@@ -41,6 +41,9 @@ const REPLACED: Readonly<Record<string, string>> = {
   MediaPlaces: 'MediaPaths',
   mediaPlaces: 'mediaPaths',
   inMaking: 'inFlight',
+  placesOf: 'pathsOf',
+  patienceMs: 'timeoutMs',
+  PATIENT_MS: 'TIMEOUT_MS',
 }
 
 /** The sources but for this file, by their paths. */

@@ -7,18 +7,18 @@ const ONE_TRY_MS = 5_000
 /**
  * Waits until an address responds successfully.
  * @param signal gives up silently when it is aborted
- * @throws ToolError after `patienceMs`
+ * @throws ToolError after `timeoutMs`
  */
 export async function untilReady(
   url: string,
-  patienceMs: number,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + timeoutMs
   while (!signal.aborted) {
     if (await answers(url)) return
     if (performance.now() > giveUpAt) {
-      throw new ToolError(`${url} has not answered within ${patienceMs / 1000} seconds.`)
+      throw new ToolError(`${url} has not answered within ${timeoutMs / 1000} seconds.`)
     }
     await pause(BETWEEN_TRIES_MS, undefined, { signal }).catch(() => {})
   }

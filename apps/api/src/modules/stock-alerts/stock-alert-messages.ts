@@ -23,7 +23,7 @@ export const backInStock = (
   subject: `${titleInSize(title, size)} is back in stock`,
   text: `${titleInSize(title, size)} is back in stock: ${link}\n\nIt may sell out again: more people wait for it than there are pieces. You asked for this message, and it is the only one.`,
   alertId,
-  // No web process may still serve a page from before: whoever follows the link can choose the size.
+  // No web process may still serve a page from before: a person who follows the link can choose the size.
   delayMs: CACHED_PAGE.maxAgeMs,
 })
 
