@@ -23,6 +23,7 @@ describe('a session', () => {
   it.each([{ sid: { $ne: null } }, { sid: ['x'] }, { sid: 5 }, {}])(
     'is not named by a token of ours that holds %j',
     async (payload) => {
+      // The types forbid such a token.
       const odd = shop.app.jwt.sign(payload as never)
       await shop.request.get('/api/users/me').set('authorization', `Bearer ${odd}`).expect(401)
     },

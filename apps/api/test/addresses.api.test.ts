@@ -1,4 +1,4 @@
-import type { AddressInput, Product } from '@aaram/contracts'
+import type { Address, AddressInput, Product } from '@aaram/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUsersStore } from '../src/modules/identity/users.store.ts'
 import { ADDRESS, type Buyer, newProduct, newShopper, payloadOf, stockOf } from './checkout-shop.ts'
@@ -74,9 +74,9 @@ describe('the state of an address', () => {
   })
 
   it('what was stored before the list is still read, in addresses and in orders', async () => {
-    const old = { ...ADDRESS, _id: 'c'.repeat(24), state: 'Atlantis', isDefault: true }
+    const old = { ...ADDRESS, _id: 'c'.repeat(24), state: 'Atlantis', isDefault: true } as Address
     const users = createUsersStore(shop.database)
-    await users.change(buyer.id, { addresses: [old] as never }, shop.deps.now())
+    await users.change(buyer.id, { addresses: [old] }, shop.deps.now())
     const [kept] = (await me()).addresses
     expect(kept.state).toBe('Atlantis')
     // It does not keep others from being saved; it is refused where it is new.

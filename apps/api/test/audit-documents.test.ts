@@ -5,6 +5,7 @@ import { newProduct, newShopper } from './checkout-shop.ts'
 import { issueDue } from './invoices-shop.ts'
 import { move, ordered, payBack, returned, TEE, twoTees, type WireOrder } from './orders-shop.ts'
 import { startApp, type TestApp } from './start-app.ts'
+import type { TextRow } from './text-row.ts'
 
 let shop: TestApp
 let order: WireOrder
@@ -31,7 +32,7 @@ const [INVOICE, NOTE] = ['INV-2627-000001', 'CRN-2627-000001']
 type Damage = [
   what: string,
   collection: string,
-  where: () => object,
+  where: () => { _id?: string },
   set: object,
   says: () => string,
 ]
@@ -92,19 +93,19 @@ it('finds nothing in a shop whose documents are right', async () => {
 })
 
 it.each(damages)('names %s', async (_what, collection, where, set, says) => {
-  const rows = shop.database.connection.collection(collection)
-  const before = await rows.findOne(where() as never)
-  await rows.updateOne(where() as never, { $set: set })
+  const rows = shop.database.connection.collection<TextRow>(collection)
+  const before = (await rows.findOne(where())) ?? expect.fail('There is no such row.')
+  await rows.updateOne(where(), { $set: set })
   expect(await discrepancies()).toContain(says())
-  await rows.replaceOne({ _id: before?._id } as never, before as never)
+  await rows.replaceOne({ _id: before._id }, before)
   expect(await discrepancies()).toEqual([])
 })
 
 it('names a series without its counter', async () => {
-  const series = shop.database.connection.collection('document_series')
-  const before = await series.findOneAndDelete({ _id: 'CRN-2627' as never })
+  const series = shop.database.connection.collection<TextRow>('document_series')
+  const before = await series.findOneAndDelete({ _id: 'CRN-2627' })
   expect(await discrepancies()).toEqual(['Series CRN-2627 has documents and no counter'])
-  await series.insertOne(before as never)
+  await series.insertOne(before ?? expect.fail('There was no such series.'))
   expect(await discrepancies()).toEqual([])
 })
 

@@ -1,7 +1,9 @@
+import type { ProductId } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServices } from '../src/services.ts'
 import { aProduct } from './catalogue-products.ts'
 import { startApp, startAppInTest, type TestApp } from './start-app.ts'
+import type { TextRow } from './text-row.ts'
 import { makeLater } from './time.ts'
 
 const sizes = (stock: Record<string, number>) =>
@@ -164,8 +166,8 @@ describe('what is in stock', () => {
   it('follows what an order takes, in one transaction, and what a failed one leaves', async () => {
     const own = await filled()
     const { catalogue } = own.services
-    const ids = new Map(
-      (await list('', own)).productsList.map((one: { metaTitle: string; _id: string }) => [
+    const ids = new Map<string, ProductId>(
+      (await list('', own)).productsList.map((one: { metaTitle: string; _id: ProductId }) => [
         one.metaTitle,
         one._id,
       ]),
@@ -173,7 +175,13 @@ describe('what is in stock', () => {
     const take = (metaTitle: string, quantity: number) =>
       own.deps.database.transaction((session) =>
         catalogue.takeStock(
-          [{ productId: ids.get(metaTitle) as never, size: 'L', quantity }],
+          [
+            {
+              productId: ids.get(metaTitle) ?? expect.fail(`No ${metaTitle}.`),
+              size: 'L',
+              quantity,
+            },
+          ],
           session,
         ),
       )
@@ -192,8 +200,8 @@ describe('what is in stock', () => {
       .collection('products')
       .updateOne({ metaTitle: 'navy' }, { $set: { 'sizes.0.quantity': 0 } })
     await connection
-      .collection('revisions')
-      .updateOne({ _id: 'catalogue' as never }, { $set: { answers: 'of an older release' } })
+      .collection<TextRow>('revisions')
+      .updateOne({ _id: 'catalogue' }, { $set: { answers: 'of an older release' } })
     makeLater(50)
     expect(await inL(own)).toEqual(['ink'])
   })

@@ -1,6 +1,8 @@
 import { type CatalogueProduct, catalogueProduct } from '@aaram/contracts'
 import * as z from 'zod/mini'
 
+type FileProduct = z.input<typeof catalogueProduct>
+
 /** A product as a file holds it, in rupees, decoded; each by its number, the later the newer. */
 export const aProduct = (n: number, over: object = {}): CatalogueProduct =>
   z.decode(catalogueProduct, {
@@ -15,4 +17,4 @@ export const aProduct = (n: number, over: object = {}): CatalogueProduct =>
     colors: ['Ink'],
     createdAt: new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString(),
     ...over,
-  } as never)
+  } as FileProduct)

@@ -47,7 +47,7 @@ it('two programs on one database, 60 buyers of 10 units, half of them online: 10
     const paid = { order_id, payment_id, signature }
     const verify = async (which: number): ReturnType<typeof post> => {
       const answer = await post(which, '/payments/verify-payment', paid)
-      // The money is there: whoever is told that the shop is busy asks again, as the answer says.
+      // The money is there: who gets 503 tries again, as Retry-After says.
       return answer.status === 503 ? verify(which) : answer
     }
     const [one, other] = await Promise.all([0, 1].map(verify))
@@ -56,7 +56,7 @@ it('two programs on one database, 60 buyers of 10 units, half of them online: 10
     return 200
   }
   const statuses = await Promise.all(buyers.map(buy))
-  // Whoever is told that the shop is busy asks again, as the answer says.
+  // Who gets 503 tries again, as Retry-After says.
   for (const [n, status] of statuses.entries())
     if (status === 503) statuses[n] = await buy(buyers[n]!, n)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)

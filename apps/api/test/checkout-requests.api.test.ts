@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { createServices } from '../src/services.ts'
 import { newShopper, ordersOf, payloadOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
+import type { TextRow } from './text-row.ts'
 
 stage(50)
 
@@ -84,8 +85,8 @@ describe('the same request again', () => {
 
   it('is stored longer than it counts, whatever the difference between the clocks of shop and database', async () => {
     await place(payloadOf('COD', { product: tee })).expect(200)
-    const requests = shop.database.connection.collection('order_requests')
-    const row = await requests.findOne({ _id: new RegExp(`^${buyer.id} order body `) as never })
+    const requests = shop.database.connection.collection<TextRow>('order_requests')
+    const row = await requests.findOne({ _id: new RegExp(`^${buyer.id} order body `) })
     expect(row?.expiresAt.getTime() - row?.askedAt.getTime()).toBe(30_000 + 24 * 3_600_000)
   })
 
@@ -120,7 +121,7 @@ describe('races', () => {
     const one = async () => {
       for (let next = rest.pop(); next; next = rest.pop()) {
         const answer = await next.as('post', '/orders').send(payload)
-        // Whoever is told that the shop is busy asks again, as the answer says.
+        // Who gets 503 tries again, as Retry-After says.
         if (answer.status === 503) rest.unshift(next)
         else answers.push(answer)
       }

@@ -5,6 +5,7 @@ import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { courierEvent, sendEvent } from './courier-events.ts'
 import { ask, delivered, move, ordered, orderOf, returned, type WireOrder } from './orders-shop.ts'
 import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
+import type { TextRow } from './text-row.ts'
 
 const SIZES = [
   { size: 'M', quantity: 5 },
@@ -97,8 +98,8 @@ describe('POST /courier/webhook', () => {
     expect(answers.filter(({ body }) => body.outcome === 'moved')).toHaveLength(1)
     expect((await send(raw).expect(200)).body.outcome).toBe('repeated')
     expect(await steps(order._id)).toHaveLength(3)
-    const events = shop.database.connection.collection('courier_events')
-    expect(await events.findOne({ _id: 'same' as never })).toMatchObject({ outcome: 'moved' })
+    const events = shop.database.connection.collection<TextRow>('courier_events')
+    expect(await events.findOne({ _id: 'same' })).toMatchObject({ outcome: 'moved' })
   })
 
   it.each(['CONFIRMED', 'CANCELLED', 'RECEIVED', 'IN_TRANSIT'])(

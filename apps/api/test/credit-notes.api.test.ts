@@ -15,6 +15,7 @@ import {
   type WireOrder,
 } from './orders-shop.ts'
 import { sandboxOf, sendWebhook } from './payments-shop.ts'
+import type { TextRow } from './text-row.ts'
 
 stage(9, TEE)
 
@@ -174,13 +175,13 @@ it('a refund that fails after its note, and is made again, is credited once', as
   await move(shop, rma.orderNumber, ...DONE)
   await payBack(shop)
   await issueDue(shop)
-  const refunds = shop.database.connection.collection('refunds')
+  const refunds = shop.database.connection.collection<TextRow>('refunds')
   const made = (await refunds.findOne({ returnOrderId: rma.orderId })) ?? expect.fail('No refund.')
   const { _id, documented: _d, ...rest } = made
   // As the shop stores it when another refund replaces the one that failed.
   await refunds.updateOne({ _id }, { $set: { amount: 0 } })
   const again = { ...rest, _id: shop.deps.newId(), key: 'again', amount: 1200_00, fee: 0 }
-  await refunds.insertOne(again as never)
+  await refunds.insertOne(again)
   await issueDue(shop)
   expect(await listed(order)).toEqual([
     ['INVOICE', 2600],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeSentTo, logIn, newPhone } from './shoppers.ts'
 import { startApp, startAppInTest, type TestApp } from './start-app.ts'
+import type { TextRow } from './text-row.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -46,8 +47,8 @@ describe('a code', () => {
   it('is kept as an HMAC only', async () => {
     const phone = newPhone()
     await send(phone)
-    const kept = await shop.database.connection.collection('codes').findOne({
-      _id: `login:+91${phone}` as never,
+    const kept = await shop.database.connection.collection<TextRow>('codes').findOne({
+      _id: `login:+91${phone}`,
     })
     expect(kept).toEqual({
       _id: `login:+91${phone}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { UserId } from '@aaram/contracts'
 import mongoose from 'mongoose'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { connect, type Database } from '../src/database/connect.ts'
@@ -68,7 +69,7 @@ it('a database of the previous release is migrated before the API is ready, and 
   expect(body.productsList).toHaveLength(3)
   const [user] = await database.connection.collection('users').find().toArray()
   const token = shop.app.jwt.sign({
-    sid: await shop.services.sessions.start(String(user?._id) as never),
+    sid: await shop.services.sessions.start(String(user?._id) as UserId),
   })
   const mine = await shop.request.get('/api/orders').set('authorization', `Bearer ${token}`)
   expect(mine.body.orders).toHaveLength(3)

@@ -40,11 +40,11 @@ export async function createActs(stage: ModelStage, next: () => number) {
     }
   }
   /** A request of a shopper: refused or not, but answered. */
-  async function ask(request: PromiseLike<{ status: number; body: unknown }>): Promise<never> {
+  async function ask<T>(request: PromiseLike<{ status: number; body: T }>): Promise<T> {
     const { status, body } = await request
     if (status >= 500 && status !== 503)
       throw new Error(`An answer of ${status}: ${JSON.stringify(body)}`)
-    return body as never
+    return body
   }
   const orders = async (): Promise<Order[]> => {
     const all: Order[] = []

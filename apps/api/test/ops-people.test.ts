@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UserId } from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ADDRESS } from './checkout-shop.ts'
 import { ordered } from './orders-shop.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const isThere = async (id: string) => (await shop.services.identity.contact(id as never)) !== null
+const isThere = async (id: UserId) => (await shop.services.identity.contact(id)) !== null
 
 it('export writes what the person would get, once', async () => {
   const person = await member(shop)

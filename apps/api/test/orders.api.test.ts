@@ -1,4 +1,4 @@
-import type { Product } from '@aaram/contracts'
+import type { OrderStatus, Product } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newOrderToken } from '../src/modules/orders/order-token.ts'
 import { newNumber } from '../src/readable-number.ts'
@@ -32,8 +32,8 @@ async function place(by: Buyer, quantity = 1): Promise<string> {
   const payload = payloadOf('COD', { product: tee, quantity })
   return (await by.as('post', '/orders').send(payload).expect(200)).body.order.orderNumber
 }
-const move = (orderNumber: string, status: string, more = {}) =>
-  shop.services.orders.transitionByNumber(orderNumber, { status: status as never, ...more })
+const move = (orderNumber: string, status: OrderStatus, more = {}) =>
+  shop.services.orders.transitionByNumber(orderNumber, { status, ...more })
 
 describe('GET /orders', () => {
   const page = async (query: string) => (await buyer.as('get', `/orders${query}`)).body
@@ -157,7 +157,7 @@ describe('on its way', () => {
 
   it('goes nowhere that does not follow', async () => {
     const number = await place(await newShopper(shop))
-    for (const status of ['SHIPPED', 'DELIVERED', 'PENDING', 'PICKED_UP'])
+    for (const status of ['SHIPPED', 'DELIVERED', 'PENDING', 'PICKED_UP'] as const)
       await expect(move(number, status)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
     await expect(move('AR-000000-AAAAA', 'CONFIRMED')).rejects.toMatchObject({
       code: 'ORDER_NOT_FOUND',

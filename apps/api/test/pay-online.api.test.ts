@@ -3,6 +3,7 @@ import { newShopper, ordersOf, stockOf } from './checkout-shop.ts'
 import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { ask, delivered, move, ordered, orderOf, paid, payBack } from './orders-shop.ts'
 import { pay, refundRows, sandboxOf, sendWebhook, verify } from './payments-shop.ts'
+import type { TextRow } from './text-row.ts'
 
 stage(9)
 
@@ -75,8 +76,8 @@ it('nothing is collected on delivery of what was paid, and a return pays back to
   const { callback } = await pay(shop, (await opened(_id)).order.id)
   await verify(buyer, callback).expect(200)
   await move(shop, orderNumber, 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED')
-  const cash = { _id: `cash-${_id}` as never }
-  expect(await shop.database.connection.collection('payments').findOne(cash)).toBeNull()
+  const payments = shop.database.connection.collection<TextRow>('payments')
+  expect(await payments.findOne({ _id: `cash-${_id}` })).toBeNull()
   const path = `items/${items[0]?._id}/return`
   const { body } = await ask(buyer, { _id }, path, { reason: 'Damaged item' }).expect(200)
   await move(shop, body.rma.orderNumber, 'PICKED_UP', 'RECEIVED', 'RETURN_COMPLETED')

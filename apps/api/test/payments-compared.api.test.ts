@@ -6,6 +6,7 @@ import { buyer, shop, stage, tee } from './checkout-stage.ts'
 import { orderOf, paid, payBack } from './orders-shop.ts'
 import { open, pay, refundRows, sandboxOf, verify } from './payments-shop.ts'
 import { runOps } from './run-ops.ts'
+import type { TextRow } from './text-row.ts'
 
 const HOUR = 3_600_000
 stage(9, {}, { at: new Date().toISOString() })
@@ -79,7 +80,7 @@ describe('changes without a webhook', () => {
 })
 
 describe('what the shop cannot record', () => {
-  const rows = (name: string) => shop.database.connection.collection(name)
+  const rows = (name: string) => shop.database.connection.collection<TextRow>(name)
   /** Plants something, sees it reported, and takes it away again. */
   async function planted(name: string, where: object, set: object) {
     const before = (await rows(name).findOne(where)) ?? expect.fail('There is nothing to change.')
@@ -106,7 +107,7 @@ describe('what the shop cannot record', () => {
     expect(await differences()).toEqual([
       `Payment ${id} of ₹50.00 was captured, and is not in the ledger`,
     ])
-    await rows('sandbox_payments').deleteOne({ _id: id as never })
+    await rows('sandbox_payments').deleteOne({ _id: id })
   })
 
   it.each([
@@ -131,10 +132,9 @@ describe('what the shop cannot record', () => {
   it('a payment that the provider does not know', async () => {
     const { paymentId } = await bought()
     const payments = rows('sandbox_payments')
-    const before = await payments.findOne({ _id: paymentId as never })
-    await payments.deleteOne({ _id: paymentId as never })
+    const before = await payments.findOneAndDelete({ _id: paymentId })
     expect(await differences()).toEqual([`Payment ${paymentId} is not known to the provider`])
-    await payments.insertOne(before as never)
+    await payments.insertOne(before ?? expect.fail('There was no such payment.'))
     expect(await differences()).toEqual([])
   })
 

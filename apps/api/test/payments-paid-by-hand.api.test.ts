@@ -119,7 +119,8 @@ it('a refund that changes while it is on its way to the provider is not sent twi
   const paymentId = String(order.payment.transactionId)
   const sandbox = sandboxOf(shop)
   vi.spyOn(sandbox, 'refundOf').mockImplementation(
-    async (of, id) => (await sandbox.refundsOf(of)).find((one) => one.id === id) as never,
+    async (of, id) =>
+      (await sandbox.refundsOf(of)).find((one) => one.id === id) ?? expect.fail(`No refund ${id}.`),
   )
   const elsewhere = await sandbox.refund({
     paymentId,

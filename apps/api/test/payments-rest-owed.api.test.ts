@@ -18,7 +18,8 @@ async function pendingInDashboard(paymentId: string, amount: number) {
   const sandbox = sandboxOf(shop)
   // The sandbox ends a pending refund when it is asked for it: here it stays pending.
   vi.spyOn(sandbox, 'refundOf').mockImplementation(
-    async (of, id) => (await sandbox.refundsOf(of)).find((one) => one.id === id) as never,
+    async (of, id) =>
+      (await sandbox.refundsOf(of)).find((one) => one.id === id) ?? expect.fail(`No refund ${id}.`),
   )
   const { refund, event } = await sandbox.refundInDashboard(paymentId, toPaise(amount), 'pending')
   await sendWebhook(shop, event).expect(200)

@@ -13,7 +13,10 @@ import {
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> {
+/** The fields of requests that this provider reads. */
+type Body = { amount?: number; receipt?: string }
+
+async function bodyOf(request: IncomingMessage): Promise<Body> {
   let text = ''
   for await (const part of request) text += part
   return text === '' ? {} : JSON.parse(text)
@@ -46,22 +49,18 @@ export async function startProviderApi(sandbox: PaymentProvider) {
     return kind === 'refunds' ? refunds.map(toWireRefund) : disputes.map(toWireDispute)
   }
 
-  async function answer(
-    { pathname, searchParams }: URL,
-    body: Record<string, never>,
-    key: string,
-  ): Promise<object> {
+  async function answer({ pathname, searchParams }: URL, body: Body, key: string): Promise<object> {
     const [, , kind = '', id = '', sub, subId = ''] = pathname.split('/')
-    if (kind === 'orders' && !id) return sandbox.createOrder(body as never)
+    const amount = toPaise(body.amount ?? 0)
+    if (kind === 'orders' && !id)
+      return sandbox.createOrder({ amount, receipt: body.receipt ?? '' })
     if (kind === 'orders')
       return listed((await sandbox.payments(id)).map(toWirePayment), searchParams)
     if (!id) return listed(await records(kind, searchParams), searchParams)
     if (kind === 'disputes') return toWireDispute(some(await sandbox.dispute(id)))
-    if (sub === 'capture') return toWirePayment(await sandbox.capture({ ...body, id } as never))
-    if (sub === 'refund')
-      return toWireRefund(
-        await sandbox.refund({ paymentId: id, amount: toPaise(body.amount ?? 0), key }),
-      )
+    if (sub === 'capture')
+      return toWirePayment(await sandbox.capture(some(await sandbox.payment(id))))
+    if (sub === 'refund') return toWireRefund(await sandbox.refund({ paymentId: id, amount, key }))
     if (sub === 'refunds' && !subId)
       return listed((await sandbox.refundsOf(id)).map(toWireRefund), searchParams)
     if (sub === 'refunds') return toWireRefund(await sandbox.refundOf(id, subId))

@@ -1,3 +1,4 @@
+import type { OrderId } from '@aaram/contracts'
 import { expect, it, vi } from 'vitest'
 import { razorpay } from '../src/integrations/payments/razorpay.ts'
 import { createServices } from '../src/services.ts'
@@ -52,7 +53,7 @@ it('the payment of a cash order that the former one did not open belongs to the 
   vi.spyOn(provider, 'createOrder').mockResolvedValue({ id: 'order_of_razorpay' })
   const payments = { provider, others: [sandboxOf(shop)], sandbox: null }
   const services = createServices({ ...shop.deps, payments })
-  const open = await services.cashOrderPayments.open(_id as never, buyer.id)
+  const open = await services.cashOrderPayments.open(_id as OrderId, buyer.id)
   expect(open).toMatchObject({ provider: 'razorpay', providerOrderId: 'order_of_razorpay' })
   expect(services.payments.opened(open).checkout.key).toBe('k')
 })

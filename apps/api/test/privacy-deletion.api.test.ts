@@ -1,3 +1,4 @@
+import type { UserId } from '@aaram/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS, audited, newProduct, payloadOf } from './checkout-shop.ts'
 import { delivered, move, ordered, payBack, returned, TEE, twoTees } from './orders-shop.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const accounts = (id: string) =>
-  shop.services.identity.contact(id as never).then((found) => (found ? 1 : 0))
+const accounts = (id: UserId) => shop.services.identity.contact(id).then((found) => (found ? 1 : 0))
 
 /** Pays, lets the shop hear of it and pay back; answers the refund as it is stored. */
 async function refundOfLateMoney(providerOrderId: string) {

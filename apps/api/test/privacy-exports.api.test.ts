@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordered, returned, twoTees } from './orders-shop.ts'
 import { codeFor, everything, foundIn, HOUR, type Member, member, NAME } from './privacy-stage.ts'
 import { startApp, type TestApp } from './start-app.ts'
+import type { TextRow } from './text-row.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -183,8 +184,8 @@ describe('a copy', () => {
       { _id: waiting!._id },
       { $set: { leaseUntil: claimed, done: 3, parts: { json: 1, csv: 0 } } },
     )
-    await connection.collection('data_export_parts').insertOne({
-      _id: `${waiting!._id}:json:0` as never,
+    await connection.collection<TextRow>('data_export_parts').insertOne({
+      _id: `${waiting!._id}:json:0`,
       ...{ userId: person.id, exportId: String(waiting!._id), text: 'half', expiresAt: claimed },
     })
     await shop.services.privacy.exports.work()

@@ -152,13 +152,14 @@ it('logging in: the account stays as it was, or the number has a new one', async
 
 /** The account is deleted after `part` of the identity service has found its person. */
 function deletedAfter(part: 'find' | 'contact') {
-  const { identity } = shop.services
-  const found = identity[part]
-  vi.spyOn(identity, part).mockImplementationOnce((async (id: Member['id']) => {
+  const lookups: Record<typeof part, (id: Member['id']) => Promise<unknown>> =
+    shop.services.identity
+  const found = lookups[part]
+  vi.spyOn(lookups, part).mockImplementationOnce(async (id) => {
     const user = await found(id)
     await remove()
     return user
-  }) as never)
+  })
 }
 
 it('changing a review: its author is not named again', async () => {

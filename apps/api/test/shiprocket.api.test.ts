@@ -7,7 +7,7 @@ import { startAppInTest } from './start-app.ts'
 const SETTINGS = { email: 'api@shop.example', password: 'secret', pickupPincode: '560001' }
 
 /** Longer than a busy machine takes. */
-const PATIENT_MS = 60_000
+const LONG_TIMEOUT_MS = 60_000
 
 /** The twin on a port of this machine, and a client of it over HTTP. */
 async function twin() {
@@ -20,14 +20,17 @@ async function twin() {
     shop,
     url,
     warned,
-    courier: shiprocket({ ...SETTINGS, url, timeoutMs: PATIENT_MS }, { now: shop.deps.now, log }),
+    courier: shiprocket(
+      { ...SETTINGS, url, timeoutMs: LONG_TIMEOUT_MS },
+      { now: shop.deps.now, log },
+    ),
   }
 }
 
 /** A server that answers as told, in Shiprocket's place; `seen` are the requests. */
 async function courierThatAnswers(
   answer: (path: string, turn: number) => { status: number; body: string } | null,
-  timeoutMs = PATIENT_MS,
+  timeoutMs = LONG_TIMEOUT_MS,
 ) {
   const seen: { path: string; authorization: string | undefined }[] = []
   const server = createServer((request, response) => {
@@ -176,7 +179,10 @@ describe('Shiprocket', () => {
   ])(
     'where it %s, the shop’s own rules apply, and it is left alone for a minute',
     async (_, said) => {
-      const { courier, seen, later } = await courierThatAnswers(() => said, said ? PATIENT_MS : 500)
+      const { courier, seen, later } = await courierThatAnswers(
+        () => said,
+        said ? LONG_TIMEOUT_MS : 500,
+      )
       expect(await courier.find('110001')).toBeNull()
       const asked = seen.length
       expect(await courier.find('400001')).toBeNull()

@@ -1,3 +1,4 @@
+import type { OrderId, TrackingToken } from '@aaram/contracts'
 import { describe, expect, inject, it } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { createTrackingLinks } from '../src/modules/orders/tracking-links.ts'
@@ -83,7 +84,7 @@ describe('the link of a message', () => {
     const forged = [
       ...changed,
       otherId.toString('base64url'),
-      foreign.tokenFor({ _id: _id as never, trackingVersion: 0 }),
+      foreign.tokenFor({ _id: _id as OrderId, trackingVersion: 0 }),
       'A'.repeat(48),
     ]
     for (const one of forged) {
@@ -119,7 +120,7 @@ describe('the link of a message', () => {
     const { _id } = await ordered(buyer, { product: tee })
     const secrets = ['a new secret that is thirty-two bytes or longer', ...shop.deps.secrets]
     const now = createTrackingLinks({ ...shop.deps, secrets: secrets as [string, ...string[]] })
-    expect(now.read(tokenOf(shop, _id) as never)).toEqual({ _id, trackingVersion: 0 })
+    expect(now.read(tokenOf(shop, _id) as TrackingToken)).toEqual({ _id, trackingVersion: 0 })
   })
 
   it('ends 30 days after delivery', async () => {

@@ -1,8 +1,8 @@
 import { EJSON } from 'bson'
-import type { Document } from 'mongodb'
+import type { ClientSession, Document } from 'mongodb'
 
 /** What a comparison needs to know beside the two values: the sessions of the test, by name. */
-export type Sessions = Map<string, Document>
+export type Sessions = ReadonlyMap<string, Pick<ClientSession, 'id'>>
 
 const TYPES: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',

@@ -188,7 +188,7 @@ const checkError = (error: Document, wanted: Document, entities: Entities) => {
       wanted.expectResult,
       error.result ?? bulkResult(error.partialResult),
       'result',
-      entities.sessions as never,
+      entities.sessions,
       true,
     )
 }
@@ -205,6 +205,5 @@ export const runOperation = async (entities: Entities, operation: Document): Pro
     return checkError(error as Document, expectError, entities)
   }
   if (expectError) throw new Error(`${name} must fail: ${JSON.stringify(expectError)}`)
-  if (expectResult !== undefined)
-    match(expectResult, result, name, entities.sessions as never, true)
+  if (expectResult !== undefined) match(expectResult, result, name, entities.sessions, true)
 }

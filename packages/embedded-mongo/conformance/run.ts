@@ -114,19 +114,19 @@ const checkEvents = (test: Document, observed: Observed, entities: Entities) => 
       const { event, type: seenType } = seen[i]!
       if (type !== seenType) throw new Error(`event ${i} must be a ${type}, is a ${seenType}`)
       if (wanted.commandName)
-        match(wanted.commandName, event.commandName, 'commandName', entities.sessions as never)
+        match(wanted.commandName, event.commandName, 'commandName', entities.sessions)
       if (wanted.databaseName)
-        match(wanted.databaseName, event.databaseName, 'databaseName', entities.sessions as never)
+        match(wanted.databaseName, event.databaseName, 'databaseName', entities.sessions)
       if (wanted.command)
         match(
           wanted.command,
           withoutTimeLimit(event.command, wanted.command),
           `event ${i} command`,
-          entities.sessions as never,
+          entities.sessions,
           true,
         )
       if (wanted.reply)
-        match(wanted.reply, event.reply, `event ${i} reply`, entities.sessions as never, true)
+        match(wanted.reply, event.reply, `event ${i} reply`, entities.sessions, true)
     })
   }
 }

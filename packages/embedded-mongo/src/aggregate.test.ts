@@ -10,17 +10,19 @@ afterAll(() => it.stop())
 
 const shop = async () => {
   const db = it.fresh()
-  await db.collection<{ _id: number }>('products').insertMany([
-    { _id: 1, name: 'Kurta', price: 900, tags: ['cotton', 'new'] },
-    { _id: 2, name: 'Shirt', price: 700, tags: ['linen'] },
-    { _id: 3, name: 'Saree', price: 2500, tags: [] },
-  ] as never[])
-  await db.collection<{ _id: number }>('orders').insertMany([
+  await db
+    .collection<{ _id: number; name: string; price: number; tags: string[] }>('products')
+    .insertMany([
+      { _id: 1, name: 'Kurta', price: 900, tags: ['cotton', 'new'] },
+      { _id: 2, name: 'Shirt', price: 700, tags: ['linen'] },
+      { _id: 3, name: 'Saree', price: 2500, tags: [] },
+    ])
+  await db.collection<{ _id: number; product: number; qty: number }>('orders').insertMany([
     { _id: 10, product: 1, qty: 2 },
     { _id: 11, product: 1, qty: 1 },
     { _id: 12, product: 2, qty: 4 },
     { _id: 13, product: 9, qty: 1 },
-  ] as never[])
+  ])
   return db
 }
 

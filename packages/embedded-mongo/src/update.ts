@@ -17,19 +17,20 @@ export type UpdateSpec = {
 export const isReplacement = (update: Document | Document[]): boolean =>
   !Array.isArray(update) && !Object.keys(update)[0]?.startsWith('$')
 
+type Apply = (
+  fields: Document,
+  arrayFilters: Document[] | undefined,
+  options: unknown,
+) => (doc: Document) => unknown
 /**
  * mingo's operators, called directly: its updater would copy all query and expression operators for each update.
  * `$setOnInsert` has become `$set` before this is called. mingo's types ask for a class of its own as `options`; it reads
  * plain objects.
  */
-const OPERATORS: Record<
-  string,
-  (
-    fields: Document,
-    arrayFilters: Document[] | undefined,
-    options: unknown,
-  ) => (doc: Document) => unknown
-> = { ...updateOperators, $setOnInsert: updateOperators.$set } as never
+const OPERATORS = {
+  ...updateOperators,
+  $setOnInsert: updateOperators.$set,
+} as unknown as Record<string, Apply>
 
 const same = (a: unknown, b: unknown) => encode(a).equals(encode(b))
 

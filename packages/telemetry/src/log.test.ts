@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino'
 import { expect, it } from 'vitest'
 import { createLogger, loggedPath, shareLogger, withoutPersonalData } from './log.ts'
 import { loggableError } from './loggable-error.ts'
@@ -134,25 +135,26 @@ it('shows of an error what helps, and nothing that it carries or quotes', () => 
     }
 })
 
+type Flushed = DestinationStream & { flush(done: () => void): void }
+
 it('lets ordinary lines wait for others, and warnings and worse for nothing', () => {
   const heard: string[] = []
-  const log = createLogger('debug', {
-    write: (line: string) => heard.push(JSON.parse(line).msg),
-    flush(done: () => void) {
+  const to: Flushed = {
+    write: (line) => heard.push(JSON.parse(line).msg),
+    flush(done) {
       heard.push('out')
       done()
     },
-  } as never)
+  }
+  const log = createLogger('debug', to)
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log.child({})[level](level)
   expect(heard).toEqual(['debug', 'info', 'warn', 'out', 'error', 'out'])
 })
 
 it('waits with one flush at a time, and flushes again for what came meanwhile', () => {
   const waiting: (() => void)[] = []
-  const log = createLogger('info', {
-    write: () => undefined,
-    flush: (done: () => void) => waiting.push(done),
-  } as never)
+  const to: Flushed = { write: () => undefined, flush: (done) => waiting.push(done) }
+  const log = createLogger('info', to)
   for (let line = 0; line < 20; line += 1) log.warn('slow disk')
   expect(waiting).toHaveLength(1)
   waiting[0]?.()

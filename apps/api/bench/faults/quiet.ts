@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { mongo } from 'mongoose'
 import type { Database } from '../../src/database/connect.ts'
+import type { TextRow } from '../../test/text-row.ts'
 import type { Client } from './client.ts'
 import type { Outside } from './outside.ts'
 
@@ -10,7 +12,8 @@ const MOST_STEPS = 25
 
 /** What the shop still has to do, in words; nothing when it is at rest. */
 async function openMatters({ connection }: Database, { provider }: Outside): Promise<string[]> {
-  const count = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
+  const count = (name: string, filter: mongo.Filter<TextRow>) =>
+    connection.collection<TextRow>(name).countDocuments(filter)
   const [captured, returned] = await Promise.all([provider.captured(), provider.returned()])
   const made = returned.filter(({ status }) => status !== 'failed').map(({ id }) => id)
   const ended = await provider.disputes()
@@ -18,7 +21,7 @@ async function openMatters({ connection }: Database, { provider }: Outside): Pro
     count('outbox', { status: 'waiting' }),
     count('refunds', { status: { $in: ['WAITING', 'SENT'] } }),
     count('payment_attempts', { status: { $in: ['OPENING', 'OPEN'] } }),
-    count('payments', { _id: { $in: captured.map(({ _id }) => _id as never) } }),
+    count('payments', { _id: { $in: captured.map(({ _id }) => _id) } }),
     count('refunds', { providerRefundId: { $in: made } }),
     count('disputes', {
       $or: [{ _id: '' }, ...ended.map(({ id, status }) => ({ _id: id, status }))],

@@ -1,3 +1,4 @@
+import type { ProductId } from '@aaram/contracts'
 import type { Collection } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -16,7 +17,7 @@ import { lastingDiscrepancies } from './audit.ts'
 const NOBODY = 'f'.repeat(24)
 
 let shop: TestApp
-let ids: { cash: string; paid: string; product: string }
+let ids: { cash: string; paid: string; product: ProductId }
 const rows = (name: string): Collection => shop.database.connection.collection(name)
 
 beforeAll(async () => {
@@ -178,7 +179,7 @@ it('finds a unit that is gone while the product goes on selling', async () => {
   const size = { metaTitle: (await rows('products').findOne())?.metaTitle, 'sizes.size': 'M' }
   const change = (quantity: number) =>
     rows('products').updateOne(size, { $inc: { 'sizes.$.quantity': quantity } })
-  const product = (await shop.services.catalogue.byIds([ids.product as never]))[0]?.product
+  const product = (await shop.services.catalogue.byIds([ids.product]))[0]?.product
   const sell = async () => {
     const buyer = await newShopper(shop)
     const payload = payloadOf('COD', { product: product ?? expect.fail('No product.') })

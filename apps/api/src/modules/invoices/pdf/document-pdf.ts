@@ -12,6 +12,9 @@ import { BOLD, GAP, PAGE, type Sheet, SMALL, SOFT, TEXT } from './sheet.ts'
 
 const WEIGHTS: readonly Weight[] = [400, 700]
 
+/** pdfkit also accepts a font of fontkit, which its types do not list. */
+type Source = Parameters<PDFKit.PDFDocument['registerFont']>[1]
+
 /** Registers the fonts of every script that the document contains. */
 async function addFonts(pdf: PDFKit.PDFDocument, document: TaxDocument): Promise<void> {
   const { seller, buyer, lines } = document
@@ -21,10 +24,9 @@ async function addFonts(pdf: PDFKit.PDFDocument, document: TaxDocument): Promise
     '₹ Aa',
   ]
   const faces = new Map<string, Face>(runsOf(texts.join(' ')).map(({ face }) => [face.name, face]))
-  // pdfkit accepts a fontkit font; its types do not list it.
   for (const face of faces.values())
     for (const weight of WEIGHTS)
-      pdf.registerFont(faceName(face, weight), (await fontOf(face, weight)) as never)
+      pdf.registerFont(faceName(face, weight), (await fontOf(face, weight)) as unknown as Source)
 }
 
 const rule = ({ pdf }: Sheet, y: number) =>
