@@ -1,12 +1,15 @@
+import path from 'node:path'
 import { type Coverage, contractCoverage } from '../contracts/coverage.ts'
 import { ROOT } from '../terminal/run.ts'
 import { suitesOf } from './choose-suites.ts'
 import { findChromium } from './chromium.ts'
 import type { Outcome } from './outcome.ts'
 import { runTask } from './run-task.ts'
-import { findSuites } from './suites.ts'
+import { findSuites, type Suite } from './suites.ts'
 
 const API = '@aaram/api'
+/** What the journeys need. */
+const BUILDS = [`${API}#build`, '@aaram/web#build']
 
 /**
  * The result of a whole run. `leftOut`: one line that says why journeys did not run; `coverage`: lines about the coverage
@@ -29,14 +32,21 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   const journeys = suites.filter(({ task }) => task === 'e2e')
   const chromium = findChromium(env)
 
-  const tested = await runTask(suites.filter(({ task }) => task === 'test'))
+  const units = suites.filter(({ task }) => task === 'test')
+  const small = units.filter(isSmall)
+  const large = units.filter((suite) => !isSmall(suite))
+  const tested = [
+    ...(await runTask(small, { atOnce: 2, builds: journeys.length > 0 ? BUILDS : [] })),
+    ...(await runTask(large)),
+  ]
   const ranApi = suites.some(({ packageName, task }) => packageName === API && task === 'test')
   const contracts = ranApi ? contractCoverage() : null
   const coverage = contracts?.lines ?? []
   const outcomes = [...tested, ...(contracts ? coverageOutcome(contracts) : [])]
   if (journeys.length === 0) return { outcomes, coverage }
   if ('path' in chromium) {
-    return { outcomes: [...outcomes, ...(await runTask(journeys, chromium.path))], coverage }
+    const walked = await runTask(journeys, { env: { CHROMIUM_PATH: chromium.path } })
+    return { outcomes: [...outcomes, ...walked], coverage }
   }
   const leftOut = `Journeys in a browser were left out: ${chromium.missing}.`
   if (env.REQUIRE_BROWSER !== '1') return { outcomes, leftOut, coverage }
@@ -46,3 +56,6 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   }))
   return { outcomes: [...outcomes, ...refused], leftOut, coverage }
 }
+
+/** Suites of `packages/` leave a processor idle towards their ends; each of `apps/` uses all of them to its end. */
+const isSmall = ({ report }: Suite) => report.startsWith(path.join(ROOT, 'packages/'))

@@ -7,26 +7,33 @@ import type { Suite } from './suites.ts'
 
 const RUNS = path.join(ROOT, '.turbo/runs')
 
-/** Runs suites of one kind with turbo. Removes reports of earlier runs first, so that they do not count. */
-export async function runTask(suites: Suite[], chromium?: string): Promise<Outcome[]> {
-  const [first] = suites
-  if (!first) return []
+/** Turbo's name of a suite. */
+const taskId = ({ packageName, task }: Suite) => `${packageName}#${task}`
+
+type Options = { atOnce?: number; builds?: string[]; env?: NodeJS.ProcessEnv }
+
+/**
+ * Runs suites with turbo, `atOnce` of them side by side. Removes reports of earlier runs first, so that they do not count.
+ * @param builds tasks to run beside them, because later suites need what they build
+ */
+export async function runTask(
+  suites: Suite[],
+  { atOnce = 1, builds = [], env = {} }: Options = {},
+): Promise<Outcome[]> {
+  if (suites.length === 0) return []
   for (const { report } of suites) rmSync(report, { force: true })
   rmSync(RUNS, { recursive: true, force: true })
   const { code } = await run(
     'turbo',
     [
-      ...['run', first.task, ...suites.map(({ packageName }) => `--filter=${packageName}`)],
-      // One suite at a time, because each uses all processors.
-      ...['--continue', '--concurrency=1', '--summarize', '--output-logs=new-only'],
+      ...['run', ...builds, ...suites.map(taskId)],
+      ...['--continue', `--concurrency=${atOnce}`, '--summarize', '--output-logs=new-only'],
     ],
-    { show: true, env: chromium ? { CHROMIUM_PATH: chromium } : {} },
+    { show: true, env },
   )
   const exitCodes = readExitCodes()
   if (code !== 0 && exitCodes.size === 0) print(`turbo ended with code ${code}`)
-  return suites.map((suite) =>
-    outcomeOf(suite, exitCodes.get(`${suite.packageName}#${suite.task}`)),
-  )
+  return suites.map((suite) => outcomeOf(suite, exitCodes.get(taskId(suite))))
 }
 
 type RunSummary = {
