@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { demand } from '../../../../vitest.shared.ts'
 import { startCollector } from './collector.ts'
 import { leaveOnceBegun, request } from './raw.ts'
@@ -21,12 +21,11 @@ describe('with a collector', () => {
   beforeAll(async () => {
     collector = await startCollector()
     sends = {
-      // Warmed up: a program that has just started may notice too late that a client has left.
-      NODE_ENV: 'development',
       OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
       OTEL_METRIC_EXPORT_INTERVAL: '500',
     }
-    shop = await openShop(sends, sends)
+    // The API is warmed up: one that has just started may notice too late that a client has left.
+    shop = await openShop({ ...sends, NODE_ENV: 'development' }, sends)
     const proxied = { ...sends, TRUSTED_PROXIES: '127.0.0.1' }
     behindProxy = await startWebProgram(`http://127.0.0.1:${shop.api}`, proxied)
   })
@@ -157,68 +156,72 @@ describe('with a collector', () => {
   })
 })
 
-it(
-  'a collector that is not there neither fails a request nor fills the log, and a stop does not wait for it',
-  async () => {
+/** Starts a shop whose programs record what they load. */
+async function openRecorded(variables: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'aaram-loaded-'))
+  const record = `import { registerHooks } from 'node:module'
+    import { appendFileSync } from 'node:fs'
+    registerHooks({ load(url, context, next) {
+      appendFileSync(process.env.LOADED_MODULES, url + '\\n')
+      return next(url, context)
+    } })`
+  const recorded = (name: string) => ({
+    ...variables,
+    LOADED_MODULES: join(folder, name),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(record)}`,
+  })
+  const shop = await openShop(recorded('api'), recorded('web'))
+  return {
+    ...shop,
+    /** Whether API and web have loaded more of OpenTelemetry than its API package, which prom-client loads always. */
+    async haveSdk() {
+      const lists = ['api', 'web'].map((name) => readFile(join(folder, name), 'utf8'))
+      const read = await Promise.all(lists)
+      for (const list of read) expect(list).toMatch(/\/fastify\//)
+      return read.map((list) => /opentelemetry(?![+/]api[@/])/.test(list))
+    },
+    async close() {
+      await shop.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+describe('with a collector that is not there', () => {
+  let shop: Awaited<ReturnType<typeof openRecorded>>
+  beforeAll(async () => {
     const gone = await startCollector()
     gone.close()
     const sends = { OTEL_EXPORTER_OTLP_ENDPOINT: gone.url, OTEL_METRIC_EXPORT_INTERVAL: '200' }
-    const shop = await openShop(sends, sends)
-    try {
-      for (const path of ['/', '/about', '/api/products?page=2'])
-        expect((await fetch(`http://127.0.0.1:${shop.web}${path}`)).status).toBe(200)
-      const warnings = () =>
-        shop.log.lines.filter(({ msg }) => msg === 'traces or metrics do not reach the collector')
-      await expect.poll(() => warnings().length, { timeout: 30_000 * demand }).toBe(1)
-      // Several intervals more.
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      expect(warnings()).toHaveLength(1)
-      const exited = once(shop.program, 'exit')
-      shop.program.kill('SIGTERM')
-      expect(await exited).toEqual([0, null])
-    } finally {
-      await shop.close()
-    }
-    // Two programs start, and several intervals pass.
-  },
-  120_000 * demand,
-)
+    shop = await openRecorded(sends)
+  })
+  afterAll(() => shop.close())
 
-describe('what is loaded', () => {
-  /** Whether a started shop has loaded more of OpenTelemetry than its API package, which prom-client loads always. */
-  async function loads(variables: Record<string, string>) {
-    const folder = await mkdtemp(join(tmpdir(), 'aaram-loaded-'))
-    const record = `import { registerHooks } from 'node:module'
-      import { appendFileSync } from 'node:fs'
-      registerHooks({ load(url, context, next) {
-        appendFileSync(process.env.LOADED_MODULES, url + '\\n')
-        return next(url, context)
-      } })`
-    const watched = (name: string) => ({
-      ...variables,
-      LOADED_MODULES: join(folder, name),
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(record)}`,
-    })
-    const shop = await openShop(watched('api'), watched('web'))
-    await fetch(`http://127.0.0.1:${shop.web}/`)
-    await shop.close()
-    const lists = ['api', 'web'].map((name) => readFile(join(folder, name), 'utf8'))
-    const read = await Promise.all(lists)
-    await rm(folder, { recursive: true })
-    for (const list of read) expect(list).toMatch(/\/fastify\//)
-    return read.map((list) => /opentelemetry(?![+/]api[@/])/.test(list))
-  }
+  it('both programs have loaded the SDK of OpenTelemetry', async () => {
+    expect(await shop.haveSdk()).toEqual([true, true])
+  })
 
-  it(
-    'is no SDK of OpenTelemetry without the variable, by either program',
-    async () => {
-      expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual([false, false])
-      expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([
-        true,
-        true,
-      ])
-      // Four programs start.
-    },
-    120_000 * demand,
-  )
+  it('no request fails, the log is not filled, and a stop does not wait for it', {
+    // Several intervals pass.
+    timeout: 120_000 * demand,
+  }, async () => {
+    for (const path of ['/', '/about', '/api/products?page=2'])
+      expect((await fetch(`http://127.0.0.1:${shop.web}${path}`)).status).toBe(200)
+    const warnings = () =>
+      shop.log.lines.filter(({ msg }) => msg === 'traces or metrics do not reach the collector')
+    await expect.poll(() => warnings().length, { timeout: 30_000 * demand }).toBe(1)
+    // Several intervals more.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(warnings()).toHaveLength(1)
+    const exited = once(shop.program, 'exit')
+    shop.program.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+  })
+})
+
+it('without the variable neither program loads the SDK of OpenTelemetry', async () => {
+  const shop = await openRecorded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })
+  onTestFinished(shop.close)
+  await fetch(`http://127.0.0.1:${shop.web}/`)
+  expect(await shop.haveSdk()).toEqual([false, false])
 })
