@@ -39,6 +39,8 @@ export const shared = {
   maxWorkers: availableParallelism(),
   // To load all modules anew for each file took longer than its tests. What a test replaces is put back after it.
   isolate: false,
+  // Most of what a test makes is soon gone: with 16 MB for new objects V8 spent 15 % of the web's tests on collecting it.
+  execArgv: ['--max-semi-space-size=32'],
   restoreMocks: true,
   unstubGlobals: true,
   sequence: { sequencer: SlowestFirst },
