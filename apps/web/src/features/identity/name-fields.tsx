@@ -1,17 +1,18 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 
-type Name = 'firstName' | 'lastName'
+type Errors = Partial<Record<'firstName' | 'lastName', { message?: string | undefined }>>
 type NameFieldsProps = {
-  /** The form's `register`. */
-  register: (name: Name) => UseFormRegisterReturn
-  errors: Partial<Record<Name, { message?: string | undefined }>>
+  /** What the form's `register` gives for each, called by the form: the first registered field with an error gets the focus. */
+  first: UseFormRegisterReturn
+  last: UseFormRegisterReturn
+  errors: Errors
   /** Whether the first field gets the focus of its dialog. */
   autofocus?: boolean
 }
 
 /** First and last name of a person; only the first is required. */
-export const NameFields = ({ register, errors, autofocus }: NameFieldsProps) => (
+export const NameFields = ({ first, last, errors, autofocus }: NameFieldsProps) => (
   <>
     <Field
       label="First name"
@@ -19,13 +20,13 @@ export const NameFields = ({ register, errors, autofocus }: NameFieldsProps) => 
       data-autofocus={autofocus}
       autoComplete="given-name"
       error={errors.firstName?.message}
-      {...register('firstName')}
+      {...first}
     />
     <Field
       label="Last name"
       autoComplete="family-name"
       error={errors.lastName?.message}
-      {...register('lastName')}
+      {...last}
     />
   </>
 )

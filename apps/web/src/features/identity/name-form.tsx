@@ -31,7 +31,12 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
 
   return (
     <form className={form.form} onSubmit={save} noValidate>
-      <NameFields register={register} errors={formState.errors} autofocus />
+      <NameFields
+        first={register('firstName')}
+        last={register('lastName')}
+        errors={formState.errors}
+        autofocus
+      />
       <button type="submit" className={form.primary} aria-disabled={saving}>
         {saving ? 'Saving...' : 'Save'}
       </button>

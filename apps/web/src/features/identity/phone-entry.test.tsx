@@ -59,6 +59,13 @@ test('log-in has no name fields; sign-up requires a first name of at most 60 cha
   expect(first.value).toHaveLength(61)
 })
 
+test('sign-up without anything typed puts the focus on the first field', async () => {
+  visit(<Signup />)
+  await press('Send OTP')
+  await screen.findByText('First name is required.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
+})
+
 test('sign-up: names and phone, then the code, then the home page', async () => {
   const { on, bodies, place, shop } = visit(<Signup />, { path: '/signup' })
   on(usersApi.sendOtp, () => ({ status: 'success' }))

@@ -22,7 +22,9 @@ export function PhoneForm({ fields, asksNames, other, sending, onGiven }: PhoneF
   const { errors } = formState
   return (
     <form className={form.form} onSubmit={handleSubmit(onGiven)} noValidate>
-      {asksNames && <NameFields register={register} errors={errors} />}
+      {asksNames && (
+        <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
+      )}
       <PhoneField
         label="Phone number"
         required
