@@ -23,8 +23,7 @@ export async function migrate(
     await underLock(database, options, async () => {
       // Another process may have run them meanwhile.
       done = await pendingMigrations(database, migrations)
-      const pending = migrations.filter(({ name }) => done.includes(name))
-      await runMigrations(database, pending, options.log)
+      if (done.length > 0) await runMigrations(database, migrations, options.log)
     })
   await ensureIndexes(database)
   return done
