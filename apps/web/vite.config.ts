@@ -11,15 +11,15 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'shop',
-    test: /contracts\/src\/(api-error|limits(-reviews)?|messages(-catalogue|-layout)?|catalogue|rupees-text|rules\/(pricing|reviews))\.ts|web\/src\/(shop\/([a-z-]+\.|account\/user|bag\/bag\.|wishlist\/wishlist\.|catalogue\/(home|collections)\.)|features\/(head|layout\/menu-links|catalogue\/(heart|item-count|price|rating|product-grid|card-sizes|collection-tiles))|ui\/(form|error-lines|icons|link|search-form|needs-script|use-on-demand|picture|plain-page|try-again|waiting|start-message|use-press-outside)|lib\/(api|focus|format|load-module|page-table|paths|use-one-at-a-time|use-query))/,
+    test: /contracts\/src\/(api-error|limits(-reviews)?|messages(-catalogue|-layout)?|catalogue|money|rupees-text|rules\/(pricing|reviews))\.ts|web\/src\/(shop\/([a-z-]+\.|account\/user|bag\/bag\.|wishlist\/wishlist\.|catalogue\/(home|collections)\.)|features\/(head|layout\/menu-links|catalogue\/(heart|item-count|price|rating|product-grid|card-sizes|collection-tiles))|ui\/(form|error-lines|icons|link|search-form|needs-script|use-on-demand|picture|plain-page|try-again|waiting|start-message|use-press-outside)|lib\/(api|focus|format|load-module|page-table|paths|use-one-at-a-time|use-query))/,
   },
   {
     name: 'calls',
-    test: /node_modules\/zod\/|contracts\/src\/(addresses|call-endpoint|carts|codecs|content|email|endpoint|errors|order-states|orders|messages-review-fields|payments|phone|product-filters|products|reviews|search|sizes|text|users|wishlist|rules\/(bag|order-status|money))\.ts/,
+    test: /node_modules\/zod\/|contracts\/src\/(addresses|call-endpoint|carts|codecs|content|email|endpoint|errors|order-states|orders|messages-review-fields|payments|phone|product-filters|products|reviews|search|sizes|text|users|wishlist|rules\/(bag|order-status))\.ts/,
   },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform)\/|web\/src\/(features\/otp|ui\/(digits-)?field)/,
+    test: /node_modules\/(react-hook-form|@hookform)\/|web\/src\/(features\/otp|ui\/((digits-)?field|labelled))/,
   },
 ]
 
