@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newRequestId } from '@aaram/telemetry/request-id'
 
 type Ask = { method: string; path: string; body?: object; status: number }
 
@@ -39,7 +39,7 @@ async function ask(port: number, id: string, { method, path, body, status }: Ask
  * @returns the ids of requests that the API logs, and what was wrong with the answers
  */
 export async function askAround(port: number): Promise<{ logged: string[]; wrong: string[] }> {
-  const asks = ASKS.map((one) => ({ id: `by-${randomUUID()}`, one }))
+  const asks = ASKS.map((one) => ({ id: newRequestId(), one }))
   const wrong = await Promise.all(asks.map(({ id, one }) => ask(port, id, one)))
   const logged = asks.filter(({ one }) => !one.path.includes('/health/')).map(({ id }) => id)
   return { logged, wrong: wrong.flat() }
