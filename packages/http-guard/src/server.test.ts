@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
@@ -15,7 +16,7 @@ async function listen(handle: RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  return { port: (server.address() as AddressInfo).port, handled }
+  return { port: (server.address() as AddressInfo).port, handled, server }
 }
 
 /** Everything that is received until the connection ends. */
@@ -100,4 +101,23 @@ it('a malformed body is 400 for its own request, after the responses before it',
   const { text } = await send(port, [`GET / HTTP/1.1\r\nhost: a\r\n\r\n${chunked}`])
   expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*firstHTTP\/1\.1 400 /)
   expect(text).not.toContain('never')
+})
+
+it.each([
+  ['before its headers', false],
+  ['after its headers', true],
+])('a server that closes %s ends the connection after the response', async (_, isBegun) => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { port, handled, server } = await listen(async (_request, response) => {
+    if (isBegun) response.flushHeaders()
+    await mayEnd
+    response.end('done')
+  })
+  const asked = send(port, ['GET / HTTP/1.1\r\nhost: a\r\n\r\n'])
+  await expect.poll(() => handled).toEqual(['GET /'])
+  const closed = once(server, 'close')
+  server.close()
+  end()
+  expect((await asked).text).toContain('done')
+  await closed
 })

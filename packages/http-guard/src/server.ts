@@ -93,6 +93,25 @@ export function createGuardedServer(handle: RequestListener, options: ServerOpti
     },
     listener,
   )
+  endConnectionsOnClose(server)
   // An unknown Expect header is ignored; Node would refuse it, without a body.
   return server.on('checkExpectation', listener)
+}
+
+/**
+ * Makes `close` end each connection after the response that is under way on it. Node ends only those that are idle by then
+ * and would wait until clients close the others.
+ */
+function endConnectionsOnClose(server: Server): void {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    for (const socket of open)
+      latest.get(socket)?.once('finish', () => server.closeIdleConnections())
+    return close(done)
+  }
 }
