@@ -12,6 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+it('programs that find the same shop empty fill it once', async () => {
+  const testimonials = async () =>
+    (await shop.request.get('/api/testimonials')).body.testimonials.length
+  const before = [await product(), await testimonials()]
+  const late = shopSeeders(shop.services).map((one) => ({ ...one, isEmpty: async () => true }))
+  await Promise.all([seedWhenEmpty(late), seedWhenEmpty(late)])
+  expect([await product(), await testimonials()]).toEqual(before)
+})
+
 const change = (body: object, slug = TEE) =>
   shop.request.post(`/api/dev/products/${slug}`).set(FROM_THE_SHOP).send(body)
 const product = async () => (await shop.request.get(`/api/products/${TEE}`)).body.product
