@@ -1,38 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { cartsApi } from './carts.ts'
-import { contentApi } from './content.ts'
 import { devApi } from './dev.ts'
 import type { AnyEndpoint, EndpointGroup } from './endpoint.ts'
-import { newsletterApi } from './newsletter.ts'
-import { offersApi } from './offers.ts'
-import { ordersApi } from './orders.ts'
-import { paymentsApi, sandboxApi } from './payments.ts'
-import { privacyApi } from './privacy.ts'
-import { productsApi } from './products.ts'
-import { reviewsApi } from './reviews.ts'
-import { stockAlertsApi } from './stock-alerts.ts'
-import { ticketsApi } from './tickets.ts'
-import { usersApi } from './users.ts'
-import { wishlistApi } from './wishlist.ts'
+import { sandboxApi } from './payments.ts'
+import { shopApi } from './shop-api.ts'
 
-const GROUPS: readonly EndpointGroup[] = [
-  cartsApi,
-  contentApi,
-  devApi,
-  newsletterApi,
-  offersApi,
-  ordersApi,
-  paymentsApi,
-  privacyApi,
-  productsApi,
-  reviewsApi,
-  sandboxApi,
-  stockAlertsApi,
-  ticketsApi,
-  usersApi,
-  wishlistApi,
-]
+const GROUPS: readonly EndpointGroup[] = [...Object.values(shopApi), devApi, sandboxApi]
 
 type Leaf = { path: string; schema: z.ZodMiniType }
 type Def = Partial<{

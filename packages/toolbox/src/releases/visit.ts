@@ -1,5 +1,6 @@
 import { seeOwnData } from './visit-own-data.ts'
 import { review } from './visit-reviews.ts'
+import { waitForSize } from './visit-stock-alerts.ts'
 import { track } from './visit-tracking.ts'
 
 /** An endpoint of the release's contracts. Its type depends on the release. */
@@ -193,31 +194,6 @@ async function changeOrders(
   if (groups.reviewsApi) await review({ call }, online)
 }
 
-/** Adds an alert for a sold-out size as a member, who ends it, and as a guest. */
-async function waitForSize({ groups, call }: Client, [first]: readonly Decoded[]) {
-  if (!groups.stockAlertsApi) return
-  const variant = { productId: first._id, size: 'M' }
-  const sell = (quantity: number) =>
-    call('devApi.changeProduct', {
-      params: { slug: first.metaTitle },
-      body: { sizes: [{ size: 'M', quantity }] },
-    })
-  await call('stockAlertsApi.add', { body: variant }, { fails: 409 })
-  await sell(0)
-  await call('stockAlertsApi.add', { body: variant })
-  const { alerts } = await call('stockAlertsApi.list')
-  await call('stockAlertsApi.remove', { params: { alertId: alerts[0]._id } })
-  await call('stockAlertsApi.sendOtp', { body: { ...variant, email: EMAIL } })
-  const { messages } = await call('devApi.outbox', { query: { to: EMAIL } })
-  const otp = messages[0].code
-  await call('stockAlertsApi.validateOtp', { body: { ...variant, email: EMAIL, otp } })
-  // No response contains the token of a link, so a replay could not repeat it.
-  const token = 'never-made'
-  await call('stockAlertsApi.linked', { query: { token } }, { fails: 404 })
-  await call('stockAlertsApi.cancel', { body: { token } }, { fails: 404 })
-  await sell(3)
-}
-
 async function playWithKit({ call }: Client, [first]: readonly Decoded[]) {
   await call('devApi.clock')
   await call('devApi.moveClock', { body: { advanceMs: 60_000 } })
@@ -236,7 +212,7 @@ export async function visitShop(client: Client): Promise<void> {
   if (client.groups.wishlistApi) await saveProducts(client, products)
   const items = await fillBag(client, products)
   await changeOrders(client, items, await order(client, items))
-  await waitForSize(client, products)
+  if (client.groups.stockAlertsApi) await waitForSize(client, products, EMAIL)
   await playWithKit(client, products)
   await client.call('usersApi.logout')
   await client.call('ordersApi.list', { query: { page: 1, limit: 10 } }, { fails: 401 })
