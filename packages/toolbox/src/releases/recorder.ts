@@ -10,7 +10,7 @@ import { type Client, type Endpoint, type Groups, visitShop } from './visit.ts'
 /** How many entries of a list are recorded; the others are similar. */
 const LIST_MAX = 3
 /** Endpoints for tests, which no page calls. */
-const NO_PAGE_CALLS = new Set(['POST /dev/payments/:providerOrderId'])
+export const NO_PAGE_CALLS = new Set(['POST /dev/payments/:providerOrderId'])
 /** Headers that describe the client and do not affect the response. */
 const LEFT_OUT = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
@@ -53,7 +53,7 @@ const shorten = (value: Json): Json => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]))
 }
 
-const nameOf = ({ method, path: pattern }: Endpoint) => `${method} ${pattern}`
+export const nameOf = ({ method, path: pattern }: Endpoint) => `${method} ${pattern}`
 
 /** Records the requests and responses of this process; `restore` ends the recording. */
 function watchFetch(origin: string) {

@@ -11,20 +11,20 @@ export async function track(
   await call('trackingApi.revoke', { params })
   const token = 'A'.repeat(48)
   const unknown = (endpoint: string, body = {}) =>
-    call(`trackingApi.${endpoint}`, { body: { token, ...body } }, { fails: 404 })
-  await unknown('view')
-  await unknown('sendOtp')
-  await unknown('cancel', { otp: '000000' })
-  await unknown('returnItem', { otp: '000000', itemId: order.items[0]?._id, reason })
+    call(endpoint, { body: { token, ...body } }, { fails: 404 })
+  await unknown('trackingApi.view')
+  await unknown('trackingApi.sendOtp')
+  await unknown('trackingApi.cancel', { otp: '000000' })
+  await unknown('trackingApi.returnItem', { otp: '000000', itemId: order.items[0]?._id, reason })
   // Newer than the first releases that have tracking links.
   if (groups.trackingApi?.exchangeItem)
-    await unknown('exchangeItem', {
+    await unknown('trackingApi.exchangeItem', {
       otp: '000000',
       itemId: order.items[0]?._id,
       reason,
       newSize: 'L',
     })
-  await unknown('pay')
+  await unknown('trackingApi.pay')
   const paid = { order_id: 'order_1', payment_id: 'pay_1', signature: 'none' }
-  await unknown('verify', paid)
+  await unknown('trackingApi.verify', paid)
 }

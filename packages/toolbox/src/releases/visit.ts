@@ -59,6 +59,8 @@ async function browse({ groups, call }: Client) {
   await list({ category: [first.category], page: 1, limit: 12 })
   await list({ search: 'tee', page: 1, limit: 12, sortBy: 'effectivePrice', order: 'asc' })
   await list({ page: 99, limit: 12 })
+  if (groups.productsApi?.suggestions)
+    await call('productsApi.suggestions', { query: { search: 'te' } })
   await call('productsApi.detail', { params: { slug: first.metaTitle } })
   await call('productsApi.detail', { params: { slug: 'no-such-product' } }, { fails: 404 })
   await call('productsApi.stock', { params: { id: first._id } })
