@@ -2,9 +2,9 @@ import { emailChange, enterEmailCode, FIELD_TEXT } from '@aaram/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useShop } from '../../shop/shop.tsx'
-import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { CodeStep } from '../otp/code-step.tsx'
+import { EmailField } from '../otp/email-field.tsx'
 import { useCodeFlow } from '../otp/use-code-flow.ts'
 import { EMAIL_CODE_NAMES, EMAIL_CODE_TEXTS } from './email-texts.ts'
 
@@ -43,17 +43,7 @@ export function EmailSteps({ email, onClose }: EmailStepsProps) {
       onSubmit={handleSubmit((typed) => flow.begin(typed.email))}
       noValidate
     >
-      <Field
-        label="E-mail"
-        type="email"
-        required
-        data-autofocus
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <button type="submit" className={form.primary} aria-disabled={flow.sending}>
         {flow.sending ? 'Sending...' : 'Send code'}
       </button>

@@ -19,11 +19,11 @@ import { keepFocus } from '../../lib/focus.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { createProductDetail } from '../../shop/catalogue/product-detail.ts'
 import { useShop, useUser } from '../../shop/shop.tsx'
-import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Dialog } from '../../ui/modal.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CodeStep } from '../otp/code-step.tsx'
+import { EmailField } from '../otp/email-field.tsx'
 import { type CodeTexts, useCodeFlow } from '../otp/use-code-flow.ts'
 import type { StockAlertProps } from './stock-alert.tsx'
 
@@ -152,14 +152,7 @@ function ForGuest({ product, size, choice, onClose }: StepProps) {
     >
       {choice}
       <p>{STOCK_ALERT_TEXT.promise}</p>
-      <Field
-        label="E-mail"
-        type="email"
-        required
-        data-autofocus
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
+      <EmailField
         hint={STOCK_ALERT_TEXT.forGuests}
         error={formState.errors.email?.message}
         {...register('email')}
