@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { launchOf } from '../test/chromium.ts'
@@ -51,11 +49,6 @@ export function forgiveNotFound(recorded: string[]) {
   recorded.splice(0, recorded.length, ...others)
 }
 
-/** Read as often as axe looks at a page, so without its comments. */
-const AXE = readFileSync(
-  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits for the end of animations: axe must not measure the colours in between. */
@@ -71,8 +64,7 @@ const settled = (page: Page) =>
 export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
   const runOnly = { type: 'tag' as const, values: [...WCAG_2_2_AA, 'best-practice'] }
   // Violations only. Legacy mode stays in this page: the shop has no frames, for which axe would open another page.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : AXE })
+  const axe = new AxeBuilder({ page })
     .include(part)
     .options({ runOnly, resultTypes: ['violations'] })
     .setLegacyMode()

@@ -17,7 +17,7 @@ export const LAUNCH = {
 /** Journeys open pages for moments: neither optimizing compilers nor a process in reserve pays off there. */
 const SHORT_VISITS = ['--js-flags=--no-maglev,--no-turbofan', '--renderer-process-limit=1']
 
-/** How journeys launch it: as above, or without pictures, which take half of a page's processor time. */
+/** How journeys launch it: as above, or without pictures, which take a fifth of a journey's processor time. */
 export const launchOf = (pictures: boolean) => ({
   ...LAUNCH,
   args: [

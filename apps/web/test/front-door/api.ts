@@ -30,7 +30,7 @@ export async function startApi(entry: string, variables: Record<string, string> 
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       API_PORT: '0',
       DATA_DIR: dataDir,
       DEV_TOOLS: 'true',

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -15,7 +14,7 @@ export async function startWebProgram(apiUrl: string, variables: Record<string, 
       PATH: process.env.PATH,
       // Without warming up: unless a test measures how quick its answers are.
       NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: join(tmpdir(), 'aaram-compile-cache'),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       API_URL: apiUrl,
       LOG_LEVEL: 'silent',
