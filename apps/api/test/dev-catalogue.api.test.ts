@@ -16,8 +16,12 @@ it('programs that find the same shop empty fill it once', async () => {
   const testimonials = async () =>
     (await shop.request.get('/api/testimonials')).body.testimonials.length
   const before = [await product(), await testimonials()]
-  const late = shopSeeders(shop.services).map((one) => ({ ...one, isEmpty: async () => true }))
-  await Promise.all([seedWhenEmpty(late), seedWhenEmpty(late)])
+  const late = () =>
+    shopSeeders(shop.services).map((one) => {
+      let looks = 0
+      return { ...one, isEmpty: async () => looks++ === 0 || one.isEmpty() }
+    })
+  await Promise.all([seedWhenEmpty(late()), seedWhenEmpty(late())])
   expect([await product(), await testimonials()]).toEqual(before)
 })
 

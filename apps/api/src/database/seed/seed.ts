@@ -18,7 +18,7 @@ export async function seedWhenEmpty(seeders: readonly Seeder[]): Promise<string[
       ran.push(seeder.name)
     } catch (error) {
       // Programs that start at the same time all find the shop empty; the first to write fills it.
-      if (!isDuplicate(error)) throw error
+      if (!isDuplicate(error) || (await seeder.isEmpty())) throw error
     }
   }
   return ran
