@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isoDate, rupees } from './codecs.ts'
+import { DAY } from './durations.ts'
 import { endpoint, endpointGroup, success } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
 import { orderStatus } from './order-states.ts'
@@ -21,7 +22,7 @@ export const devMessage = z.object({
 })
 export type DevMessage = z.output<typeof devMessage>
 
-const TEN_YEARS_MS = 10 * 366 * 24 * 3_600_000
+const TEN_YEARS_MS = 10 * 366 * DAY
 const shortText = personText({ min: 1, max: 100 })
 /** `mock`: this is the mock API, which has scenarios (`mockControls`). */
 const shopClock = success({

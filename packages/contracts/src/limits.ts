@@ -176,7 +176,7 @@ export const ORDER_TOKEN_MIN = 128
 export const ORDER_TITLE = { cutFrom: 32, keep: 30 } as const
 
 /** How long a browser keeps a started checkout with its address. */
-export const CHECKOUT_KEPT_MS = 24 * 3_600_000
+export const CHECKOUT_KEPT_MS = DAY
 
 export const STORAGE_KEYS = {
   bag: 'bag_items',

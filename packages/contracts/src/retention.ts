@@ -1,4 +1,4 @@
-import { DAY } from './durations.ts'
+import { DAY, HOUR } from './durations.ts'
 import { SENT_MESSAGE_LIFE_MS, SESSION_LIFE_MS, STOCK_ALERT_LIFE_MS } from './limits.ts'
 import { DATA_EXPORT, EVENT_LIFE_MS, NEWSLETTER } from './limits-privacy.ts'
 
@@ -72,7 +72,7 @@ export const RETENTION_TOPICS = {
   },
   copies: {
     what: 'Copies of your data that you asked for',
-    howLong: `${DATA_EXPORT.lifeMs / 3_600_000} hours`,
+    howLong: `${DATA_EXPORT.lifeMs / HOUR} hours`,
     why: 'To download them',
   },
   deletions: {
