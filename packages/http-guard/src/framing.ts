@@ -10,6 +10,13 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE'])
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** Below what a system keeps of unread input, so that a client can send it whole whether it is read or not. */
+const SHORT_BYTES = 64 * 1024
+
+/** True when the body's length is known and so small that it is read, and dropped, after an early response. */
+export const isShort = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= SHORT_BYTES
+
 /** Counts the lines of a header that Node keeps only once, however often it was sent. */
 function count({ rawHeaders }: IncomingMessage, name: string): number {
   let lines = 0

@@ -67,6 +67,43 @@ it('nothing is handled on a connection after its last response', async () => {
   expect(handled).toEqual(['POST /'])
 })
 
+it.each([
+  ['arrives with it', [`${post(2)}xx`]],
+  ['arrives after the response', [post(2), 'xx']],
+  ['has 64 kB', [post(65_536), 'x'.repeat(65_536)]],
+])(
+  'after a response before a short body the connection stays open: a body that %s',
+  async (_, parts) => {
+    const { port, handled } = await listen((_request, response) => response.writeHead(503).end())
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let text = ''
+    socket.on('data', (data) => {
+      text += data
+    })
+    const answers = () => text.match(/HTTP\/1\.1 503/g) ?? []
+    const [head, ...rest] = parts as [string, ...string[]]
+    socket.write(head)
+    await expect.poll(answers).toHaveLength(1)
+    for (const part of rest) socket.write(part)
+    socket.write('GET /next HTTP/1.1\r\nhost: a\r\n\r\n')
+    await expect.poll(answers).toHaveLength(2)
+    expect(text).not.toMatch(/connection: close/i)
+    expect(handled).toEqual(['POST /', 'GET /next'])
+  },
+)
+
+it.each([
+  ['a byte more than 64 kB', post(65_537)],
+  [
+    'a length that is not known',
+    'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n',
+  ],
+])('after a response before %s it is closed', async (_, head) => {
+  const { port } = await listen((_request, response) => response.writeHead(503).end())
+  expect((await send(port, [head])).text).toMatch(/connection: close/i)
+})
+
 it('a connection whose request was read whole stays open', async () => {
   const { port, handled } = await listen((request, response) =>
     request.resume().once('end', () => response.end('read')),

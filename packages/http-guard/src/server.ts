@@ -9,7 +9,7 @@ import {
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody } from '@aaram/contracts'
 import { closeAfterReading, closeWhenEarly, isClosing } from './closing.ts'
-import { framingRefusal, hasBody, type Refusal } from './framing.ts'
+import { framingRefusal, hasBody, isShort, type Refusal } from './framing.ts'
 
 /** The whole request, its body included, must arrive within this time. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -70,8 +70,9 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
 
 /**
  * An HTTP server for programs that face clients or stand behind a proxy. Requests whose framing is ambiguous get
- * 400 (an encoded body 415) and their connection is closed; a response that begins before its request has arrived
- * closes the connection too, and reaches the client even while it is still sending.
+ * 400 (an encoded body 415) and their connection is closed; a response that begins before a long request has arrived
+ * closes the connection too, and reaches the client even while it is still sending. After a short one the connection
+ * stays open: clients whose orders are refused for a moment would all have to connect again, which makes the load worse.
  */
 export function createGuardedServer(handle: RequestListener, options: ServerOptions = {}): Server {
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
@@ -79,7 +80,7 @@ export function createGuardedServer(handle: RequestListener, options: ServerOpti
     if (isClosing(socket)) return
     latest.set(socket, response)
     const refusal = framingRefusal(request)
-    if (refusal || hasBody(request)) closeWhenEarly(request, response)
+    if (refusal || (hasBody(request) && !isShort(request))) closeWhenEarly(request, response)
     if (refusal) refuse(response, refusal)
     else handle(request, response)
   }

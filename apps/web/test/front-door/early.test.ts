@@ -102,3 +102,13 @@ it('a page takes no body: the refusal arrives every time', async () => {
     expect([responses.map(({ status }) => status), error]).toEqual([[405], null])
   }
 })
+
+it.each(['api', 'web'] as const)(
+  '%s: a connection stays open after the refusal of a short body',
+  async (program) => {
+    const refused = request('POST /api/orders', json([length('{}')]), '{}')
+    const last = request('GET /api/health/live', ['Connection: close'])
+    const { responses } = await exchange(open[program], [...Array(TIMES).fill(refused), last])
+    expect(responses.map(({ status }) => status)).toEqual([...Array(TIMES).fill(401), 200])
+  },
+)
