@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
-import { motions } from './access.ts'
 import { axeFaults, hydrated } from './journey.ts'
+import { expectRoomForDialog } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
 import { aShopper } from './orders-stage.ts'
 import { expect, test } from './person.ts'
@@ -17,10 +16,6 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
   if (isMobile) {
     await page.goto('/products')
     await hydrated(page)
-    await button('Menu').click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    await sound()
-    await page.keyboard.press('Escape')
     await button(`Sizes of ${TEE.title}`).click()
     await page.getByRole('button', { name: 'M', exact: true }).first().click()
     await expectMessage(page, `${TEE.title} (M) added to your bag`)
@@ -31,6 +26,11 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
     await button('Add to bag').click()
     await expect(page.getByRole('listbox', { name: 'Sizes' })).toBeVisible()
     await sound('[data-part=buy]')
+    await page.keyboard.press('Escape')
+    await button('Menu').click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await sound()
+    await expectRoomForDialog(page)
     return
   }
   await aShopper(page)
@@ -61,41 +61,4 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
   await expect(page.getByText('The payment was not completed.')).toBeVisible()
   await expect(payButton(page)).toBeFocused()
   await sound('main')
-})
-
-test('the system’s colours and less motion are kept to @desktop', async ({ page, isMobile }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  const ground = (element: Locator) =>
-    element.evaluate((node) => getComputedStyle(node).backgroundColor)
-  const outline = (element: Locator) =>
-    element.evaluate((node) => getComputedStyle(node).outlineStyle)
-  await page.goto('/')
-  await hydrated(page)
-  expect(await motions(page)).toEqual([])
-  await page.goto(`/products/${TEE.slug}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Select Size' }).click()
-  await page.getByRole('option', { name: 'M', exact: true }).click()
-  await page.getByRole('button', { name: 'Size M' }).click()
-  const [other, chosen] = await Promise.all(
-    ['L', 'M'].map((name) => ground(page.getByRole('option', { name, exact: true }))),
-  )
-  expect(chosen).not.toBe(other)
-  await page.keyboard.press('Escape')
-  const add = page.getByRole('button', { name: 'Add to bag' })
-  expect(await add.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('1px')
-
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect.poll(() => outline(page.getByLabel('Search the shop'))).toBe('solid')
-  expect(await motions(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Size Chart' }).click()
-  const dialog = page.getByRole('dialog')
-  expect(await dialog.evaluate((node) => getComputedStyle(node).borderTopStyle)).toBe('solid')
-  expect(await motions(page)).toEqual([])
-  if (isMobile) return
-  const [cm, inches] = await Promise.all(
-    ['CM', 'IN'].map((name) => ground(dialog.getByRole('button', { name }))),
-  )
-  expect(cm).not.toBe(inches)
 })

@@ -2,8 +2,6 @@ import { connect } from 'node:net'
 import { expect, forgiveNotFound, hydrated, test, widthBeyondScreen } from './journey.ts'
 import { changeResponses } from './routes.ts'
 
-test.use({ pictures: true })
-
 /** Sends a request's target as it is, which no browser would, and reads the answer's head. */
 async function rawTarget(origin: string, target: string, method = 'GET') {
   const { hostname, port } = new URL(origin)
@@ -127,25 +125,4 @@ test('a word of 44 letters widens no page', async ({ page }) => {
   await page.goto('/bag')
   await expect(page.getByRole('link', { name: /^Donau/ }).first()).toBeVisible()
   await expectNarrow()
-})
-
-test('a picture that cannot be had leaves its frame empty, before and after the page answers', async ({
-  page,
-  quiet,
-}) => {
-  await page.route('**/media/products/**', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/products')
-  const picture = page.getByRole('article').first().locator('img').first()
-  await expect(picture).toHaveCSS('clip-path', 'inset(50%)')
-  await hydrated(page)
-  await expect(picture).toHaveCSS('clip-path', 'inset(50%)')
-  await page.getByRole('article').first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/products\//)
-  // Beneath it lies the picture of the list.
-  const main = page.getByRole('button', { name: /^Zoom/ }).first().locator('img').last()
-  await expect(main).toHaveCSS('clip-path', 'inset(50%)')
-  await page.unroute('**/media/products/**')
-  await page.reload()
-  await expect(main).toHaveCSS('clip-path', 'none')
-  forgiveNotFound(quiet)
 })

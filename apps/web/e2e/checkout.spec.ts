@@ -1,4 +1,5 @@
-import { axeFaults, widthBeyondScreen, widthsOf } from './journey.ts'
+import { axeFaults } from './journey.ts'
+import { expectSound } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
 import { memberAtPayment } from './orders-stage.ts'
 import { aNumber, enterCode, expect, logIn, test } from './person.ts'
@@ -78,13 +79,7 @@ test('a guest takes an SMS instead of a call; then one who asks for it at once',
   await expect(page.getByText(`Enter the 6-digit OTP sent by SMS to +91 ${phone}`)).toBeVisible()
   await expect(page.getByText(/calling/)).toHaveCount(0)
   expect(await channelTo(page, phone)).toBe('sms')
-  expect(await axeFaults(page)).toEqual([])
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBeLessThanOrEqual(
-      0,
-    )
-  }
+  await expectSound(page)
   await page.getByRole('button', { name: 'Change number' }).click()
   await expect(page.getByRole('radio', { name: /^SMS/ })).toBeChecked()
   expect(await axeFaults(page)).toEqual([])
@@ -116,9 +111,7 @@ test('a guest pays online, and their address is saved', async ({ page }) => {
   await expect(page.getByText('12 Lake Road')).toBeVisible()
 })
 
-test('a member adds an address, pays after a failed try, and it is one order @desktop', async ({
-  page,
-}) => {
+test('a member adds an address, pays after a failed try, and it is one order', async ({ page }) => {
   await add(page, STEPWELL, 'M')
   await page.goto('/login?redirect=%2Fbag')
   await logIn(page, aNumber())
@@ -191,18 +184,6 @@ test('a script that cannot be loaded shows a message, and can be retried', async
   await payButton(page).click()
   await expect(sandbox(page, 'Pay')).toBeVisible()
   forgive(quiet, 'net::ERR_FAILED')
-})
-
-test('steps 2 and 3 fit every width @desktop', async ({ page }) => {
-  await memberAtPayment(page, STEPWELL, 'L')
-  const widths = widthsOf(page)
-  for (const step of ['delivery', 'payment'])
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/bag?step=${step}`)
-      await expect(page.getByText('12 Lake Road')).toBeVisible()
-      expect(await widthBeyondScreen(page), `px beyond a screen of ${width} px`).toBe(0)
-    }
 })
 
 test('on a phone, both ways to pay are above the bar', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expectSound, hydrated } from './journey.ts'
+import { hydrated } from './journey.ts'
+import { expectSound } from './layout-faults.ts'
 import { aShopper, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { changeResponses } from './routes.ts'
@@ -9,9 +10,7 @@ const DAYS =
   /(Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2}( [A-Z][a-z]{2})? to (Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/
 const PINCODE = /\/api\/delivery\/\d+$/
 
-test('a guest enters the pincode once, and other pages and visits use it @desktop', async ({
-  page,
-}) => {
+test('a guest enters the pincode once, and other pages and visits use it', async ({ page }) => {
   await page.goto(`/products/${TEE.slug}`)
   await hydrated(page)
   const delivery = page.getByRole('region', { name: 'Delivery' })
@@ -22,7 +21,7 @@ test('a guest enters the pincode once, and other pages and visits use it @deskto
   await page.keyboard.press('Enter')
   await expect(delivery.getByText(DAYS)).toBeVisible()
   await expect(delivery.getByRole('button', { name: 'Change pincode' })).toBeFocused()
-  await expectSound(page, `/products/${TEE.slug}`)
+  await expectSound(page)
   await page.goto(`/products/${SALT.slug}`)
   await expect(delivery.getByText(DAYS)).toBeVisible()
   await add(page, TEE, 'M')

@@ -1,4 +1,4 @@
-import { expect, expectSound, hydrated, test } from './journey.ts'
+import { expect, hydrated, test } from './journey.ts'
 
 test('on a phone the sheet counts while choosing, and the address keeps it', async ({ page }) => {
   await page.goto('/products')
@@ -53,9 +53,7 @@ test('on a desktop the row applies at once @desktop-only', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=tee&color=black')
 })
 
-test('a size and a price in a search are filters that can be removed @desktop', async ({
-  page,
-}) => {
+test('a size and a price in a search are filters that can be removed', async ({ page }) => {
   await page.goto('/search?q=black+tee+L+under+1000')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Remove filter: Size L' })).toBeVisible()
@@ -68,16 +66,12 @@ test('a size and a price in a search are filters that can be removed @desktop', 
   await expect(page).toHaveURL('/search?q=black+tee')
 })
 
-test('what the shop does not have is left out, and said @desktop', async ({ page }) => {
+test('what the shop does not have is left out, and said', async ({ page }) => {
   await page.goto('/products?size=XXL&color=plaid')
   await expect(
     page.getByText('Left out, because the shop does not have it: Size XXL, Colour plaid.'),
   ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
-})
-
-test('a filtered list is sound @desktop', async ({ page }) => {
-  await expectSound(page, '/products?size=L&color=black')
 })
 
 test.describe('without JavaScript', () => {

@@ -67,19 +67,21 @@ test('a page that loads slowly is one entry of the history, however often its li
   await expect(page).toHaveTitle('About Us | Aaram')
 })
 
-test('Back closes the menu or the search @desktop', async ({ page, isMobile }) => {
+test('Back closes the menu or the search', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page).toHaveTitle('Contact Us | Aaram')
-  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Search' }).click()
-  const opened = isMobile
-    ? page.getByRole('dialog', { name: 'Menu' })
-    : page.getByLabel('Search the shop')
-  await expect(opened).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveTitle('About Us | Aaram')
-  await expect(opened).toBeHidden()
+  for (const [button, opened] of [
+    ['Menu', page.getByRole('dialog', { name: 'Menu' })],
+    ['Search', page.getByLabel('Search the shop')],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveTitle('Contact Us | Aaram')
+    await page.getByRole('button', { name: button }).click()
+    await expect(opened).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveTitle('About Us | Aaram')
+    await expect(opened).toBeHidden()
+  }
 })
 
 test('after a link of the header a screen reader announces the new page @desktop-only', async ({

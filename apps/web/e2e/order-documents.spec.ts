@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { axeFaults, widthBeyondScreen } from './journey.ts'
+import { expectSound } from './layout-faults.ts'
 import { aShopper, INK } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 
-test('the invoice of a shipped order can be downloaded, by its owner only @desktop', async ({
+test('the invoice of a shipped order can be downloaded, by its owner only', async ({
   page,
   browser,
 }) => {
@@ -18,8 +18,7 @@ test('the invoice of a shipped order can be downloaded, by its owner only @deskt
   await shopper.invoiced(order)
   await page.reload()
   await expect(invoice).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+  await expectSound(page)
   const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()])
   expect(download.suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/)
   const file = await readFile(await download.path())

@@ -27,7 +27,7 @@ async function expectPageAlone(page: Page, ...screenOnly: string[]) {
   await expect(page.getByRole('textbox')).toHaveCount(0)
 }
 
-test('C76: a printed order is the order alone, with the pictures of all its items @desktop', async ({
+test('C76: a printed order is the order alone, with the pictures of all its items', async ({
   page,
 }, testInfo) => {
   test.slow()
@@ -54,6 +54,8 @@ test('C76: a printed order is the order alone, with the pictures of all its item
   for (const { title } of products) await expect(items.getByText(title)).toBeVisible()
   for (const name of ['Order Summary', 'Payment', 'Shipping', 'Timeline'])
     await expect(main.getByRole('region', { name })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectPageAlone(page, 'My Orders', 'Reorder', 'Return and exchange open')
 })
 
 test('C76: the page of a placed order prints its words alone', async ({ page }) => {

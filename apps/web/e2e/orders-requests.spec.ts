@@ -1,4 +1,5 @@
-import { axeFaults, FROM_THE_SHOP, wordsRunTogether } from './journey.ts'
+import { FROM_THE_SHOP, wordsRunTogether } from './journey.ts'
+import { expectAccessible } from './layout-faults.ts'
 import { expectMessage, otherMessages } from './messages.ts'
 import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
@@ -20,7 +21,7 @@ test('C17: one of two items is returned, through to its refund; then the other',
   await expect(dialog.getByText('Please provide a reason.')).toBeVisible()
   await dialog.getByLabel('Size issue').check()
   await expect(dialog.getByText('₹1,099.00')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Request Return' }).dblclick()
   await expectMessage(page, 'Item return requested.')
   await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused()
@@ -47,6 +48,7 @@ test('C17: one of two items is returned, through to its refund; then the other',
   await expect(payment.getByText('Partly refunded')).toBeVisible()
   await page.getByRole('button', { name: `Return ${SALT.title}` }).click()
   await dialog.getByLabel('Other').check()
+  await expectAccessible(page)
   await dialog.getByLabel('Your reason').fill('It is too thin for me')
   await dialog.getByRole('button', { name: 'Request Return' }).click()
   await expectMessage(page, 'Item return requested.')
@@ -70,7 +72,7 @@ test('an exchange through to its delivery', async ({ page }) => {
   await dialog.getByLabel('Wrong size delivered').check()
   await dialog.getByRole('button', { name: 'Request Exchange' }).click()
   await expect(dialog.getByText('Please select a size.')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await dialog.getByLabel('L', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Request Exchange' }).click()
   await expectMessage(page, 'Exchange requested.')
@@ -85,33 +87,6 @@ test('an exchange through to its delivery', async ({ page }) => {
   await page.getByRole('link', { name: 'View original order' }).click()
   await expect(item(page, INK).getByText('Exchange delivered')).toBeVisible()
   await expect(page.getByRole('button', { name: `Exchange ${INK.title}` })).toBeDisabled()
-})
-
-test('axe finds nothing in the questions about an order on a wide screen @desktop-only', async ({
-  page,
-}) => {
-  const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ product: INK, size: 'M' })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await page.goto(`/orders/${order._id}`)
-  await button('Cancel Order').click()
-  await expect(button('Yes, Cancel')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-
-  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
-  await page.reload()
-  await page.getByRole('button', { name: `Return ${INK.title}` }).click()
-  await button('Request Return').click()
-  await expect(page.getByText('Please provide a reason.')).toBeVisible()
-  await page.getByLabel('Size issue').check()
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: `Exchange ${INK.title}` }).click()
-  await page.getByLabel('Wrong size delivered').check()
-  await button('Request Exchange').click()
-  await expect(page.getByText('Please select a size.')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
 })
 
 test('a rejected return says so, and cannot be asked for again', async ({ page }) => {

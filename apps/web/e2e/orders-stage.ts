@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { APIResponse, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { FROM_THE_SHOP } from './journey.ts'
 import { aNumber, codeFor, expect } from './person.ts'
 import { heading, type Product } from './shopping.ts'
@@ -34,24 +34,14 @@ async function answered(answer: APIResponse) {
   return answer.json()
 }
 
-/**
- * A person with an account, logged in on this page, for whom bag, addresses and orders are made by the API: log-in and
- * checkout have journeys of their own.
- */
-export async function aShopper(page: Page) {
-  const { request } = page
+/** A person with an account, whose session `request` keeps: bag, addresses and orders are made by the API. */
+export async function aMember(request: APIRequestContext) {
   const phone = aNumber()
   await answered(await request.post('/api/users/auth/send-otp', { data: { phone } }))
   const otp = await codeFor(request, `+91${phone}`)
   const { token } = await answered(
     await request.post('/api/users/auth/validate-otp', { data: { phone, otp, firstName: 'Asha' } }),
   )
-  await page.addInitScript((kept) => {
-    // Once: a later log-out, or another log-in, stays. An empty page has no storage.
-    if (location.origin === 'null' || sessionStorage.getItem('seeded')) return
-    sessionStorage.setItem('seeded', 'yes')
-    localStorage.setItem('token', kept)
-  }, token)
   const headers = { ...FROM_THE_SHOP, authorization: `Bearer ${token}` }
   const get = async (path: string) => answered(await request.get(`/api${path}`, { headers }))
   const send = async (method: string, path: string, data: object) =>
@@ -91,10 +81,22 @@ export async function aShopper(page: Page) {
 
   return {
     phone,
+    token: token as string,
     async putIntoBag({ product: { slug }, size, quantity = 1 }: Line) {
       const { product } = await get(`/products/${slug}`)
       const color = product.colors[0] ?? null
       await post(`/carts/${product._id}`, { size, color, quantity })
+    },
+    async saveToWishlist({ slug }: Product) {
+      const { product } = await get(`/products/${slug}`)
+      await post('/wishlist', {
+        products: [
+          {
+            productId: product._id,
+            seen: { effectivePrice: product.effectivePrice, availability: 'in-stock' },
+          },
+        ],
+      })
     },
     saveAddress: () =>
       send('PATCH', '/users/me/addresses', {
@@ -133,6 +135,22 @@ export async function aShopper(page: Page) {
   }
 }
 
+/** Logs this page in. */
+export const keepToken = (page: Page, token: string) =>
+  page.addInitScript((kept) => {
+    // Once: a later log-out, or another log-in, stays. An empty page has no storage.
+    if (location.origin === 'null' || sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', 'yes')
+    localStorage.setItem('token', kept)
+  }, token)
+
+/** A person with an account, logged in on this page: log-in and checkout have journeys of their own. */
+export async function aShopper(page: Page) {
+  const member = await aMember(page.request)
+  await keepToken(page, member.token)
+  return member
+}
+
 export const DELIVERY = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
 
 /** A member with one product in the account's bag, on the bag's page, which knows it as the account's. */
@@ -155,6 +173,14 @@ export async function memberAtPayment(page: Page, product: Product, size: string
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(heading(page, 'Order Summary and Payment')).toBeVisible()
   return phone
+}
+
+/** The tracking link of the newest message about an order. */
+export async function trackingLink(request: APIRequestContext, phone: string): Promise<string> {
+  const answer = await request.get(`/api/dev/outbox?to=${phone}`)
+  const { messages } = (await answer.json()) as { messages: { text: string }[] }
+  const found = messages.flatMap(({ text }) => /\/track\/[\w-]+/.exec(text) ?? [])
+  return found[0] ?? ''
 }
 
 /** Where an order stands, as its page says it. */

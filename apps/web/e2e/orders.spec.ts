@@ -1,16 +1,17 @@
 import { courierSays } from './courier.ts'
-import { axeFaults, expectSound, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
+import { axeFaults, FROM_THE_SHOP, widthBeyondScreen } from './journey.ts'
+import { expectAccessible } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
-import { aShopper, badge, DELIVERY, INK, item, SALT } from './orders-stage.ts'
+import { aShopper, badge, INK, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { forgive } from './shopping.ts'
 
-test('My Orders: none, then one, and Refresh finds what is new @desktop', async ({ page }) => {
+test('My Orders: none, then one, and Refresh finds what is new', async ({ page }) => {
   const shopper = await aShopper(page)
   await page.goto('/orders')
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
   await expect(page).toHaveTitle('Orders | Aaram')
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   const order = await shopper.buyInCash({ product: INK, size: 'M' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   const card = page.getByRole('listitem').filter({ hasText: `Order #${order.orderNumber}` })
@@ -21,7 +22,6 @@ test('My Orders: none, then one, and Refresh finds what is new @desktop', async 
   await card.getByRole('link', { name: /^View Details/ }).click()
   await expect(page).toHaveURL(`/orders/${order._id}`)
   // The number keeps to one line, however narrow the screen.
-  const own = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 800 })
   const number = page.getByRole('heading', { level: 1 }).getByText(`#${order.orderNumber}`)
   const lines = await number.evaluate(
@@ -29,7 +29,6 @@ test('My Orders: none, then one, and Refresh finds what is new @desktop', async 
       text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
   )
   expect(lines).toBeLessThan(1.5)
-  await page.setViewportSize(own)
 })
 
 test('pages of five', async ({ page }) => {
@@ -65,7 +64,7 @@ test('cancel: asked once more, then the order and its payment say so', async ({ 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('button', { name: 'Keep Order' }).click()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
   await expectMessage(page, 'Order cancelled.')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -183,21 +182,4 @@ test('the session ends on an order’s page: log in, and be back there', async (
   await page.getByRole('button', { name: 'Yes, Cancel' }).click()
   await expect(page).toHaveURL(`/login?redirect=%2Forders%2F${order._id}`)
   forgive(quiet, 'status of 401')
-})
-
-test('orders fit every width, and axe finds nothing serious @desktop', async ({ page }) => {
-  test.slow()
-  const shopper = await aShopper(page)
-  const order = await shopper.buyInCash(
-    { product: INK, size: 'M', quantity: 2 },
-    { product: SALT, size: 'L' },
-  )
-  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
-  await expectSound(page, '/orders')
-  await expectSound(page, `/orders/${order._id}`)
-  await expect(item(page, INK)).toBeVisible()
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('button', { name: `Return ${INK.title}` }).click()
-  await page.getByLabel('Other').check()
-  expect(await axeFaults(page)).toEqual([])
 })

@@ -103,13 +103,12 @@ test('a release that stays broken shows a message instead of reloading in a loop
   expect(loads()).toBe(1)
 })
 
-test('without the scripts of bag preview and close-up, the page stays and goes on working @desktop', async ({
+test('without the scripts of bag preview and close-up, the page stays and goes on working @desktop-only', async ({
   page,
-  isMobile,
 }) => {
   await block(page, 'bag-preview', 'zoom-dialog')
   await add(page, TEE, 'M')
-  if (!isMobile) await page.getByRole('link', { name: /^Shopping bag/ }).hover()
+  await page.getByRole('link', { name: /^Shopping bag/ }).hover()
   await page.getByRole('button', { name: /^Zoom: .* picture 1 of/ }).click()
   // The list of sizes, which has a second one, may still be fading.
   await page.getByRole('button', { name: 'Size Chart' }).first().click()

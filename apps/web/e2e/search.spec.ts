@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { STORAGE_KEYS } from '@aaram/contracts'
-import { axeFaults, expect, FROM_THE_SHOP, hydrated, test } from './journey.ts'
+import { expect, FROM_THE_SHOP, hydrated, test } from './journey.ts'
+import { expectAccessible } from './layout-faults.ts'
 import { holdRequests } from './routes.ts'
 
 const SUGGESTIONS = '**/api/products/suggestions**'
 
-test('a suggestion is chosen by keyboard while the field keeps the focus @desktop', async ({
-  page,
-}) => {
+test('a suggestion is chosen by keyboard while the field keeps the focus', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.getByRole('button', { name: 'Search' }).click()
@@ -19,7 +18,7 @@ test('a suggestion is chosen by keyboard while the field keeps the focus @deskto
   await expect(option.getByRole('img')).toHaveCount(0)
   await expect(option).toContainText('₹2,294.00')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await expect(field).toBeFocused()
@@ -28,7 +27,10 @@ test('a suggestion is chosen by keyboard while the field keeps the focus @deskto
   await expect(page.getByLabel('Search the shop')).toHaveCount(0)
 })
 
-test('a suggestion is opened by a press, on any width @desktop', async ({ page, isMobile }) => {
+test('a suggestion below the field of the search page is opened by a press', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/search')
   await hydrated(page)
   await page.getByRole('main').getByLabel('Search the shop').pressSequentially('hoodie')
@@ -61,7 +63,7 @@ test('an answer that comes after a newer one is not shown', async ({ page }) => 
   await expect(page.getByRole('option', { name: /Verandah Polo/ })).toBeVisible()
 })
 
-test('recent searches are offered again, and can be removed @desktop', async ({ page }) => {
+test('recent searches are offered again, and can be removed', async ({ page }) => {
   await page.goto('/search')
   await hydrated(page)
   const field = page.getByRole('main').getByLabel('Search the shop')
@@ -76,26 +78,26 @@ test('recent searches are offered again, and can be removed @desktop', async ({ 
   await field.click()
   const recent = page.getByRole('region', { name: 'Recent searches' })
   await expect(recent.getByRole('link', { name: 'grey hoodie' })).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await recent.getByRole('button', { name: 'Remove grey hoodie from recent searches' }).click()
   await expect(recent).toHaveCount(0)
 })
 
-test('a misspelt search says what it shows @desktop', async ({ page }) => {
+test('a misspelt search says what it shows', async ({ page }) => {
   await page.goto('/search?q=blck+hodie')
   await expect(page.getByText('Showing results for black hoodie')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
 })
 
-test('a search without results shows what comes closest @desktop', async ({ page }) => {
+test('a search without results shows what comes closest', async ({ page }) => {
   await page.goto('/search?q=black+polo')
   await expect(page.getByText('No matches found. Maybe try something else?')).toBeVisible()
   await expect(page.getByRole('region', { name: 'These come closest' })).toBeVisible()
   // Without products there is nothing to filter or sort.
   await expect(page.getByRole('button', { name: 'Filter and sort' })).toHaveCount(0)
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 /** A search as another client sends it: each address of this machine's loopback network is one. */
@@ -106,7 +108,7 @@ const searchFrom = (address: string, localAddress: string) =>
     }).on('error', reject)
   })
 
-test('what many search for is offered to others @desktop', async ({ page, isMobile }) => {
+test('what many search for is offered to others', async ({ page, isMobile }) => {
   test.slow()
   const api = `http://127.0.0.1:${process.env.E2E_API_PORT}/api/products/`
   // Both screens may count at the same time: each searches for something of its own.
@@ -125,7 +127,7 @@ test('what many search for is offered to others @desktop', async ({ page, isMobi
     })
     await expect(link).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await link.click()
   await expect(page).toHaveURL(`/search?q=${popular.replaceAll(' ', '+')}`)
   // A price that stays the same makes cached responses invalid, which may be older than what is popular.
@@ -138,7 +140,7 @@ test('what many search for is offered to others @desktop', async ({ page, isMobi
   await page.getByRole('main').getByLabel('Search the shop').click()
   const panel = page.getByRole('main').getByRole('region', { name: 'Popular searches' })
   await expect(panel).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('the categories below the search field are as wide as it, or less @desktop-only', async ({

@@ -1,4 +1,4 @@
-import { axeFaults, widthBeyondScreen, widthsOf } from './journey.ts'
+import { expectAccessible, expectSound } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
 import { codeFor, expect, test } from './person.ts'
 import {
@@ -36,7 +36,7 @@ test('no skeleton shows between the verified payment and Order Placed', async ({
   expect([...new Set(seen.slice(verifying))]).toEqual(['Verifying Payment...', 'Order Placed'])
 })
 
-test('Order Placed: items, the cash to keep ready, address, phone, this order, an e-mail @desktop', async ({
+test('Order Placed: items, the cash to keep ready, address, phone, this order, an e-mail', async ({
   page,
 }) => {
   test.slow()
@@ -52,11 +52,7 @@ test('Order Placed: items, the cash to keep ready, address, phone, this order, a
   await expect(order.getByText(TEE.title)).toBeVisible()
   await expect(order.getByText('12 Lake Road')).toBeVisible()
   await expect(order.getByText(`By WhatsApp or SMS to +91 ${phone}`)).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  for (const width of widthsOf(page)) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await widthBeyondScreen(page), `px beyond ${width} px`).toBeLessThanOrEqual(0)
-  }
+  await expectSound(page)
   const email = `asha${phone}@example.in`
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -68,7 +64,7 @@ test('Order Placed: items, the cash to keep ready, address, phone, this order, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 })
 
-test('an unconfirmed payment says why @desktop', async ({ page, quiet }) => {
+test('an unconfirmed payment says why', async ({ page, quiet }) => {
   test.slow()
   await guestAtPayment(page, TEE, 'M')
   await payButton(page).click()
@@ -78,7 +74,7 @@ test('an unconfirmed payment says why @desktop', async ({ page, quiet }) => {
   )
   await sandbox(page, 'Pay').click()
   await expect(page.getByRole('alert')).toHaveText('We are closed for a moment.')
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await page.unroute('**/api/payments/verify-payment')
   await page.getByRole('button', { name: 'Check again' }).click()
   await orderNumber(page)

@@ -22,7 +22,7 @@ test('on a phone a toast is above the bar, not over logo, search or bag', async 
   }).toPass()
 })
 
-test('a message above an open dialog can be read and pressed @desktop', async ({ page }) => {
+test('a message above an open dialog can be read and pressed', async ({ page }) => {
   await page.clock.install()
   await page.goto(`/products/${TEE.slug}`)
   await hydrated(page)

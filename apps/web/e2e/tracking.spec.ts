@@ -1,17 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { axeFaults, expectSound, forgiveNotFound } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { axeFaults, forgiveNotFound } from './journey.ts'
+import { expectAccessible, expectSound } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
-import { aShopper, badge, DELIVERY, INK, item } from './orders-stage.ts'
+import { aShopper, badge, DELIVERY, INK, item, trackingLink } from './orders-stage.ts'
 import { enterCode, expect, test } from './person.ts'
 import { sandbox } from './shopping.ts'
-
-/** The link of the newest message about an order. */
-async function linkSentTo(request: APIRequestContext, phone: string): Promise<string> {
-  const answer = await request.get(`/api/dev/outbox?to=${phone}`)
-  const { messages } = (await answer.json()) as { messages: { text: string }[] }
-  const found = messages.flatMap(({ text }) => /\/track\/[\w-]+/.exec(text) ?? [])
-  return found[0] ?? ''
-}
 
 /** A shopper whose browser keeps no log-in. */
 async function aGuestWith(page: Page) {
@@ -23,13 +16,11 @@ async function aGuestWith(page: Page) {
   return { ...shopper, loggedOut }
 }
 
-test('a cash order is paid by its tracking link, then cancelled with a code @desktop', async ({
-  page,
-}) => {
+test('a cash order is paid by its tracking link, then cancelled with a code', async ({ page }) => {
   test.slow()
   const shopper = await aGuestWith(page)
   const order = await shopper.buyInCash({ product: INK, size: 'M' })
-  const link = await linkSentTo(page.request, shopper.phone)
+  const link = await trackingLink(page.request, shopper.phone)
   await shopper.loggedOut()
   const response = await page.goto(link)
   expect(response?.headers()).toMatchObject({
@@ -50,7 +41,7 @@ test('a cash order is paid by its tracking link, then cancelled with a code @des
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('button', { name: 'Send Code' }).click()
   await expectMessage(page, 'A code has been sent to your phone')
-  expect(await axeFaults(page)).toEqual([])
+  await expectAccessible(page)
   await enterCode(page, `+91${shopper.phone}`)
   await expectMessage(page, 'Order cancelled.')
   await expect(badge(page, 'Cancelled')).toBeVisible()
@@ -65,7 +56,7 @@ test('an item is returned by its tracking link; the owner ends the link', async 
   const shopper = await aGuestWith(page)
   const order = await shopper.buyOnline({ product: INK, size: 'L' })
   await shopper.move(order, ...DELIVERY)
-  const link = await linkSentTo(page.request, shopper.phone)
+  const link = await trackingLink(page.request, shopper.phone)
   await page.goto(link)
   await page.getByRole('button', { name: `Return ${INK.title} (L)` }).click()
   await page.getByLabel('Damaged item').check()
@@ -84,12 +75,12 @@ test('an item is returned by its tracking link; the owner ends the link', async 
   forgiveNotFound(quiet)
 })
 
-test('an item is exchanged by its tracking link with a code @desktop', async ({ page }) => {
+test('an item is exchanged by its tracking link with a code', async ({ page }) => {
   test.slow()
   const shopper = await aGuestWith(page)
   const order = await shopper.buyOnline({ product: INK, size: 'S' })
   await shopper.move(order, ...DELIVERY)
-  const link = await linkSentTo(page.request, shopper.phone)
+  const link = await trackingLink(page.request, shopper.phone)
   await shopper.loggedOut()
   await page.goto(link)
   await expect(item(page, INK).getByText(/^Return or exchange until /)).toBeVisible()
@@ -105,11 +96,13 @@ test('an item is exchanged by its tracking link with a code @desktop', async ({ 
   await expect(page.getByRole('button', { name: `Exchange ${INK.title} (S)` })).toHaveCount(0)
 })
 
-test('a cash order is paid on its page @desktop', async ({ page }) => {
+test('a cash order is paid on its page', async ({ page }) => {
   test.slow()
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash({ product: INK, size: 'S' })
-  await expectSound(page, `/orders/${order._id}`)
+  await page.goto(`/orders/${order._id}`)
+  await expect(item(page, INK)).toBeVisible()
+  await expectSound(page)
   await page.getByRole('button', { name: /^Pay ₹.* Online$/ }).click()
   await sandbox(page, 'Close').click()
   await page.getByRole('button', { name: /^Pay ₹.* Online$/ }).click()
@@ -119,18 +112,12 @@ test('a cash order is paid on its page @desktop', async ({ page }) => {
   await expect(page.getByText('Paid online')).toBeVisible()
 })
 
-test('the tracking page fits every screen, and reads without scripts @desktop', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
+test('the tracking page reads without scripts', async ({ page, browser }) => {
   const shopper = await aShopper(page)
   const order = await shopper.buyInCash({ product: INK, size: 'XL' })
-  const link = await linkSentTo(page.request, shopper.phone)
-  await expectSound(page, link)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
-  await plain.goto(link)
+  await plain.goto(await trackingLink(page.request, shopper.phone))
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(`Order #${order.orderNumber}`)
   await context.close()
 })

@@ -1,13 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  axeFaults,
-  expectSound,
-  FROM_THE_SHOP,
-  forgiveNotFound,
-  hydrated,
-  widthBeyondScreen,
-} from './journey.ts'
+import { FROM_THE_SHOP, forgiveNotFound, hydrated } from './journey.ts'
 import { press, tabTo } from './keyboard.ts'
+import { expectSound } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
 import { aShopper } from './orders-stage.ts'
 import { aNumber, expect, logIn, test } from './person.ts'
@@ -30,7 +24,7 @@ async function save(page: Page, product: Product) {
   await expectMessage(page, 'Saved to your wishlist')
 }
 
-test('a guest saves products by heart, and moves one to the bag @desktop', async ({ page }) => {
+test('a guest saves products by heart, and moves one to the bag', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent(TEE.title)}`)
   await hydrated(page)
   const onCard = heart(card(page, TEE), TEE)
@@ -71,7 +65,7 @@ test('the wishlist is found from every page @desktop', async ({ page, isMobile }
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('by keyboard: save, choose a size, move to the bag @desktop', async ({ page }) => {
+test('by keyboard: save, choose a size, move to the bag', async ({ page }) => {
   await page.goto(`/products/${TEE.slug}`)
   await hydrated(page)
   const onPage = heart(page.locator('header').filter({ hasText: TEE.title }), TEE)
@@ -156,7 +150,7 @@ test('a price that fell and a size that is back are shown once', async ({ page, 
   await expect(page.getByText(/Back in stock|Price dropped/)).toHaveCount(0)
 })
 
-test('a shared list shows its products and nothing of the person, until it is withdrawn @desktop', async ({
+test('a shared list shows its products and nothing of the person, until it is withdrawn', async ({
   page,
   browser,
   baseURL,
@@ -185,8 +179,7 @@ test('a shared list shows its products and nothing of the person, until it is wi
   await expect(stranger).toHaveURL(link)
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(requests.filter((request) => request.includes(token))).toEqual([])
-  expect(await axeFaults(stranger)).toEqual([])
-  expect(await widthBeyondScreen(stranger)).toBeLessThanOrEqual(0)
+  await expectSound(stranger)
 
   await page.getByRole('button', { name: 'Replace with a new link' }).click()
   await expect(field).not.toHaveValue(link)
@@ -202,15 +195,6 @@ test('a shared list shows its products and nothing of the person, until it is wi
   await expect(heading(stranger, 'This wishlist is not shared any more')).toBeVisible()
   await stranger.context().close()
   forgiveNotFound(quiet)
-})
-
-test('the wishlist is sound at every width @desktop', async ({ page }) => {
-  await aShopper(page)
-  await save(page, TEE)
-  await save(page, STEPWELL)
-  await expectSound(page, '/wishlist')
-  await expect(line(page, TEE)).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
