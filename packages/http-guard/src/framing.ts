@@ -13,9 +13,14 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 /** Below what a system keeps of unread input, so that a client can send it whole whether it is read or not. */
 const SHORT_BYTES = 64 * 1024
 
-/** True when the body's length is known and so small that it is read, and dropped, after an early response. */
+/**
+ * True when the body's length is known and so small that it is read, and dropped, after an early response. Not with `Expect`:
+ * after a refusal such a client may leave the body out, and its next request would be taken for the body.
+ */
 export const isShort = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= SHORT_BYTES
+  headers['transfer-encoding'] === undefined &&
+  headers.expect === undefined &&
+  Number(headers['content-length']) <= SHORT_BYTES
 
 /** Counts the lines of a header that Node keeps only once, however often it was sent. */
 function count({ rawHeaders }: IncomingMessage, name: string): number {

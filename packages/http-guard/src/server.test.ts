@@ -96,6 +96,10 @@ it.each([
 it.each([
   ['a byte more than 64 kB', post(65_537)],
   [
+    'what its client may leave out',
+    post(2).replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n'),
+  ],
+  [
     'a length that is not known',
     'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n',
   ],
