@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { BUYING_LIMITS, stateOfGstin } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { EXAMPLE_GSTIN } from './env-production.ts'
@@ -147,7 +148,7 @@ export const variables = z.object({
     .optional(),
   /** Read by the OpenTelemetry SDK itself. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_METRIC_EXPORT_INTERVAL: interval.default(60_000),
+  OTEL_METRIC_EXPORT_INTERVAL: interval.default(MINUTE),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
   /** The system's search path, in which a mongod may be found. */
   PATH: z.string().default(''),

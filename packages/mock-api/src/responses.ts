@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import { type JsonSchema, mapLists, responseSchema, withoutRepeats } from '@aaram/contracts/openapi'
 import { generateSync } from 'json-schema-faker'
 import { PRICES, valuesFor } from './words.ts'
@@ -13,7 +14,6 @@ const ENTRIES: Readonly<Record<List, number>> = { usual: 3, empty: 0, long: 200 
 /** Of a short list in which no entry may repeat, so many times its entries are generated: repeated ones are left out. */
 const DRAWS = 5
 const INTEGER_MAX = 40
-const DAY_MS = 24 * 3_600_000
 const DAYS = 40
 /** Generated times are in the weeks before this one, or after it where something ends then, by the field's name. */
 const NOW = Date.UTC(2026, 10, 28, 6, 30)
@@ -44,7 +44,7 @@ function leaf(schema: Schema, name: string, params: Params): Schema {
     const days = IS_AHEAD.test(name)
       ? Array.from({ length: AHEAD_DAYS }, (_, index) => index + 1)
       : Array.from({ length: DAYS }, (_, index) => -index)
-    const times = days.map((day) => new Date(NOW + day * DAY_MS).toISOString())
+    const times = days.map((day) => new Date(NOW + day * DAY).toISOString())
     return { enum: schema.format === 'date' ? times.map((time) => time.slice(0, 10)) : times }
   }
   if (schema.type === 'integer') {

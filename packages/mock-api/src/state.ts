@@ -14,12 +14,12 @@ import {
   type User,
   type WishlistItem,
 } from '@aaram/contracts'
+import { HOUR } from '@aaram/contracts/durations'
 import { generatedBody } from './responses.ts'
 import type { MockReview } from './review-summary.ts'
 import { withReviews } from './reviews.ts'
 
 const PRODUCTS = 28
-const HOUR_MS = 3_600_000
 
 /** A person with everything that belongs to the account. */
 export type Account = {
@@ -82,9 +82,7 @@ function seededProducts(): Product[] {
         size,
         quantity: index === 5 ? 0 : (index + nth) % 9,
       })),
-      createdAt: isoDate.parse(
-        new Date(Date.UTC(2026, 10, 26) - index * 5 * HOUR_MS).toISOString(),
-      ),
+      createdAt: isoDate.parse(new Date(Date.UTC(2026, 10, 26) - index * 5 * HOUR).toISOString()),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@aaram/contracts/durations'
 import type { Telemetry } from '@aaram/telemetry/telemetry'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { traceCommands } from './trace-commands.ts'
@@ -34,7 +35,7 @@ type Spans = Pick<Telemetry, 'startSpan'> | undefined
 const CONNECT_MS = 5_000
 /** A try that takes longer than this was slowed down by the machine and is not counted: `CONNECT_MS` then takes up to `STARVED_MS`. */
 const TRY_MS = 1_000
-const STARVED_MS = 60_000
+const STARVED_MS = MINUTE
 /** How long an operation waits for a server, so that requests fail within 2 s while the database is down. */
 const SELECTION_MS = 800
 const PING_MS = 2_000

@@ -1,4 +1,5 @@
 import { type RoutePolicy, TRACKING } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import proxyAddr from '@fastify/proxy-addr'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
@@ -23,7 +24,6 @@ declare module 'fastify' {
   }
 }
 
-const MINUTE_MS = 60_000
 /** The maximum number of clients counted in memory. */
 const CLIENTS = 50_000
 
@@ -31,10 +31,10 @@ type Counted = Exclude<RoutePolicy['rateLimit'], 'none'>
 
 const limitsOf = (perMinute: number) =>
   ({
-    read: { most: perMinute, windowMs: MINUTE_MS },
-    write: { most: Math.ceil(perMinute / 2), windowMs: MINUTE_MS },
-    subscribe: { most: 30, windowMs: 60 * MINUTE_MS },
-    tracking: { most: TRACKING.requestsPerMinute, windowMs: MINUTE_MS },
+    read: { most: perMinute, windowMs: MINUTE },
+    write: { most: Math.ceil(perMinute / 2), windowMs: MINUTE },
+    subscribe: { most: 30, windowMs: 60 * MINUTE },
+    tracking: { most: TRACKING.requestsPerMinute, windowMs: MINUTE },
   }) satisfies Record<Counted, { most: number; windowMs: number }>
 
 /**

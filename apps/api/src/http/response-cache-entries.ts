@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { MINUTE } from '@aaram/contracts/durations'
 import { LRUCache } from 'lru-cache'
 
 /** A stored 200 response. `headers` are name, value, name, value …, without the ETag and headers of a single request. */
@@ -31,7 +32,7 @@ const BYTES = 36 * 1024 * 1024
 /** Estimated size of an entry without its body and key: headers and objects. */
 const ENTRY_BYTES = 1024
 /** Entries expire even without an announced change, because somebody may write to the database by hand. */
-const LIFE_MS = 5 * 60_000
+const LIFE_MS = 5 * MINUTE
 /** Limits for URLs that differ from their key: their number, and the total characters of URLs and keys. */
 const ALIASES = { most: 5_000, characters: 1_000_000 } as const
 /** The maximum number of shared header lists. Responses of a route have equal headers, so they share one list. */

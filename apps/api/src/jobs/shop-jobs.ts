@@ -8,6 +8,7 @@ import {
   STOCK_ALERTS,
   TAX_DOCUMENTS,
 } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import type { Services } from '../services.ts'
 import type { Job } from './runner.ts'
 
@@ -30,7 +31,7 @@ export const shopJobs = ({
 }: Services): readonly Job[] => [
   { name: 'deliver codes', everyMs: 0, run: () => notifications.deliver('codes') },
   { name: 'deliver messages', everyMs: 0, run: () => notifications.deliver() },
-  { name: 'erase codes', everyMs: 60_000, run: notifications.eraseExpiredCodes },
+  { name: 'erase codes', everyMs: MINUTE, run: notifications.eraseExpiredCodes },
   { name: 'follow payments', everyMs: 1_000, run: payments.reconcile },
   {
     name: 'store searches',

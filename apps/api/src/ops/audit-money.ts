@@ -1,3 +1,4 @@
+import { HOUR } from '@aaram/contracts/durations'
 import {
   cashPaymentId,
   paymentStatusAfter,
@@ -6,7 +7,7 @@ import {
 import type { Attempt, Order, Payment, Refund, RmaRecord } from './audit-records.ts'
 
 /** How long after its expiry a hold counts as overdue; normally it ends within minutes. */
-const OVERDUE_HOLD_MS = 3_600_000
+const OVERDUE_HOLD_MS = HOUR
 
 const amountOf = (refunds: readonly Pick<Refund, 'amount'>[]) =>
   refunds.reduce((total, { amount }) => total + amount, 0)

@@ -10,10 +10,10 @@ import {
   SESSION_LIFE_MS,
   STOCK_HOLD_MS,
 } from '@aaram/contracts'
+import { DAY, HOUR, MINUTE } from '@aaram/contracts/durations'
 
-const MINUTE = 60_000
-const hours = (ms: number) => `${ms / (60 * MINUTE)} hours`
-const days = (ms: number) => `${ms / (24 * 60 * MINUTE)} days`
+const hours = (ms: number) => `${ms / HOUR} hours`
+const days = (ms: number) => `${ms / DAY} days`
 const minutes = (ms: number) => `${ms / MINUTE} minutes`
 
 /** Numbers that the software enforces, in words. They derive from the limits, so the texts always agree with these. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '@aaram/contracts/durations'
 import proxyAddr from '@fastify/proxy-addr'
 import * as z from 'zod/mini'
 import type { Settings } from '../shop/settings.ts'
@@ -74,7 +75,7 @@ export const environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
   OTEL_METRIC_EXPORT_INTERVAL: z._default(
     z.coerce.number().check(z.int(), z.minimum(100), z.maximum(9_999_999)),
-    60_000,
+    MINUTE,
   ),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   BRAND_NAME: text('Aaram'),

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY, HOUR } from '@aaram/contracts/durations'
 import { copyWhole } from './copy-whole.ts'
 
-const DAY_MS = 86_400_000
-const AGAIN_MS = 3_600_000
+const AGAIN_MS = HOUR
 
 export type KeptAssets = {
   /** The folder of the release's own files, and the folder that outlives it, which several servers may share. */
@@ -34,7 +34,7 @@ async function keepOnce({ own, kept, keepDays, now }: KeptAssets): Promise<void>
     const file = join(kept, name)
     const found = await stat(file).catch(() => null)
     if (!found?.isFile() || ours.has(name)) continue
-    if (at.getTime() - found.mtimeMs > keepDays * DAY_MS) await rm(file, { force: true })
+    if (at.getTime() - found.mtimeMs > keepDays * DAY) await rm(file, { force: true })
   }
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Product, productsApi } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import type { Call } from '../lib/call.ts'
 
 const BETWEEN_TRIES_MS = 200
 /** When warming up without an API gives up: visitors then get 503 pages, but a load balancer must not wait forever. */
-const GIVE_UP_AFTER_MS = 60_000
+const GIVE_UP_AFTER_MS = MINUTE
 
 /** The newest product; null for an empty shop, undefined while the API does not respond. */
 const ask = (api: Call) =>

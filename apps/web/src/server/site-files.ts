@@ -1,3 +1,4 @@
+import { MINUTE } from '@aaram/contracts/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../lib/call.ts'
@@ -10,7 +11,7 @@ import { sendEncoded } from './send-encoded.ts'
 import { sitemap } from './sitemap.ts'
 
 /** How long a file is fresh: 10 minutes for the sitemap, 20 times its build time for the feed. */
-const FRESH = { mostMs: 10 * 60_000, feedLeastMs: 2_000, feedTimes: 20 } as const
+const FRESH = { mostMs: 10 * MINUTE, feedLeastMs: 2_000, feedTimes: 20 } as const
 /** Retry-After, in seconds, when a file is not available. */
 const RETRY_SECONDS = '60'
 const REVALIDATE = 'public, max-age=0, must-revalidate'

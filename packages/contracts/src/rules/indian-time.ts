@@ -1,7 +1,8 @@
+import { HOUR } from '../durations.ts'
 import { MONTHS } from '../months.ts'
 
 /** India has a single time zone, UTC+5:30, without daylight saving time (since 1945). */
-const INDIA_MS = 5.5 * 3_600_000
+const INDIA_MS = 5.5 * HOUR
 
 /** A Date whose UTC parts are the local parts of `at` in India. */
 export const inIndia = (at: Date): Date => new Date(at.getTime() + INDIA_MS)

@@ -1,8 +1,8 @@
 import type { Delivery, deliveryApi } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import { type MockState, nowOf } from '../state.ts'
 import { type MockHandlers, success } from './handlers.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Of the islands, where the mock delivers nothing, and of the north-east, where it takes no cash. */
 const NOT_DELIVERABLE = /^744/
 const NO_CASH = /^79/
@@ -11,7 +11,7 @@ const TRANSIT_DAYS = { min: 3, max: 5 }
 /** What the mock can do for a pincode: nearly everything, so that every answer can be seen. */
 export function deliveryTo(state: MockState, pincode: string): Delivery {
   const inDays = (days: number) =>
-    new Date(nowOf(state).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+    new Date(nowOf(state).getTime() + days * DAY).toISOString().slice(0, 10)
   const deliverable = !NOT_DELIVERABLE.test(pincode)
   return {
     pincode,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '@aaram/contracts/durations'
 import type { Database } from '../connect.ts'
 import { isDuplicate } from '../duplicate.ts'
 
 /** A holder that has not renewed its lock for this long has died. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE
 const RENEW_MS = 15_000
 const BETWEEN_TRIES_MS = 250
 

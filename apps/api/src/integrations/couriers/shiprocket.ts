@@ -1,4 +1,5 @@
 import { DELIVERY } from '@aaram/contracts'
+import { DAY, HOUR, MINUTE } from '@aaram/contracts/durations'
 import { requestIdHeader } from '@aaram/telemetry/request-id'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -17,15 +18,14 @@ export type ShiprocketSettings = {
 }
 type Surroundings = { now: () => Date; log: Pick<FastifyBaseLogger, 'warn'> }
 
-const HOUR = 3_600_000
 /** Short, because product pages and orders wait for the response. */
 const ANSWER_MS = 2_000
 /** Tokens are valid for ten days. */
-const TOKEN_LIFE_MS = 9 * 24 * HOUR
+const TOKEN_LIFE_MS = 9 * DAY
 /** How long responses are cached, and for how many pincodes. */
 const KNOWN = { ttl: 6 * HOUR, max: 5_000 } as const
 /** How long the API is not called after a failure, so that pages do not wait for it repeatedly. */
-const PAUSE_MS = 60_000
+const PAUSE_MS = MINUTE
 /** The weight of a parcel with a few pieces of clothing, in kilograms. */
 const WEIGHT_KG = 0.5
 

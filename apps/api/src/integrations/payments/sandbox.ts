@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type Paise, toPaise } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import type { Database } from '../../database/connect.ts'
 import { isSignature, signatureOf } from '../signatures.ts'
 import {
@@ -22,7 +23,7 @@ import { createSandboxStore } from './sandbox.store.ts'
 
 const MOST_RECEIPT = 40
 /** How long the shop has to respond to a dispute. */
-const RESPOND_MS = 7 * 24 * 3_600_000
+const RESPOND_MS = 7 * DAY
 
 const refuse = (message: string): never => {
   throw new ProviderError(`The sandbox refused: ${message}`, { permanent: true })

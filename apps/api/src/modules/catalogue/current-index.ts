@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { SORT_KEYS } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import type { CatalogueReads } from './catalogue-reads.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { createChangedProducts } from './changed-products.ts'
@@ -9,7 +10,7 @@ import type { SynonymsStore } from './synonyms.store.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** All products are read again after this time even without an announced change, because somebody may write to the database by hand. */
-const LIFE_MS = 5 * 60_000
+const LIFE_MS = 5 * MINUTE
 
 type Options = {
   store: Pick<CatalogueReads, 'indexed'>

@@ -1,6 +1,5 @@
 import { DELIVERY, type DeliveryPromise, inIndia } from '@aaram/contracts'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY } from '@aaram/contracts/durations'
 
 /** Business days that a parcel is in transit, from dispatch to delivery. */
 export type TransitDays = { min: number; max: number }
@@ -8,12 +7,12 @@ export type TransitDays = { min: number; max: number }
 export type IsHoliday = (date: string) => boolean
 
 /** Days are counted from 1 January 1970, a Thursday. */
-const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 const isSunday = (day: number) => (day + 4) % 7 === 0
 
 /** Days from one calendar date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / DAY_MS
+  (Date.parse(to) - Date.parse(from)) / DAY
 
 /**
  * The first and the last day on which an order placed at this moment arrives. Counting starts on the day of the order in
@@ -31,8 +30,8 @@ export function promiseDates(
     count === 0 ? day : after(firstFrom(day + 1), count - 1)
 
   const india = inIndia(orderedAt).getTime()
-  const today = Math.floor(india / DAY_MS)
-  const isAfterCutOff = india - today * DAY_MS > DELIVERY.cutOffMs
+  const today = Math.floor(india / DAY)
+  const isAfterCutOff = india - today * DAY > DELIVERY.cutOffMs
   const start = firstFrom(isAfterCutOff ? today + 1 : today)
   const { processing } = DELIVERY
   return {

@@ -1,9 +1,10 @@
+import { DAY } from '@aaram/contracts/durations'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { DevKitStore } from './dev-kit.store.ts'
 
 /** How far the clock may be moved. Dates far beyond this cannot be written as text. */
-const FARTHEST_MS = 100 * 366 * 24 * 3_600_000
+const FARTHEST_MS = 100 * 366 * DAY
 
 /** Part of the development kit: the shop's clock, which it moves for all processes. */
 export function createMovedClock({ clock, now }: Pick<Deps, 'clock' | 'now'>, store: DevKitStore) {

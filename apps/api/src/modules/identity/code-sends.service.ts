@@ -1,4 +1,5 @@
 import { CODE_SENDS } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -14,7 +15,7 @@ export type CodeClient = {
   knownDevice: string | null
 }
 
-const WARN_EVERY_MS = 10 * 60_000
+const WARN_EVERY_MS = 10 * MINUTE
 const RETRY_SECONDS = 300
 
 const isRefusal = (error: unknown) =>

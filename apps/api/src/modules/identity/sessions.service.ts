@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { SESSION_LIFE_MS, type UserId } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import type { Deps } from '../../deps.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { SessionsStore } from './sessions.store.ts'
 
 /** The expiry is extended at most once a day, so that reading a session rarely writes. */
-const SLIDE_AFTER_MS = 24 * 3_600_000
+const SLIDE_AFTER_MS = DAY
 
 /** Sessions are records. Ending one invalidates its token and cookie at once, and those of no other device. */
 export function createSessionsService(

@@ -5,6 +5,7 @@ import {
   type StockAlertId,
   type User,
 } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import type { Channel } from '../../integrations/message-gateway.ts'
 
 /** A message to a shopper, and the channels to try, best first. */
@@ -29,7 +30,7 @@ export type Message = {
 export const toShopper = ({ phone, email }: Pick<User, 'phone' | 'email'>) =>
   ({ channels: ['whatsapp', 'sms', 'email'], to: { phone, email } }) as const
 
-const minutes = OTP.lifeMs / 60_000
+const minutes = OTP.lifeMs / MINUTE
 
 /** `host`: the shop's host, for the line with which phones offer the code to this origin only. */
 export const loginCode = (

@@ -1,4 +1,5 @@
 import { type Order, type OrderId, STOCK_HOLD_MS, type UserId } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import { currentRequestId } from '@aaram/telemetry/request-id'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +14,7 @@ import {
 export type { Attempt } from './attempts.store.ts'
 
 /** When a payment's state is first polled at the provider. */
-const FIRST_CHECK_MS = 60_000
+const FIRST_CHECK_MS = MINUTE
 const RETRY_SECONDS = 5
 
 /** The error for an order that the shop cannot take now; the client may retry after 5 s. */

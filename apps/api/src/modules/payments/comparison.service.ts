@@ -1,11 +1,10 @@
 import { PROVIDER_COMPARISON } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import type { Deps } from '../../deps.ts'
 import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts'
 import { type Discrepancy, findDiscrepancies } from './discrepancies.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { RefundsService } from './refunds.service.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 type Parts = {
   refunds: Pick<RefundsService, 'ledgerOf' | 'disputes'>
@@ -25,7 +24,7 @@ export function createComparison(
   const providers = [provider, ...others].filter(({ disabled }) => !disabled)
 
   async function compare(provider: PaymentProvider, days: number): Promise<Discrepancy[]> {
-    const since = new Date(now().getTime() - days * DAY_MS)
+    const since = new Date(now().getTime() - days * DAY)
     const records = await provider.recordsSince(since)
     const ids = [
       ...records.payments.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { MINUTE } from '@aaram/contracts/durations'
 import { runWithRequestId } from '@aaram/telemetry/request-id'
 import type { Deps } from '../../deps.ts'
 import {
@@ -9,7 +10,6 @@ import type { CapturedPayment } from './payments.store.ts'
 import type { RefundLedger } from './refund-ledger.service.ts'
 import { CLAIM_MS, type Refund, type RefundsStore } from './refunds.store.ts'
 
-const MINUTE = 60_000
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 60 * MINUTE
 /** How long nothing is sent to a provider after it rejected the shop itself, for example its key. */

@@ -1,4 +1,5 @@
 import type { Paise } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import { type ClientSession, Schema, trusted } from 'mongoose'
 import { batchReader } from '../../database/batch-reader.ts'
 import type { Database } from '../../database/connect.ts'
@@ -85,7 +86,7 @@ schema.index({ returnOrderId: 1 }, { partialFilterExpression: { returnOrderId: i
 const refundModel = defineModel('Refund', schema)
 
 /** How long a claim is valid: longer than the provider may take to respond. */
-export const CLAIM_MS = 60_000
+export const CLAIM_MS = MINUTE
 
 /** The statuses in which the provider handles the refund. */
 export const WITH_PROVIDER: readonly RefundStatus[] = ['WAITING', 'SENT']

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@aaram/contracts'
+import { HOUR } from '@aaram/contracts/durations'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -13,7 +14,7 @@ import type { RefundsService } from './refunds.service.ts'
 export type { Lateness, PaidOrderPlacement } from './ports.ts'
 
 /** When a settled attempt is checked once more, in case it was paid twice. */
-const LAST_LOOK_MS = 3_600_000
+const LAST_LOOK_MS = HOUR
 
 type Parts = {
   attempts: AttemptsStore

@@ -5,6 +5,7 @@ import {
   type ProductId,
   type UserId,
 } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import mongoose, { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../../database/connect.ts'
 import { defineModel } from '../../database/model.ts'
@@ -41,7 +42,6 @@ const oid = (id: string) => new mongoose.Types.ObjectId(id)
 const inSession = (session: Session) => ({ ...(session && { session }) })
 /** How many due accounts are read at a time. */
 const BATCH = 100
-const DAY_MS = 86_400_000
 
 /**
  * Everything that the database stores about a person, in the collections of all modules. `personal-collections.ts` lists
@@ -219,7 +219,7 @@ export function createPeopleStore(database: Database) {
       const filter = { _id: oid(userId), 'deletion.dueAt': { $lte: now } }
       if ((await of('users').deleteOne(filter, { session })).deletedCount === 0) return false
       await erase(person, session)
-      const expiresAt = new Date(now.getTime() + DAY_MS)
+      const expiresAt = new Date(now.getTime() + DAY)
       await deleted.insertOne({ _id: userId, deletedAt: now, swept: false, expiresAt }, { session })
       return true
     },

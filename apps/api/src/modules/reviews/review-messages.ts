@@ -1,7 +1,8 @@
 import { type Order, REVIEWS, type User } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
 
-const DAYS = REVIEWS.linkLifeMs / 86_400_000
+const DAYS = REVIEWS.linkLifeMs / DAY
 
 /** Sent five days after delivery; `link` needs no log-in. */
 export const reviewRequest = (

@@ -1,4 +1,5 @@
 import { STOCK_ALERTS } from '@aaram/contracts'
+import { MINUTE } from '@aaram/contracts/durations'
 import type { ClientSession } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type CatalogueService, stockKey } from '../catalogue/catalogue.service.ts'
@@ -11,7 +12,7 @@ import { unitsOnSale } from './variant-stock.ts'
 /** The number of restocks read at a time. */
 const RESTOCKS_AT_ONCE = 500
 /** Longer than a request takes: when an alert is still unchecked after this time, its request ended without checking the stock. */
-const UNCHECKED_MS = 60_000
+const UNCHECKED_MS = MINUTE
 /** Replaces the id of the message when a person can no longer be reached. */
 const NO_MESSAGE = 'none'
 

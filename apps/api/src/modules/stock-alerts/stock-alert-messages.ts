@@ -6,6 +6,7 @@ import {
   titleInSize,
   type User,
 } from '@aaram/contracts'
+import { DAY } from '@aaram/contracts/durations'
 import { type Message, toShopper } from '../notifications/notifications.service.ts'
 
 type Piece = { title: string; size: Size }
@@ -27,7 +28,7 @@ export const backInStock = (
   delayMs: CACHED_PAGE.maxAgeMs,
 })
 
-const DAYS = STOCK_ALERT_LIFE_MS / 86_400_000
+const DAYS = STOCK_ALERT_LIFE_MS / DAY
 
 /** Sent to a guest whose address was confirmed: what they asked for, and the link that ends it. */
 export const alertConfirmed = (

@@ -1,15 +1,15 @@
 import { devApi, formatDateTime } from '@aaram/contracts'
+import { DAY, HOUR } from '@aaram/contracts/durations'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './dev-kit.module.css'
 import type { RunAction } from './run-action.ts'
 
-const HOUR_MS = 3_600_000
 const MOVES = [
-  { label: '+ 10 minutes', ms: HOUR_MS / 6 },
-  { label: '+ 1 hour', ms: HOUR_MS },
-  { label: '+ 1 day', ms: 24 * HOUR_MS },
-  { label: '+ 3 days', ms: 72 * HOUR_MS },
+  { label: '+ 10 minutes', ms: HOUR / 6 },
+  { label: '+ 1 hour', ms: HOUR },
+  { label: '+ 1 day', ms: DAY },
+  { label: '+ 3 days', ms: 3 * DAY },
 ]
 
 /** Moves the shop's clock forward, and sets it right. */
