@@ -28,13 +28,13 @@ test('pages of the listing are links, and Back finds the place', async ({ page }
 })
 
 test('columns: two on phones, three on tablets, four on desktops', async ({ page }) => {
+  await page.goto('/products')
   for (const [width, columns] of [
     [390, 2],
     [768, 3],
     [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/products')
     const tops = await page
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
@@ -66,20 +66,16 @@ test('a category has its own title; the short address shows the same', async ({ 
   expect(lines).toBe(1)
 })
 
-test('the row of categories shows the current one, and the page does not move', async ({
+test('collections lead to their categories; the row shows the current one, and the page does not move', async ({
   page,
 }) => {
-  for (const path of ['/collections/hoodie', '/hoodie']) {
-    await page.goto(path)
+  const expectCurrent = async () => {
     const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
     await expect(current).toHaveText(['Hoodie'])
     await expect(current).toHaveCSS('background-size', '100% 1px')
     await expect(current).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   }
-})
-
-test('collections lead to their categories', async ({ page }) => {
   await page.goto('/collections')
   await expect(page).toHaveTitle('Collections | Aaram')
   await page
@@ -87,6 +83,10 @@ test('collections lead to their categories', async ({ page }) => {
     .getByRole('link', { name: /Hoodie/ })
     .click()
   await expect(page).toHaveURL('/collections/hoodie')
+  await page.reload()
+  await expectCurrent()
+  await page.goto('/hoodie')
+  await expectCurrent()
 })
 
 test('a category that the shop does not have is not found', async ({ page, quiet }) => {
@@ -172,12 +172,11 @@ test('a search for odd characters is answered as plain words', async ({ page }) 
       await expect(none.or(page.getByRole('article').first())).toBeVisible()
       await expect(page.getByLabel('Search the shop')).toHaveValue(words.slice(0, 128))
     })
-})
-
-test('an address with a lone % sign is a search like any other', async ({ page }) => {
-  const response = await page.goto('/search?q=100%')
-  expect(response?.status()).toBe(200)
-  await expect(page.getByLabel('Search the shop')).toHaveValue('100%')
+  await test.step('a lone % sign in the address', async () => {
+    const response = await page.goto('/search?q=100%')
+    expect(response?.status()).toBe(200)
+    await expect(page.getByLabel('Search the shop')).toHaveValue('100%')
+  })
 })
 
 test('lists are requested by the path and query of the specification', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFaults } from './journey.ts'
 import { expectSound } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
@@ -93,8 +94,37 @@ test('a guest takes an SMS instead of a call; then one who asks for it at once',
   await expect(heading(page, 'Order Summary and Payment')).toBeFocused()
 })
 
-test('a guest pays online, and their address is saved', async ({ page }) => {
+/** Records what the page shows from now on: the dialog that is open, a skeleton, or the headline. */
+const recordScreens = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const screen = document.querySelector('dialog[open]')?.ariaLabel
+      const skeleton = document.body.textContent.includes('Unfolding elegance...')
+      seen.push(
+        screen ?? (skeleton ? 'skeleton' : (document.querySelector('h1')?.textContent ?? '')),
+      )
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+test('a guest pays online: both ways to pay are above the bar, no skeleton shows, and their address is saved', async ({
+  page,
+}) => {
+  test.slow()
   await guestAtPayment(page, TEE, 'L')
+  const bar = page.locator('[data-bottom-bar]')
+  for (const name of ['Pay online', 'Cash on delivery']) {
+    const card = page.locator('label').filter({ hasText: name })
+    await expect(card).toBeInViewport({ ratio: 1 })
+    await expect(async () => {
+      const { y, height } = (await card.boundingBox())!
+      expect(y + height, name).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    }).toPass()
+  }
+  await recordScreens(page)
   await payButton(page).click()
   await expect(page.getByRole('timer')).toHaveText(/^Your items are kept for 1[45]:\d\d$/)
   await page.route('**/api/payments/verify-payment', async (route) => {
@@ -104,6 +134,10 @@ test('a guest pays online, and their address is saved', async ({ page }) => {
   })
   await sandbox(page, 'Pay').click()
   const number = await orderNumber(page)
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+  const verifying = seen.indexOf('Verifying Payment...')
+  expect(verifying).toBeGreaterThan(0)
+  expect([...new Set(seen.slice(verifying))]).toEqual(['Verifying Payment...', 'Order Placed'])
   expect(await ordersOf(page)).toMatchObject([
     { orderNumber: number, status: 'CONFIRMED', payment: { method: 'ONLINE', status: 'PAID' } },
   ])
@@ -184,18 +218,4 @@ test('a script that cannot be loaded shows a message, and can be retried', async
   await payButton(page).click()
   await expect(sandbox(page, 'Pay')).toBeVisible()
   forgive(quiet, 'net::ERR_FAILED')
-})
-
-test('on a phone, both ways to pay are above the bar', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await guestAtPayment(page, TEE, 'L')
-  const bar = page.locator('[data-bottom-bar]')
-  for (const name of ['Pay online', 'Cash on delivery']) {
-    const card = page.locator('label').filter({ hasText: name })
-    await expect(card).toBeInViewport({ ratio: 1 })
-    await expect(async () => {
-      const { y, height } = (await card.boundingBox())!
-      expect(y + height, name).toBeLessThanOrEqual((await bar.boundingBox())!.y)
-    }).toPass()
-  }
 })

@@ -37,20 +37,22 @@ function noteFormats() {
   }
 }
 
-for (const path of ['/', '/products', `/products/${TEE.slug}`, '/about'])
-  test(`${path} is hydrated without the browser's slow formats`, async ({ page }) => {
-    await page.addInitScript(noteFormats)
-    await page.goto(path)
-    await hydrated(page)
-    expect(await page.evaluate(() => globalThis.formatsMade)).toEqual([])
-    // The note itself works.
-    await page.evaluate(() => {
-      document.documentElement.dataset.start = 'begun'
-      new Intl.NumberFormat('en-IN').format(1)
-      Number(1).toLocaleString()
+test("pages are hydrated without the browser's slow formats", async ({ page }) => {
+  await page.addInitScript(noteFormats)
+  for (const path of ['/', '/products', `/products/${TEE.slug}`, '/about'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await hydrated(page)
+      expect(await page.evaluate(() => globalThis.formatsMade)).toEqual([])
     })
-    expect(await page.evaluate(() => globalThis.formatsMade)).toContain('NumberFormat')
+  // The note itself works.
+  await page.evaluate(() => {
+    document.documentElement.dataset.start = 'begun'
+    new Intl.NumberFormat('en-IN').format(1)
+    Number(1).toLocaleString()
   })
+  expect(await page.evaluate(() => globalThis.formatsMade)).toContain('NumberFormat')
+})
 
 /** The address of the module of the product page, once the page has fetched it. */
 const productModule = () =>

@@ -29,14 +29,28 @@ async function hideAndShowTab(page: Page) {
     }, state)
 }
 
-test('the words fill the screen and the button goes to the new arrivals', async ({ page }) => {
+test('words, new arrivals, collections, looks and reviews, and where they lead', async ({
+  page,
+}) => {
+  const region = (name: string) => page.getByRole('region', { name })
+  const tiles = region('Collections').getByRole('link')
   await page.goto('/')
   await expect(page).toHaveTitle('Aaram')
   await expect(page.getByText('Effortlessly', { exact: true })).toBeVisible()
   await expect(page.getByText('Elevated.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Shop New Arrivals' }).click()
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()
-  await expect(page.getByRole('region', { name: 'New Arrivals' })).toBeFocused()
+  await expect(region('New Arrivals')).toBeFocused()
+  await expect(region('New Arrivals').getByRole('article')).toHaveCount(12)
+  await expect(tiles).toHaveCount(7)
+  await expect(region('Lookbook').locator('video')).toHaveCount(4)
+  await expect(region('Reviews').getByRole('listitem')).toHaveCount(6)
+  await tiles.filter({ hasText: 'Hoodie' }).click()
+  await expect(page).toHaveURL('/collections/hoodie')
+  await page.goBack()
+  await region('New Arrivals').getByRole('link', { name: 'View All Products' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Products')
 })
 
 test('the new arrivals begin at the lower edge of the first screen, below the video made for it @desktop', async ({
@@ -50,14 +64,6 @@ test('the new arrivals begin at the lower edge of the first screen, below the vi
   await expect(page.getByRole('button', { name: 'Shop New Arrivals' })).toBeInViewport({ ratio: 1 })
   const file = () => hero(page).evaluate((video: HTMLVideoElement) => video.currentSrc)
   await expect.poll(file).toMatch(isMobile ? /hero-mobile\.webm$/ : /hero-desktop\.webm$/)
-})
-
-test('a tile for every category', async ({ page }) => {
-  await page.goto('/')
-  const tiles = page.getByRole('region', { name: 'Collections' }).getByRole('link')
-  await expect(tiles).toHaveCount(7)
-  await tiles.filter({ hasText: 'Hoodie' }).click()
-  await expect(page).toHaveURL('/collections/hoodie')
 })
 
 test('what is pressed in a section before the page answers is done once it does', async ({
@@ -95,22 +101,9 @@ test('a press in a section that is not hydrated yet hydrates it, and is not left
   expect(await page.evaluate(() => Reflect.get(window, 'pressed'))).toEqual({ isHydrated: false })
 })
 
-test('twelve new arrivals lead to products, and a link to all of them', async ({ page }) => {
-  await page.goto('/')
-  const arrivals = page.getByRole('region', { name: 'New Arrivals' })
-  await expect(arrivals.getByRole('article')).toHaveCount(12)
-  await arrivals.getByRole('link', { name: 'View All Products' }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Products')
-})
-
-test('four looks and six reviews', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Lookbook' }).locator('video')).toHaveCount(4)
-  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(6)
-})
-
-test('the video is silent, plays, pauses out of sight and plays on', async ({ page }) => {
+test('the video is silent, plays in sight only, and is loaded anew in a tab that comes back', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect.poll(() => plays(page)).toBe(true)
   await expect.poll(() => isLoaded(page)).toBe(true)
@@ -130,12 +123,7 @@ test('the video is silent, plays, pauses out of sight and plays on', async ({ pa
   await expect.poll(() => plays(page)).toBe(false)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect.poll(() => plays(page)).toBe(true)
-})
 
-test('a tab that comes back loads the video anew, but not out of sight', async ({ page }) => {
-  await page.goto('/')
-  await expect.poll(() => plays(page)).toBe(true)
-  await expect.poll(() => isLoaded(page)).toBe(true)
   await countLoads(page)
   await hideAndShowTab(page)
   await expect.poll(() => loads(page)).toBe('1')

@@ -56,10 +56,14 @@ test('the profile icon is in the header at every width, which fits', async ({ pa
     }
 })
 
-test('a page that needs log-in is found again from a log-in page without a target', async ({
+test('a page that needs log-in sends a guest to log in and back, and is found again from a log-in page without a target', async ({
   page,
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('re_dir'))
+  await page.goto('/profile?mod=email')
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Fmod%3Demail')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/profile/)
   await page.goto('/orders?type=RETURN')
   await expect(page).toHaveURL('/login?redirect=%2Forders%3Ftype%3DRETURN')
   await expect.poll(stored).toBe('/orders?type=RETURN')
@@ -70,13 +74,6 @@ test('a page that needs log-in is found again from a log-in page without a targe
   await page.evaluate(() => localStorage.setItem('re_dir', '/orders'))
   await page.goto('/about')
   await expect.poll(stored).toBeNull()
-})
-
-test('a page that needs log-in sends a guest to log in and back', async ({ page }) => {
-  await page.goto('/profile?mod=email')
-  await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Fmod%3Demail')
-  await page.goBack()
-  await expect(page).not.toHaveURL(/profile/)
 })
 
 test('Back finds the place where a listing was left', async ({ page }) => {

@@ -42,6 +42,8 @@ const OPERATORS = [
 ]
 
 test.describe('in production', () => {
+  // In one worker: the programs are started once.
+  test.describe.configure({ mode: 'default' })
   const started: ChildProcess[] = []
   let folder: string
   let api: string

@@ -114,6 +114,10 @@ export async function aMember(request: APIRequestContext) {
       await expect(async () => expect((await newest())?.type).toBe('NEW')).toPass()
       return newest()
     },
+    async review({ _id }: Placed, review: { rating: number; fit: string; text: string }) {
+      const { order } = await get(`/orders/${_id}`)
+      await post(`/orders/${_id}/items/${order.items[0]._id}/review`, review)
+    },
     /** The seller and the courier move an order through these statuses. */
     async move({ orderNumber }: Placed, ...statuses: string[]) {
       for (const status of statuses)

@@ -5,7 +5,9 @@ test.use({ pictures: true })
 
 const PRODUCT = '/products/monsoon-grey-oversized-tee'
 
-test('title, prices, tax line and facts', async ({ page }) => {
+test('title, prices, tax line, facts, and the most alike products without this one', async ({
+  page,
+}) => {
   await page.goto(PRODUCT)
   await expect(page).toHaveTitle('Monsoon Grey Oversized Tee | Aaram')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monsoon Grey Oversized Tee')
@@ -13,12 +15,20 @@ test('title, prices, tax line and facts', async ({ page }) => {
   await expect(about.getByText('₹1,299.00')).toBeVisible()
   await expect(about.getByText('₹844.35')).toBeVisible()
   await expect(about.getByText('MRP incl. of all taxes')).toBeVisible()
+  const others = page.getByRole('region', { name: 'You May Also Like' })
+  await expect(others.getByRole('article')).toHaveCount(4)
+  await expect(others.getByRole('link', { name: 'Monsoon Grey Oversized Tee' })).toHaveCount(0)
+  await expect(others.getByRole('article').first()).toContainText('Stepwell Oversized T-Shirt')
   const signs = about.locator('summary', { hasText: 'Return and Exchange' }).locator('svg:visible')
   const plus = await signs.innerHTML()
   await about.getByText('Return and Exchange').click()
   await expect.poll(() => signs.innerHTML(), 'a minus').not.toBe(plus)
   await about.getByRole('link', { name: 'Read the full policy' }).click()
   await expect(page).toHaveURL('/return-policy')
+  await page.goto('/products/night-train-joggers')
+  await expect(others.getByRole('article')).toHaveCount(4)
+  for (const place of [0, 1])
+    await expect(others.getByRole('article').nth(place)).toContainText('Joggers')
 })
 
 test('the button asks for a size, the keyboard chooses one, and a press outside or Escape closes the list @desktop', async ({
@@ -85,30 +95,7 @@ test('a picture close up: arrows, Escape, focus back', async ({ page }) => {
   )
 })
 
-test('others one may like: the most alike first, without this one', async ({ page }) => {
-  await page.goto(PRODUCT)
-  const others = page.getByRole('region', { name: 'You May Also Like' })
-  await expect(others.getByRole('article')).toHaveCount(4)
-  await expect(others.getByRole('link', { name: 'Monsoon Grey Oversized Tee' })).toHaveCount(0)
-  await expect(others.getByRole('article').first()).toContainText('Stepwell Oversized T-Shirt')
-  await page.goto('/products/night-train-joggers')
-  await expect(others.getByRole('article')).toHaveCount(4)
-  for (const place of [0, 1])
-    await expect(others.getByRole('article').nth(place)).toContainText('Joggers')
-})
-
-test('on a phone, buying stays in reach of the thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(PRODUCT)
-  const button = page.getByRole('button', { name: 'Add to bag' })
-  for (const y of [0, 600, 100_000]) {
-    await page.evaluate((top) => window.scrollTo(0, top), y)
-    await expect(button).toBeInViewport({ ratio: 1 })
-  }
-  await expect(page.getByRole('contentinfo').getByText(/All rights reserved/)).toBeInViewport()
-})
-
-test('on a phone, what decides is on the first screen, and the banner scrolls away', async ({
+test('on a phone, what decides is on the first screen, the banner scrolls away, and buying stays in reach of the thumb', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -149,6 +136,12 @@ test('on a phone, what decides is on the first screen, and the banner scrolls aw
   await page.evaluate(() => window.scrollTo(0, 600))
   await expect(page.getByText('Diwali fashion sale')).not.toBeInViewport()
   await expect(page.getByRole('link', { name: 'Aaram', exact: true })).toBeInViewport()
+  const button = page.getByRole('button', { name: 'Add to bag' })
+  for (const y of [0, 600, 100_000]) {
+    await page.evaluate((at) => window.scrollTo(0, at), y)
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByRole('contentinfo').getByText(/All rights reserved/)).toBeInViewport()
 })
 
 test('a size with few units says how many are left; the list leads to the size chart', async ({

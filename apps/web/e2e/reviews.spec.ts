@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { axeFaults, hydrated } from './journey.ts'
 import { expectSound } from './layout-faults.ts'
-import { aShopper, DELIVERY } from './orders-stage.ts'
+import { aMember, aShopper, DELIVERY } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { holdRequests } from './routes.ts'
 
@@ -10,24 +10,14 @@ const CHAI = { slug: 'chai-brown-oversized-tee', title: 'Chai Brown Oversized Te
 const SANDSTONE = { slug: 'sandstone-oversized-tee', title: 'Sandstone Oversized Tee' }
 const OLIVE = { slug: 'banyan-olive-classic-tee', title: 'Banyan Olive Classic Tee' }
 
-/** A shopper whose order has arrived, on its page. */
-async function received(page: Page, product: typeof CHAI, size: string) {
-  const shopper = await aShopper(page)
-  const order = await shopper.buyInCash({ product, size })
-  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
-  await page.goto(`/orders/${order._id}`)
-  return order
+/** Somebody buys a product, receives it and reviews it, by the API. */
+async function reviewed(request: APIRequestContext, product: typeof CHAI, text: string) {
+  const member = await aMember(request)
+  const order = await member.buyInCash({ product, size: 'M' })
+  await member.move(order, 'CONFIRMED', ...DELIVERY)
+  await member.review(order, { rating: 3, fit: 'LARGE', text })
 }
 
-async function write(page: Page, { title }: typeof CHAI, size: string, text: string) {
-  await page.getByRole('link', { name: 'Write a review' }).click()
-  const form = page.getByRole('form', { name: `${title} (${size})` })
-  await form.getByRole('radio', { name: '3 stars' }).check()
-  await form.getByRole('radio', { name: /^Runs large/ }).check()
-  await form.getByLabel('Your review').fill(text)
-  await form.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('Thank you. The review is shown with the product.')).toBeVisible()
-}
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 
 /** Opens a product's page until it shows reviews: rendered pages are cached for seconds. */
@@ -43,8 +33,17 @@ test('who received it reviews it from the order; the product’s page and its ca
 }) => {
   test.slow()
   const text = 'Soft and wide, it keeps its colour.'
-  await received(page, CHAI, 'L')
-  await write(page, CHAI, 'L', text)
+  const shopper = await aShopper(page)
+  const order = await shopper.buyInCash({ product: CHAI, size: 'L' })
+  await shopper.move(order, 'CONFIRMED', ...DELIVERY)
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  const form = page.getByRole('form', { name: `${CHAI.title} (L)` })
+  await form.getByRole('radio', { name: '3 stars' }).check()
+  await form.getByRole('radio', { name: /^Runs large/ }).check()
+  await form.getByLabel('Your review').fill(text)
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you. The review is shown with the product.')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await openReviewed(page, `/products/${CHAI.slug}`)
   await hydrated(page)
@@ -73,39 +72,30 @@ test('who received it reviews it from the order; the product’s page and its ca
   await expect(card.getByRole('img', { name: '3.0 out of 5 stars, 1 review' })).toBeVisible()
 })
 
-test('another member finds a review helpful', async ({ page, browser }) => {
+test('another member finds a review helpful', async ({ page, request }) => {
   test.slow()
-  await received(page, OLIVE, 'M')
-  await write(page, OLIVE, 'M', 'A classic cut that lasts.')
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
-  const other = await context.newPage()
-  await aShopper(other)
-  await openReviewed(other, `/products/${OLIVE.slug}`)
-  const buttons = section(other).getByRole('button', { name: 'The review of Asha is helpful' })
+  await reviewed(request, OLIVE, 'A classic cut that lasts.')
+  await aShopper(page)
+  await openReviewed(page, `/products/${OLIVE.slug}`)
+  const buttons = section(page).getByRole('button', { name: 'The review of Asha is helpful' })
   const button = buttons.first()
   // A click before the section's script has loaded counts, too.
-  const release = await holdRequests(other, /\/reviews-section-[^/]+\.js$/)
-  await other.reload({ waitUntil: 'commit' })
-  await expect(other.locator('html')).toHaveAttribute('data-start', 'done')
+  const release = await holdRequests(page, /\/reviews-section-[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'done')
   await button.click()
   release()
   await expect(button).toHaveText('Helpful (1)')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await other.reload()
+  await page.reload()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await context.close()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('reviews can be read and filtered', async ({ page, browser }) => {
+  test('reviews can be read and filtered', async ({ page, request }) => {
     test.slow()
-    const { baseURL = '' } = test.info().project.use
-    const context = await browser.newContext({ baseURL, javaScriptEnabled: true })
-    const author = await context.newPage()
-    await received(author, SANDSTONE, 'M')
-    await write(author, SANDSTONE, 'M', 'Good enough for the summer.')
-    await context.close()
+    await reviewed(request, SANDSTONE, 'Good enough for the summer.')
     await openReviewed(page, `/products/${SANDSTONE.slug}`)
     await expect(section(page).getByText('Good enough for the summer.')).toBeVisible()
     await section(page).getByRole('link', { name: '5 stars', exact: true }).click()

@@ -1,46 +1,14 @@
 import { expectAccessible, expectSound } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
+import { memberAtPayment } from './orders-stage.ts'
 import { codeFor, expect, test } from './person.ts'
-import {
-  guestAtPayment,
-  orderNumber,
-  payButton,
-  payInCash,
-  placeButton,
-  sandbox,
-  TEE,
-} from './shopping.ts'
-
-test('no skeleton shows between the verified payment and Order Placed', async ({ page }) => {
-  test.slow()
-  await guestAtPayment(page, TEE, 'L')
-  await page.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    const look = () => {
-      const screen = document.querySelector('dialog[open]')?.ariaLabel
-      const skeleton = document.body.textContent.includes('Unfolding elegance...')
-      seen.push(
-        screen ?? (skeleton ? 'skeleton' : (document.querySelector('h1')?.textContent ?? '')),
-      )
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  await payButton(page).click()
-  await sandbox(page, 'Pay').click()
-  await orderNumber(page)
-  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
-  const verifying = seen.indexOf('Verifying Payment...')
-  expect(verifying).toBeGreaterThan(0)
-  expect([...new Set(seen.slice(verifying))]).toEqual(['Verifying Payment...', 'Order Placed'])
-})
+import { orderNumber, payButton, payInCash, placeButton, sandbox, TEE } from './shopping.ts'
 
 test('Order Placed: items, the cash to keep ready, address, phone, this order, an e-mail', async ({
   page,
 }) => {
   test.slow()
-  const phone = await guestAtPayment(page, TEE, 'M')
+  const phone = await memberAtPayment(page, TEE, 'M')
   await payInCash(page)
   const total = (await page.getByText('Total (incl. GST)').locator('..').textContent())!.match(
     /₹.*/,
@@ -66,7 +34,7 @@ test('Order Placed: items, the cash to keep ready, address, phone, this order, a
 
 test('an unconfirmed payment says why', async ({ page, quiet }) => {
   test.slow()
-  await guestAtPayment(page, TEE, 'M')
+  await memberAtPayment(page, TEE, 'M')
   await payButton(page).click()
   const body = { status: 'error', code: 'UNAVAILABLE', error: 'We are closed for a moment.' }
   await page.route('**/api/payments/verify-payment', (route) =>
