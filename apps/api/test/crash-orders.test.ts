@@ -11,7 +11,7 @@ import {
   settled,
   UNITS,
 } from './crash-buyer.ts'
-import { type CrashStage, mortalApi } from './crash-stage.ts'
+import { type CrashStage, mortalApi, mortalProgram } from './crash-stage.ts'
 
 // Every step costs a start of the program.
 vi.setConfig({ testTimeout: 600_000 * demand })
@@ -50,8 +50,8 @@ it('killed between any two steps of opening a payment: nothing stays held', asyn
   })
 })
 
-it('killed between any two steps of a cash order: asking again answers one order', async () => {
-  const stage = await mortalApi()
+it('a program killed between any two steps of a cash order: asking again answers one order', async () => {
+  const stage = await mortalProgram()
   const order = (prepared: Prepared) => prepared.buyer.post('/orders', purchase(prepared, 'COD'))
   const steps = await stage.killEverywhere({
     prepare: () => prepare(stage),

@@ -7,6 +7,7 @@ import { connect } from '../src/database/connect.ts'
 import { freePort } from '../src/database/free-port.ts'
 import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { audited } from './checkout-shop.ts'
+import { startCrashApi } from './crash-api.ts'
 import { startTap, type Tap } from './crash-tap.ts'
 import { startProgram } from './program.ts'
 import { askProgram } from './program-shoppers.ts'
@@ -77,12 +78,33 @@ const tapInTest = async (url: string, database: string) => {
 }
 const today = () => new Date().toISOString()
 
-/** The API as a program that is killed, and another one in this process, over the same database, to look with. */
-export async function mortalApi(): Promise<CrashStage> {
+/** An app to look with, and a tap to its database. */
+async function observed() {
   const shop = await startAppInTest({ at: today() })
   const tap = await tapInTest(inject('mongodbUrl'), shop.database.connection.name)
-  // Before the database is dropped, and after the last program has ended.
+  // Before the database is dropped, and after the last API has ended.
   onTestFinished(() => tap.dropSessions(shop.database))
+  return { shop, tap }
+}
+
+/** An API that is killed, and another one over the same database to look with. */
+export async function mortalApi(): Promise<CrashStage> {
+  const { shop, tap } = await observed()
+  let api = await startCrashApi(tap)
+  onTestFinished(() => api.close())
+  return stageOf(shop, tap, async () => api.origin, {
+    kill: () => api.kill(),
+    revive: async () => {
+      await tap.dropSessions(shop.database)
+      tap.mend()
+      api = await startCrashApi(tap)
+    },
+  })
+}
+
+/** As `mortalApi`, but the API is a program, and its process is killed. */
+export async function mortalProgram(): Promise<CrashStage> {
+  const { shop, tap } = await observed()
   let program = await start(tap)
   return stageOf(shop, tap, () => program.address(), {
     kill: async () => {

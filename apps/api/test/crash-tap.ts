@@ -101,7 +101,11 @@ export async function startTap(mongodbUrl: string, database: string) {
     return true
   }
 
+  const open = new Set<Socket>()
+  let isCut = false
+
   const server = createServer((client) => {
+    if (isCut) return client.destroy()
     const upstream = openSocket(Number(target.port), target.hostname)
     /** The writes and commits that the database has not answered yet, by the id of their message. */
     const pending = new Map<number, { step: string; transaction: string | null }>()
@@ -109,9 +113,13 @@ export async function startTap(mongodbUrl: string, database: string) {
       [client, upstream],
       [upstream, client],
     ] as const) {
+      open.add(one)
       one.setNoDelay(true)
       one.on('error', () => one.destroy())
-      one.on('close', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
     }
     onFrames(client, (frame) => {
       const { id, body, namespaces } = read(frame)
@@ -168,6 +176,14 @@ export async function startTap(mongodbUrl: string, database: string) {
       const was = armed !== null
       armed = null
       return was
+    },
+    /** Nothing arrives at the database any more, until it is mended. */
+    cut(): void {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend(): void {
+      isCut = false
     },
     /** What a server does with the transactions of a client that is gone, after a minute. */
     async dropSessions({ connection }: { connection: mongoose.Connection }): Promise<void> {
