@@ -59,7 +59,7 @@ describe('two processes at once', () => {
         const { sent, waiting } = await endOf(tee)
         return { first: sent.map((to) => phones.indexOf(to)), waiting }
       }
-      return { acts: notifies(), end }
+      return { acts: [notifies()], end }
     })
     expect(ends).toEqual([{ first: [0, 1], waiting: 2 }])
   })
@@ -70,7 +70,7 @@ describe('two processes at once', () => {
       await membersWait(shop, tee, 5)
       await setStock(shop, tee, 1)
       await setStock(shop, tee, 2)
-      return { acts: [...notifies(), ...notifies()], end: () => counted(tee) }
+      return { acts: [notifies(), notifies()], end: () => counted(tee) }
     })
     expect(ends).toEqual([{ sent: 4, waiting: 1 }])
   })
@@ -81,7 +81,7 @@ describe('two processes at once', () => {
       await membersWait(shop, tee, 4)
       await setStock(shop, tee, 2)
       await shop.services.restockNotifications.run()
-      return { acts: delivers(), end: () => counted(tee) }
+      return { acts: [delivers()], end: () => counted(tee) }
     })
     expect(ends).toEqual([{ sent: 4, waiting: 0 }])
   })
@@ -96,7 +96,7 @@ it('an alert that is added while units come: it gets its message, or is refused 
       status = (await member.as('post', '/stock-alerts').send(M(tee))).status
     }
     const end = async () => ({ status, ...(await counted(tee)) })
-    return { acts: [asks, () => setStock(shop, tee, 1), ...notifies()], end }
+    return { acts: [asks, () => setStock(shop, tee, 1), notifies()], end }
   })
   expect(ends).toHaveLength(2)
   expect(ends).toEqual(
@@ -116,7 +116,7 @@ it('one person who requests twice while units arrive', async () => {
       statuses.push((await member.as('post', '/stock-alerts').send(M(tee))).status)
     }
     const end = async () => ({ statuses: statuses.toSorted(), ...(await counted(tee)) })
-    return { acts: [asks, asks, () => setStock(shop, tee, 1)], end }
+    return { acts: [[asks, asks], () => setStock(shop, tee, 1)], end }
   })
   expect(ends).toHaveLength(3)
 })
@@ -127,7 +127,7 @@ it('an alert that is ended while its message is recorded and delivered', async (
     const { token } = await guestWaits(shop, tee)
     await setStock(shop, tee, 1)
     const cancels = () => shop.request.post('/api/stock-alerts/cancel').send({ token }).expect(200)
-    return { acts: [async () => cancels(), ...notifies(), ...delivers()], end: () => counted(tee) }
+    return { acts: [async () => cancels(), notifies(), delivers()], end: () => counted(tee) }
   })
   expect(ends).toHaveLength(2)
   expect(ends).toEqual(
@@ -144,7 +144,7 @@ it('a size that sells out while its message is delivered', async () => {
     await membersWait(shop, tee, 1)
     await setStock(shop, tee, 1)
     await shop.services.restockNotifications.run()
-    return { acts: [() => setStock(shop, tee, 0), ...delivers()], end: () => counted(tee) }
+    return { acts: [() => setStock(shop, tee, 0), delivers()], end: () => counted(tee) }
   })
   expect(ends).toHaveLength(2)
   expect(ends).toEqual(
@@ -169,7 +169,7 @@ it('the same code twice: one alert, one refusal', async () => {
       statuses.push((await sent).status)
     }
     const end = async () => ({ statuses: statuses.toSorted(), ...(await counted(tee)) })
-    return { acts: [confirms, confirms], end }
+    return { acts: [[confirms, confirms]], end }
   })
   expect(ends).toEqual([{ statuses: [200, 400], sent: 0, waiting: 1 }])
 })

@@ -126,6 +126,6 @@ export async function connect(url: string, name?: string, telemetry?: Spans): Pr
     ping: async () => {
       await connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS })
     },
-    close: () => connection.close(),
+    close: () => connection.destroy(),
   }
 }
