@@ -3,7 +3,7 @@ import { expectRoomForDialog } from './layout-faults.ts'
 import { expectMessage } from './messages.ts'
 import { aShopper } from './orders-stage.ts'
 import { expect, test } from './person.ts'
-import { add, fillAddress, payButton, sandbox, TEE } from './shopping.ts'
+import { fillAddress, payButton, sandbox, TEE } from './shopping.ts'
 
 // What other journeys look at with axe is not looked at again. Each state is seen in one of the two sizes.
 test('axe finds nothing in menus, panels, questions and messages @desktop', async ({
@@ -33,8 +33,10 @@ test('axe finds nothing in menus, panels, questions and messages @desktop', asyn
     await expectRoomForDialog(page)
     return
   }
-  await aShopper(page)
-  await add(page, TEE, 'M')
+  const { putIntoBag } = await aShopper(page)
+  await putIntoBag({ product: TEE, size: 'M' })
+  await page.goto('/about')
+  await hydrated(page)
   await button('Search').click()
   await expect(page.getByLabel('Search the shop')).toBeFocused()
   await sound('header')

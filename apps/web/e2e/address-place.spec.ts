@@ -5,7 +5,7 @@ import { expectMessage, otherMessages } from './messages.ts'
 import { aShopper } from './orders-stage.ts'
 import { aNumber, expect, test } from './person.ts'
 import { holdRequests } from './routes.ts'
-import { add, fillAddress, heading, sessionOf, TEE } from './shopping.ts'
+import { fillAddress, guestHas, heading, sessionOf, TEE } from './shopping.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label)
 const button = (page: Page, name: string) => page.getByRole('button', { name })
@@ -67,7 +67,7 @@ test('address book by keyboard: the state by its first letters, a pincode of ano
 test('checkout: a guest is asked about a pincode of another state before the phone is called', async ({
   page,
 }) => {
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag?step=delivery')
   await fillAddress(page, aNumber())
   await field(page, 'State').selectOption('Kerala')
@@ -84,12 +84,12 @@ test('checkout: a guest is asked about a pincode of another state before the pho
 test('an older address without a person and with a state of no list is completed when it is chosen', async ({
   page,
 }) => {
-  await aShopper(page)
+  const { putIntoBag } = await aShopper(page)
   const headers = { ...(await tokenOf(page)), 'x-requested-with': 'XMLHttpRequest' }
   await page.request.patch('/api/users/me', { headers, data: { firstName: 'A' } })
   const place = { line1: '4 Beach Road', city: 'Puducherry', pincode: '605007', state: 'TN' }
   await page.request.patch('/api/users/me/addresses', { headers, data: { addresses: [place] } })
-  await add(page, TEE, 'M')
+  await putIntoBag({ product: TEE, size: 'M' })
   await page.goto('/bag?step=delivery')
   await expect(page.getByText('Please add a full name and a phone.')).toBeVisible()
   await button(page, 'Next').click()
@@ -116,7 +116,7 @@ for (const enter of ['Tab', 'a press'])
     page,
   }) => {
     const release = await holdRequests(page, /\/pincode-[^/]+\.js$/)
-    await add(page, TEE, 'M')
+    await guestHas(page, TEE, 'M')
     await page.goto('/bag?step=delivery')
     await hydrated(page)
     const city = field(page, 'City')
@@ -134,7 +134,7 @@ for (const enter of ['Tab', 'a press'])
 test('a press into a city that was filled in selects it: what is typed replaces it', async ({
   page,
 }) => {
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag?step=delivery')
   await hydrated(page)
   const city = field(page, 'City')

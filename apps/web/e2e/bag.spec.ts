@@ -4,7 +4,7 @@ import { expectMessage } from './messages.ts'
 import { memberAtBag } from './orders-stage.ts'
 import { aNumber, logIn, test } from './person.ts'
 import { holdRequests } from './routes.ts'
-import { add, forgive, type Product, STEPWELL, TEE } from './shopping.ts'
+import { add, forgive, guestHas, type Product, STEPWELL, TEE } from './shopping.ts'
 
 const line = (page: Page, { title }: Product) =>
   page
@@ -133,7 +133,7 @@ test('C03: price and stock change under the shopper’s feet', async ({ page, re
   const change = (data: object) =>
     request.post(`/api/dev/products/${product.slug}`, { data, headers: FROM_THE_SHOP })
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await add(page, product, 'M')
+  await guestHas(page, product, 'M')
   await page.goto('/bag')
   await more(page, product).click()
   await change({ originalPrice: 5000, discountedPrice: 4500, sizes: [{ size: 'M', quantity: 1 }] })

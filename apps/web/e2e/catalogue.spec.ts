@@ -1,8 +1,6 @@
 import { expect, forgiveNotFound, hydrated, test } from './journey.ts'
 import { expectMessage } from './messages.ts'
 
-test.use({ pictures: true })
-
 test('pages of the listing are links, and Back finds the place', async ({ page }) => {
   // While a journey beside this one has withdrawn a product, there are fewer.
   await expect(async () => {
@@ -104,6 +102,7 @@ test('sizes come when a card is pointed at or tapped, and go into the bag @deskt
   isMobile,
 }) => {
   await page.goto('/products')
+  await hydrated(page)
   const card = page.getByRole('article').first()
   const name = await card.getByRole('link').textContent()
   if (isMobile) await card.getByRole('button', { name: `Sizes of ${name}` }).tap()
@@ -129,26 +128,6 @@ test('the banner leads to the discounted products, and every card says by how mu
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/products?discounted=true&page=2')
   await expect(cards.filter({ hasNotText: /\d+% off/ })).toHaveCount(0)
-})
-
-test('on a phone a swipe shows the second picture of a card', async ({ page }) => {
-  await page.goto('/products')
-  await hydrated(page)
-  const card = page.getByRole('article').first()
-  const second = card.locator('img').nth(1)
-  await expect(second).toBeHidden()
-  const { x, y, width } = (await card.boundingBox())!
-  const touch = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at === undefined ? [] : [{ x: at, y: y + 60 }],
-    })
-  await send('touchStart', x + width - 20)
-  for (const part of [0.6, 0.4, 0.2]) await send('touchMove', x + width * part)
-  await send('touchEnd')
-  await expect(second).toBeVisible()
-  await expect(page).toHaveURL('/products')
 })
 
 test('a search finds words in any of their spellings', async ({ page }) => {

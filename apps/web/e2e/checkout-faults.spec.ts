@@ -7,6 +7,7 @@ import {
   answerOf,
   endSession,
   forgive,
+  guestHas,
   heading,
   orderNumber,
   ordersOf,
@@ -153,7 +154,7 @@ test('an order that is not named leads to My Orders; steps that cannot be entere
   await expect(page).toHaveURL('/login?redirect=%2Forders')
   await page.goto('/bag?step=payment')
   await expect(heading(page, 'Your bag is empty')).toBeVisible()
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag?step=payment')
   await expect(page).toHaveURL('/bag?step=delivery')
   await expect(heading(page, 'Delivery')).toBeVisible()

@@ -10,6 +10,7 @@ import {
   fillAddress,
   forgive,
   guestAtPayment,
+  guestHas,
   heading,
   orderNumber,
   ordersOf,
@@ -65,7 +66,7 @@ test('a guest pays in cash: bag, delivery with a call, payment, order @desktop',
 test('a guest takes an SMS instead of a call; then one who asks for it at once', async ({
   page,
 }) => {
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag?step=delivery')
   const phone = aNumber()
   await fillAddress(page, phone)
@@ -146,7 +147,7 @@ test('a guest pays online: both ways to pay are above the bar, no skeleton shows
 })
 
 test('a member adds an address, pays after a failed try, and it is one order', async ({ page }) => {
-  await add(page, STEPWELL, 'M')
+  await guestHas(page, STEPWELL, 'M')
   await page.goto('/login?redirect=%2Fbag')
   await logIn(page, aNumber())
   await page.getByRole('button', { name: 'Checkout' }).click()

@@ -6,8 +6,6 @@ import { aNumber, logIn } from './person.ts'
 import { holdRequests } from './routes.ts'
 import { add, forgive, TEE } from './shopping.ts'
 
-test.use({ pictures: true })
-
 test('a first visit fetches neither HTTP client nor validation; the first move does', async ({
   page,
 }) => {
@@ -36,7 +34,7 @@ test('the magnifier closes what it opened, by mouse or touch @desktop', async ({
 })
 
 test('the profile icon is in the header at every width, which fits', async ({ page }) => {
-  await page.goto('/about')
+  await page.goto('/contact')
   for (const width of [320, 390, 768, 1440])
     for (const root of ['', '150%']) {
       await page.setViewportSize({ width, height: 800 })

@@ -5,7 +5,7 @@ import { test } from './member.ts'
 import { INK } from './orders-stage.ts'
 import { type AccountPage, accountPages, guestPages, missingPages } from './page-list.ts'
 import { expect } from './person.ts'
-import { add, STEPWELL, TEE } from './shopping.ts'
+import { guestHas, STEPWELL, TEE } from './shopping.ts'
 
 // Each page is opened once, and everything that every page must be is looked at there.
 test.use({ pictures: true, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
@@ -79,7 +79,7 @@ for (const [path, loaded] of MEMBER_PAGES)
   })
 
 test('the delivery step of a guest is sound and whole at every size', async ({ page }) => {
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await open(page, '/bag?step=delivery')
   await page.getByRole('button', { name: 'Verify phone' }).click()
   await expect(page.getByText('Enter the full name (at least 3 characters).')).toBeVisible()

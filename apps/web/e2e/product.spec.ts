@@ -1,7 +1,5 @@
-import { axeFaults, expect, forgiveNotFound, hydrated, test } from './journey.ts'
+import { expect, forgiveNotFound, test } from './journey.ts'
 import { expectAccessible } from './layout-faults.ts'
-
-test.use({ pictures: true })
 
 const PRODUCT = '/products/monsoon-grey-oversized-tee'
 
@@ -72,27 +70,6 @@ test('the size chart opens at the side, in centimetres and inches', async ({ pag
   await page.keyboard.press('Escape')
   await expect(chart).toBeHidden()
   await expect(opener).toBeFocused()
-})
-
-test('a picture close up: arrows, Escape, focus back', async ({ page }) => {
-  await page.goto(PRODUCT)
-  const picture = page.getByRole('button', { name: /^Zoom: .* picture 1 of/ })
-  await picture.click()
-  const dialog = page.getByRole('dialog', { name: /close up$/ })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByText(/^2 \/ \d$/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Zoom in' }).click()
-  await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(picture).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
 })
 
 test('on a phone, what decides is on the first screen, the banner scrolls away, and buying stays in reach of the thumb', async ({
@@ -173,26 +150,5 @@ test('a product that is not there', async ({ page, quiet }) => {
   const response = await page.goto('/products/no-such-product')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
-  forgiveNotFound(quiet)
-})
-
-test('a picture that cannot be had leaves its frame empty, before and after the page answers', async ({
-  page,
-  quiet,
-}) => {
-  await page.route('**/media/products/**', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/products')
-  const picture = page.getByRole('article').first().locator('img').first()
-  await expect(picture).toHaveCSS('clip-path', 'inset(50%)')
-  await hydrated(page)
-  await expect(picture).toHaveCSS('clip-path', 'inset(50%)')
-  await page.getByRole('article').first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/products\//)
-  // Beneath it lies the picture of the list.
-  const main = page.getByRole('button', { name: /^Zoom/ }).first().locator('img').last()
-  await expect(main).toHaveCSS('clip-path', 'inset(50%)')
-  await page.unroute('**/media/products/**')
-  await page.reload()
-  await expect(main).toHaveCSS('clip-path', 'none')
   forgiveNotFound(quiet)
 })

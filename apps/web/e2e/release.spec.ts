@@ -3,7 +3,7 @@ import { expectMessage } from './messages.ts'
 import { aNumber, digit, expect, test } from './person.ts'
 import { block, release } from './release.ts'
 import { holdRequests } from './routes.ts'
-import { add, forgive, heading, TEE } from './shopping.ts'
+import { add, forgive, guestHas, heading, TEE } from './shopping.ts'
 
 const MISSING = [
   'status of 404',
@@ -73,7 +73,7 @@ test('C51: a link in a tab of an older release leads where it says', async ({ pa
 test('C51: checkout in a tab of an older release goes on to delivery, the bag is kept', async ({
   page,
 }) => {
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag')
   await expect(page.getByRole('heading', { name: TEE.title })).toBeVisible()
   const loads = await release(page)
@@ -131,7 +131,7 @@ test('a close-up whose script failed once is there at the next press', async ({ 
 
 test('a checkout script that fails says so and can be asked for again', async ({ page }) => {
   const allow = await block(page, 'delivery-step')
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')

@@ -1,8 +1,6 @@
 import { expect, forgiveNotFound, test } from './journey.ts'
 import { type TextPage, textPages } from './page-list.ts'
 
-test.use({ pictures: true })
-
 /** What the specification says of each page of text; `contents`: it begins with a table of contents. */
 const EXPECTED: Record<TextPage, { title: string; heading?: string; contents?: true }> = {
   about: { title: 'About Us', heading: 'Our Story' },
@@ -60,26 +58,6 @@ test('on a phone the table of contents is folded away until it is asked for', as
   await page.getByText('On this page').first().click()
   await contents.getByRole('link', { name: 'Complaints' }).click()
   await expect(page.getByRole('heading', { name: 'Complaints' })).toBeInViewport()
-})
-
-test('the story names the four values', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { name: 'What We Stand For' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
-    'Premium quality',
-    'Designed to feel',
-    'You reflected',
-    'Built for the passionate',
-  ])
-  const pictures = page.getByRole('main').getByRole('img')
-  await expect(pictures.first()).toBeInViewport()
-  for (const picture of await pictures.all()) {
-    expect(await picture.getAttribute('alt')).toBeTruthy()
-    await picture.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-  }
 })
 
 test('the contact page says whom to write to, when, and where else to look', async ({ page }) => {

@@ -4,9 +4,9 @@ import { expectMessage } from './messages.ts'
 import { aShopper, badge, DELIVERY, item } from './orders-stage.ts'
 import { aNumber, enterCode, expect, test } from './person.ts'
 import {
-  add,
   fillAddress,
   forgive,
+  guestHas,
   heading,
   payInCash,
   placeButton,
@@ -61,7 +61,7 @@ async function expectPresent(page: Page) {
 }
 
 test('C52: a translated bag shows the present sums', async ({ page }) => {
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag')
   await translate(page)
   await more(page).click()
@@ -81,7 +81,7 @@ test('C52: a translated payment step shows the price that rose under the order',
   // A product of its own: journeys run side by side in one shop.
   const product = { slug: 'courtyard-camp-shirt', title: 'Courtyard Camp Shirt' }
   const phone = aNumber()
-  await add(page, product, 'M')
+  await guestHas(page, product, 'M')
   await page.goto('/bag')
   await more(page).click()
   await press(page, 'Checkout')
