@@ -29,7 +29,7 @@ if (values.help) {
 }
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
 
-const api = await startApi('dist/main.js')
+const api = await startApi()
 const web = await startWebProgram(`http://127.0.0.1:${api.port}`, {
   LOG_LEVEL: 'error',
   // Requests are named, as by a proxy in front.

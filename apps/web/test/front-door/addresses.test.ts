@@ -64,10 +64,7 @@ it('a trusted proxy names the client; what stands before it is not believed', as
 
 it('limits count the address that is trusted, in both programs', async () => {
   // One change a minute for an address.
-  const untrusting = await startApi('src/main.ts', {
-    REQUESTS_PER_MINUTE: '2',
-    TRUSTED_PROXIES: '',
-  })
+  const untrusting = await startApi({ REQUESTS_PER_MINUTE: '2', TRUSTED_PROXIES: '' })
   onTestFinished(untrusting.close)
   const change = (port: number, n: number) =>
     exchange(port, [

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,10 +24,13 @@ export type ApiLog = {
   has(ids: readonly string[]): Promise<void>
 }
 
-/** The API as a process of its own, on a free port and with a folder of its own; `entry` is seen from `apps/api`. */
-export async function startApi(entry: string, variables: Record<string, string> = {}) {
+const PROGRAM = join(import.meta.dirname, '../../../api/dist/main.js')
+
+/** The built API as a process of its own, on a free port and with a folder of its own. */
+export async function startApi(variables: Record<string, string> = {}) {
+  if (!existsSync(PROGRAM)) throw new Error('Build first: npx turbo run build --filter=@aaram/api')
   const dataDir = await mkdtemp(join(tmpdir(), 'aaram-front-door-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../api', entry)], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -10,7 +10,7 @@ import { exchange, request } from './raw.ts'
 import { openShop } from './shop.ts'
 import { startWebProgram } from './web.ts'
 
-/** A web server over an API that answers like this, and the requests that this API has received. */
+/** A web server over an API that answers as it was told last, and the requests that this API has received since. */
 async function startOver(answer: RequestListener) {
   const received: string[] = []
   const server = createServer((incoming, response) => {
@@ -22,6 +22,10 @@ async function startOver(answer: RequestListener) {
   return {
     origin: `http://127.0.0.1:${web.port}`,
     received,
+    answers(next: RequestListener) {
+      received.length = 0
+      answer = next
+    },
     async close() {
       await web.close()
       server.closeAllConnections()
@@ -30,12 +34,12 @@ async function startOver(answer: RequestListener) {
   }
 }
 
-/** The same, until the end of this test. */
-async function over(answer: RequestListener) {
-  const web = await startOver(answer)
-  onTestFinished(web.close)
-  return web
-}
+/** One for the tests whose API answers, however badly. */
+let web: Awaited<ReturnType<typeof startOver>>
+beforeAll(async () => {
+  web = await startOver((_, response) => response.end())
+})
+afterAll(() => web.close())
 
 describe('web never repeats a request', () => {
   const FAILURES: [string, RequestListener][] = [
@@ -47,14 +51,7 @@ describe('web never repeats a request', () => {
     ['a connection that is reset', ({ socket }) => socket.resetAndDestroy()],
   ]
   describe.each(FAILURES)('%s', (_, answer) => {
-    let web: Awaited<ReturnType<typeof startOver>>
-    beforeAll(async () => {
-      web = await startOver(answer)
-    })
-    beforeEach(() => {
-      web.received.length = 0
-    })
-    afterAll(() => web.close())
+    beforeEach(() => web.answers(answer))
 
     it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST'])('%s', async (method) => {
       const { origin, received } = web
@@ -76,11 +73,11 @@ describe('web never repeats a request', () => {
 })
 
 it('an answer of JSON that the API breaks off does not arrive in part', async () => {
-  const { origin } = await over((_, response) => {
+  web.answers((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
     response.write('{"productsList":[', () => response.destroy())
   })
-  const response = await fetch(`${origin}/api/products`)
+  const response = await fetch(`${web.origin}/api/products`)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ status: 'error', code: 'UNAVAILABLE' })
 })
@@ -144,8 +141,9 @@ async function fullQueue(): Promise<number> {
 
 describe('an API that hangs: 503 with Retry-After within 2 s', { retry: 2 }, () => {
   it('a page, while the API accepts requests and answers none', async () => {
-    const { origin } = await over(() => undefined)
-    await expectUnavailable(Number(new URL(origin).port), PAGES)
+    const silent = await startOver(() => undefined)
+    onTestFinished(silent.close)
+    await expectUnavailable(Number(new URL(silent.origin).port), PAGES)
   })
 
   it('pages and calls, while it accepts no connection', async () => {
