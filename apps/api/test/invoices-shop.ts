@@ -1,4 +1,5 @@
 import type { Product } from '@aaram/contracts'
+import { Types } from 'mongoose'
 import { createTaxDocumentsStore } from '../src/modules/invoices/tax-documents.store.ts'
 import { ADDRESS, type Buyer, newShopper, payloadOf } from './checkout-shop.ts'
 import { move, type WireOrder } from './orders-shop.ts'
@@ -41,6 +42,21 @@ export async function orderedTo(
 
 export const ship = (shop: TestApp, { orderNumber }: { orderNumber: string }) =>
   move(shop, orderNumber, 'CONFIRMED', 'SHIPPED')
+
+/** An order and as many copies of it, with ids and numbers of their own. Answers all ids. */
+export async function withCopies({ database }: TestApp, { _id }: WireOrder, count: number) {
+  const orders = database.connection.collection('orders')
+  const order = await orders.findOne({ _id: new Types.ObjectId(_id) })
+  const copies = Array.from({ length: count }, (_, nth) => ({
+    ...order,
+    _id: new Types.ObjectId(),
+    orderNumber: `${order?.orderNumber}-${nth}`,
+    token: `${order?.token}-${nth}`,
+    items: order?.items.map((item: object) => ({ ...item, _id: new Types.ObjectId() })),
+  }))
+  await orders.insertMany(copies)
+  return [_id, ...copies.map((copy) => String(copy._id))]
+}
 
 /** Orders of as many shoppers, all shipped, none invoiced. */
 export async function shippedOrders(shop: TestApp, product: Product, count: number) {

@@ -14,7 +14,7 @@ const ROUNDS = 4
 function orders(left: readonly number[]): number[][] {
   if (left.every((count) => count === 0)) return [[]]
   return left.flatMap((count, kind) =>
-    count === 0 ? [] : orders(left.with(kind, count - 1)).map((rest) => [kind, ...rest]),
+    count === 0 ? [] : orders(left.with(kind, count - 1)).map((rest) => [...rest, kind]),
   )
 }
 
