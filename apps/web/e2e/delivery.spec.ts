@@ -4,7 +4,7 @@ import { expectSound } from './layout-faults.ts'
 import { aShopper, SALT } from './orders-stage.ts'
 import { expect, test } from './person.ts'
 import { changeResponses } from './routes.ts'
-import { add, heading, payButton, TEE } from './shopping.ts'
+import { guestHas, heading, payButton, TEE } from './shopping.ts'
 
 const DAYS =
   /(Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2}( [A-Z][a-z]{2})? to (Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/
@@ -24,7 +24,7 @@ test('a guest enters the pincode once, and other pages and visits use it', async
   await expectSound(page)
   await page.goto(`/products/${SALT.slug}`)
   await expect(delivery.getByText(DAYS)).toBeVisible()
-  await add(page, TEE, 'M')
+  await guestHas(page, TEE, 'M')
   await page.goto('/bag')
   await expect(page.getByText('Arrives', { exact: true }).locator('+ dd')).toHaveText(DAYS)
 })

@@ -7,18 +7,16 @@ type Size = { width: number; height: number }
 type Found = Record<string, number | readonly string[]>
 
 const sized = (width: number, height = 844): Size => ({ width, height })
-/** One width of each layout, and the smallest one. */
-const WIDTHS = [sized(320), sized(390), sized(768), sized(1440)]
-const LAYOUTS = [sized(390), sized(1440, 900)]
+const PHONE = sized(390)
+const DESKTOP = sized(1440, 900)
 
-/** Looks at an open page in each size; what was found names setting and size. The page then has its own size again. */
+/** Looks at an open page in each size; what was found names setting and size. */
 async function faultsAt(
   page: Page,
   setting: string,
   sizes: readonly Size[],
   look: (size: Size) => Promise<Found>,
 ): Promise<object[]> {
-  const own = page.viewportSize()
   const faults: object[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -26,30 +24,36 @@ async function faultsAt(
     const isFault = Object.values(found).flat().some(Boolean)
     if (isFault) faults.push({ at: `${setting}, ${size.width} × ${size.height}`, ...found })
   }
-  if (own) await page.setViewportSize(own)
   return faults
 }
 
-/** What axe finds in an open page, or in a part of it, in the layouts of phones and of desktops. */
-const axeFaultsInLayouts = (page: Page, part?: string): Promise<object[]> =>
-  faultsAt(page, 'as it is', LAYOUTS, async () => ({ axe: await axeFaults(page, part) }))
+/** There are no faults in an open page; it then has its own size again. */
+async function expectNone(page: Page, ...searches: ((page: Page) => Promise<object[]>)[]) {
+  const own = page.viewportSize()
+  const faults: object[] = []
+  for (const search of searches) faults.push(...(await search(page)))
+  if (own) await page.setViewportSize(own)
+  expect(faults).toEqual([])
+}
 
 /** What is wrong with an open page as most shoppers see it: wider than a screen, words run together, or found by axe. */
-const usualFaults = async (page: Page): Promise<object[]> => [
-  ...(await faultsAt(page, 'as it is', WIDTHS, async () => ({
+const usualFaults = (page: Page): Promise<object[]> =>
+  faultsAt(page, 'as it is', [sized(320), PHONE, sized(768), DESKTOP], async (size) => ({
     beyond: await widthBeyondScreen(page),
     together: await wordsRunTogether(page),
-  }))),
-  ...(await axeFaultsInLayouts(page)),
-]
+    axe: size === PHONE || size === DESKTOP ? await axeFaults(page) : [],
+  }))
 
 /** Axe finds nothing in the open page or a part of it, on phones and on desktops. */
-export const expectAccessible = async (page: Page, part?: string): Promise<void> =>
-  expect(await axeFaultsInLayouts(page, part)).toEqual([])
+export const expectAccessible = (page: Page, part?: string): Promise<void> =>
+  expectNone(page, () =>
+    faultsAt(page, 'as it is', [PHONE, DESKTOP], async () => ({
+      axe: await axeFaults(page, part),
+    })),
+  )
 
 /** The open page fits every width, and axe finds nothing in it, on phones and on desktops. */
-export const expectSound = async (page: Page): Promise<void> =>
-  expect(await usualFaults(page)).toEqual([])
+export const expectSound = (page: Page): Promise<void> => expectNone(page, usualFaults)
 
 /** What stays where it is while the page moves, dialogs and messages aside. */
 const staying = (page: Page): Promise<string[]> =>
@@ -86,8 +90,8 @@ async function settingFaults(page: Page): Promise<object[]> {
 }
 
 /** The open page is sound, and whole with every size of screen and text and with letters apart, which it then keeps. */
-export const expectWhole = async (page: Page): Promise<void> =>
-  expect([...(await usualFaults(page)), ...(await settingFaults(page))]).toEqual([])
+export const expectWhole = (page: Page): Promise<void> =>
+  expectNone(page, usualFaults, settingFaults)
 
 /** With the dialog open, its button to close is on a small screen, and nothing of it is beyond its sides. */
 export async function expectRoomForDialog(page: Page) {
