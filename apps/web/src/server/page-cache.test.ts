@@ -72,9 +72,11 @@ it('every page is kept in the encodings that browsers read', async () => {
 it.each([0, 1, 1_000, 70_000, 5_000_000])(
   'a page of %i bytes is the same after decoding',
   async (size) => {
-    const html = Array.from({ length: size }, (_, at) =>
-      String.fromCharCode(32 + ((at * at) % 90)),
-    ).join('')
+    const part = Array.from({ length: 90 }, (_, at) => String.fromCharCode(32 + ((at * at) % 90)))
+    const html = part
+      .join('')
+      .repeat(Math.ceil(size / 90))
+      .slice(0, size)
     const { bodies } = (await get(`/${size}`, async () => ({ status: 200, html })))!
     expect(brotliDecompressSync(bodies.br).toString() === html).toBe(true)
     expect(gunzipSync(bodies.gzip).toString() === html).toBe(true)
