@@ -54,7 +54,7 @@ async function addToBag(page: Page) {
 }
 const releaseOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'release'))
 
-test('C51: with kept scripts a tab of the release before goes on as it is @desktop-only', async ({
+test('C51: with kept scripts a tab of the release before goes on as it is', async ({
   page,
   quiet,
 }) => {
@@ -72,7 +72,7 @@ test('C51: with kept scripts a tab of the release before goes on as it is @deskt
   await rm(folder, { recursive: true, force: true })
 })
 
-test('C51: without them it reloads once, keeps the size, and adds to the bag @desktop-only', async ({
+test('C51: without them it reloads once, keeps the size, and adds to the bag', async ({
   page,
   quiet,
 }) => {

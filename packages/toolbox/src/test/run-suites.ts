@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { type Coverage, contractCoverage } from '../contracts/coverage.ts'
 import { ROOT } from '../terminal/run.ts'
 import { suitesOf } from './choose-suites.ts'
 import { findChromium } from './chromium.ts'
 import type { Outcome } from './outcome.ts'
 import { runTask } from './run-task.ts'
-import { findSuites, type Suite } from './suites.ts'
+import { findSuites } from './suites.ts'
 
 const API = '@aaram/api'
 /** What the journeys need. */
@@ -33,12 +32,8 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   const chromium = findChromium(env)
 
   const units = suites.filter(({ task }) => task === 'test')
-  const small = units.filter(isSmall)
-  const large = units.filter((suite) => !isSmall(suite))
-  const tested = [
-    ...(await runTask(small, { atOnce: 2, builds: journeys.length > 0 ? BUILDS : [] })),
-    ...(await runTask(large)),
-  ]
+  // Two side by side: each leaves a processor idle now and then.
+  const tested = await runTask(units, { atOnce: 2, builds: journeys.length > 0 ? BUILDS : [] })
   const ranApi = suites.some(({ packageName, task }) => packageName === API && task === 'test')
   const contracts = ranApi ? contractCoverage() : null
   const coverage = contracts?.lines ?? []
@@ -56,6 +51,3 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   }))
   return { outcomes: [...outcomes, ...refused], leftOut, coverage }
 }
-
-/** Suites of `packages/` leave a processor idle towards their ends; each of `apps/` uses all of them to its end. */
-const isSmall = ({ report }: Suite) => report.startsWith(path.join(ROOT, 'packages/'))
