@@ -3,8 +3,8 @@ import { ROOT } from '../terminal/run.ts'
 import { suitesOf } from './choose-suites.ts'
 import { findChromium } from './chromium.ts'
 import type { Outcome } from './outcome.ts'
-import { runLanes } from './run-lanes.ts'
-import { findSuites, type Suite } from './suites.ts'
+import { runTask } from './run-task.ts'
+import { findSuites } from './suites.ts'
 
 const API = '@aaram/api'
 /** What the journeys need. */
@@ -32,19 +32,15 @@ export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<
   const chromium = findChromium(env)
 
   const units = suites.filter(({ task }) => task === 'test')
-  const isApi = ({ packageName }: Suite) => packageName === API
-  // The API's suite takes as long as all others; each leaves a processor idle now and then.
-  const tested = await runLanes(
-    { suites: units.filter((suite) => !isApi(suite)), builds: journeys.length > 0 ? BUILDS : [] },
-    { suites: units.filter(isApi) },
-  )
-  const ranApi = units.some(isApi)
+  // Two side by side: each leaves a processor idle now and then.
+  const tested = await runTask(units, { atOnce: 2, builds: journeys.length > 0 ? BUILDS : [] })
+  const ranApi = suites.some(({ packageName, task }) => packageName === API && task === 'test')
   const contracts = ranApi ? contractCoverage() : null
   const coverage = contracts?.lines ?? []
   const outcomes = [...tested, ...(contracts ? coverageOutcome(contracts) : [])]
   if (journeys.length === 0) return { outcomes, coverage }
   if ('path' in chromium) {
-    const walked = await runLanes({ suites: journeys, env: { CHROMIUM_PATH: chromium.path } })
+    const walked = await runTask(journeys, { env: { CHROMIUM_PATH: chromium.path } })
     return { outcomes: [...outcomes, ...walked], coverage }
   }
   const leftOut = `Journeys in a browser were left out: ${chromium.missing}.`

@@ -10,35 +10,30 @@ const RUNS = path.join(ROOT, '.turbo/runs')
 /** Turbo's name of a suite. */
 const taskId = ({ packageName, task }: Suite) => `${packageName}#${task}`
 
-/** Suites that run one after the other, after what they need: `builds` are tasks that later suites need. */
-export type Lane = { suites: Suite[]; builds?: string[]; env?: NodeJS.ProcessEnv }
+type Options = { atOnce?: number; builds?: string[]; env?: NodeJS.ProcessEnv }
 
 /**
- * Runs suites with turbo, the lanes side by side. Removes reports of earlier runs first, so that they do not count.
- * The outcomes are in the order of the lanes.
+ * Runs suites with turbo, `atOnce` of them side by side. Removes reports of earlier runs first, so that they do not count.
+ * @param builds tasks to run beside them, because later suites need what they build
  */
-export async function runLanes(...all: Lane[]): Promise<Outcome[]> {
-  const lanes = all.filter(({ suites }) => suites.length > 0)
-  const suites = lanes.flatMap((lane) => lane.suites)
+export async function runTask(
+  suites: Suite[],
+  { atOnce = 1, builds = [], env = {} }: Options = {},
+): Promise<Outcome[]> {
+  if (suites.length === 0) return []
   for (const { report } of suites) rmSync(report, { force: true })
   rmSync(RUNS, { recursive: true, force: true })
-  const codes = await Promise.all(lanes.map(runLane))
-  const exitCodes = readExitCodes()
-  for (const code of codes)
-    if (code !== 0 && exitCodes.size === 0) print(`turbo ended with code ${code}`)
-  return suites.map((suite) => outcomeOf(suite, exitCodes.get(taskId(suite))))
-}
-
-async function runLane({ suites, builds = [], env = {} }: Lane): Promise<number | null> {
   const { code } = await run(
     'turbo',
     [
       ...['run', ...builds, ...suites.map(taskId)],
-      ...['--continue', '--concurrency=1', '--summarize', '--output-logs=new-only'],
+      ...['--continue', `--concurrency=${atOnce}`, '--summarize', '--output-logs=new-only'],
     ],
     { show: true, env },
   )
-  return code
+  const exitCodes = readExitCodes()
+  if (code !== 0 && exitCodes.size === 0) print(`turbo ended with code ${code}`)
+  return suites.map((suite) => outcomeOf(suite, exitCodes.get(taskId(suite))))
 }
 
 type RunSummary = {
