@@ -73,18 +73,18 @@ test('the contact page says whom to write to, when, and where else to look', asy
   await expect(page).toHaveTitle('Returns & Exchange Policy | Aaram')
 })
 
-test('an address that the shop does not have answers 404, says so, and leads back to home', async ({
-  page,
-  quiet,
-}) => {
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle('Page Not Found | Aaram')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('page not found')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  forgiveNotFound(quiet)
-  await page.getByRole('link', { name: 'Back to home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page).toHaveTitle('Aaram')
+test.describe('an address that the shop does not have', () => {
+  for (const path of ['/no-such-page', '/no/such/page'])
+    test(`${path} answers 404, says so, and leads back to home`, async ({ page, quiet }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveTitle('Page Not Found | Aaram')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('page not found')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+      forgiveNotFound(quiet)
+      await page.getByRole('link', { name: 'Back to home' }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page).toHaveTitle('Aaram')
+    })
 })
