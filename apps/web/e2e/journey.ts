@@ -43,6 +43,19 @@ export const FROM_THE_SHOP = { 'x-requested-with': 'XMLHttpRequest' }
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Reflect.get(window, 'isHydrated'))
 
+/** Stores a value in pages that are opened from now on. Once for each tab: what the shopper changes stays. */
+export const storeOnce = (page: Page, key: string, value: string) =>
+  page.addInitScript(
+    ([name, kept]) => {
+      const mark = `stored ${name}`
+      // An empty page has no storage.
+      if (location.origin === 'null' || sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, 'yes')
+      localStorage.setItem(name, kept)
+    },
+    [key, value] as const,
+  )
+
 /** Removes the browser's own message about a page that is not found from the record. */
 export function forgiveNotFound(recorded: string[]) {
   const others = recorded.filter((text) => !text.includes('status of 404'))

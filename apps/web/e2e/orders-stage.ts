@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
-import { FROM_THE_SHOP } from './journey.ts'
+import { FROM_THE_SHOP, storeOnce } from './journey.ts'
 import { aNumber, codeFor, expect } from './person.ts'
 import { heading, type Product } from './shopping.ts'
 
@@ -140,13 +140,7 @@ export async function aMember(request: APIRequestContext) {
 }
 
 /** Logs this page in. */
-export const keepToken = (page: Page, token: string) =>
-  page.addInitScript((kept) => {
-    // Once: a later log-out, or another log-in, stays. An empty page has no storage.
-    if (location.origin === 'null' || sessionStorage.getItem('seeded')) return
-    sessionStorage.setItem('seeded', 'yes')
-    localStorage.setItem('token', kept)
-  }, token)
+export const keepToken = (page: Page, token: string) => storeOnce(page, 'token', token)
 
 /** A person with an account, logged in on this page: log-in and checkout have journeys of their own. */
 export async function aShopper(page: Page) {

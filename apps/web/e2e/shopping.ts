@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { hydrated } from './journey.ts'
+import { hydrated, storeOnce } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { aNumber, codeFor, enterCode, expect } from './person.ts'
 
@@ -34,15 +34,7 @@ export async function guestHas(page: Page, { slug }: Product, size: string) {
     ...{ originalPrice, discountedPrice, effectivePrice },
     maxStock: sizes.find((one: { size: string }) => one.size === size).quantity,
   }
-  await page.addInitScript(
-    (stored) => {
-      // Once: what the shopper changes stays. An empty page has no storage.
-      if (location.origin === 'null' || sessionStorage.getItem('has bag')) return
-      sessionStorage.setItem('has bag', 'yes')
-      localStorage.setItem('bag_items', stored)
-    },
-    JSON.stringify([line]),
-  )
+  await storeOnce(page, 'bag_items', JSON.stringify([line]))
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
