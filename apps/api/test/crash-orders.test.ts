@@ -13,7 +13,7 @@ import {
 } from './crash-buyer.ts'
 import { type CrashStage, mortalApi, mortalProgram } from './crash-stage.ts'
 
-// Every step costs a start of the program.
+// Every step costs a start of the API.
 vi.setConfig({ testTimeout: 600_000 * demand })
 
 const MINUTE = 60_000

@@ -11,7 +11,7 @@ import {
   TRACES,
 } from './privacy-stage.ts'
 
-// Every step costs a start of the program.
+// Every step costs a start of the API.
 vi.setConfig({ testTimeout: 600_000 * demand })
 
 /** The program's clock, and this process's with it: a code that is sent here is not too old there. */

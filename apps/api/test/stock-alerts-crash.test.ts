@@ -5,7 +5,7 @@ import { newShopper, stockOf } from './checkout-shop.ts'
 import { type CrashStage, mortalApi } from './crash-stage.ts'
 import { M, recordedFor, sentFor, soldOutProduct } from './stock-alerts-stage.ts'
 
-// Every step costs a start of the program.
+// Every step costs a start of the API.
 vi.setConfig({ testTimeout: 600_000 * demand })
 
 type Prepared = { tee: Product; phones: string[] }

@@ -1,5 +1,5 @@
 import { type RoutePolicy, TRACKING } from '@aaram/contracts'
-import { MINUTE } from '@aaram/contracts/durations'
+import { HOUR, MINUTE } from '@aaram/contracts/durations'
 import proxyAddr from '@fastify/proxy-addr'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
@@ -33,7 +33,7 @@ const limitsOf = (perMinute: number) =>
   ({
     read: { most: perMinute, windowMs: MINUTE },
     write: { most: Math.ceil(perMinute / 2), windowMs: MINUTE },
-    subscribe: { most: 30, windowMs: 60 * MINUTE },
+    subscribe: { most: 30, windowMs: HOUR },
     tracking: { most: TRACKING.requestsPerMinute, windowMs: MINUTE },
   }) satisfies Record<Counted, { most: number; windowMs: number }>
 

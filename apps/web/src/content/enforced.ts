@@ -28,6 +28,6 @@ export const ENFORCED = {
   session: days(SESSION_LIFE_MS),
   codeLife: minutes(OTP.lifeMs),
   /** The hour in India until which delivery time counts from the day of the order. */
-  cutOff: `${DELIVERY.cutOffMs / (60 * MINUTE)}:00`,
+  cutOff: `${DELIVERY.cutOffMs / HOUR}:00`,
   deletionWait: hours(ACCOUNT_DELETION.waitMs),
 } as const

@@ -1,4 +1,5 @@
 import type { OrderId, UserId } from '@aaram/contracts'
+import { DAY, HOUR, MINUTE, SECOND } from '@aaram/contracts/durations'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { providerOf } from '../../integrations/payments/create-payments.ts'
@@ -17,12 +18,10 @@ import type { Settled, Settlement } from './settlement.service.ts'
 import type { WebhookEventsStore } from './webhook-events.store.ts'
 import { createWebhooks } from './webhooks.service.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
 /** The interval of checks while somebody may be paying. Later checks have growing intervals, for as long as money may still arrive. */
 const OPEN_CHECK_MS = 2 * MINUTE
-const LONGEST_CHECK_MS = 6 * 60 * MINUTE
-const GIVE_UP_MS = 5 * 24 * 60 * MINUTE
+const LONGEST_CHECK_MS = 6 * HOUR
+const GIVE_UP_MS = 5 * DAY
 
 /** When the provider is next checked about an attempt; null when it was checked for long enough. */
 export function nextCheck(attempt: Attempt, now: Date): Date | null {

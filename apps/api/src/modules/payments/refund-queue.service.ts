@@ -1,4 +1,4 @@
-import { MINUTE } from '@aaram/contracts/durations'
+import { HOUR, MINUTE } from '@aaram/contracts/durations'
 import { runWithRequestId } from '@aaram/telemetry/request-id'
 import type { Deps } from '../../deps.ts'
 import {
@@ -11,7 +11,7 @@ import type { RefundLedger } from './refund-ledger.service.ts'
 import { CLAIM_MS, type Refund, type RefundsStore } from './refunds.store.ts'
 
 const FIRST_WAIT_MS = 10_000
-const LONGEST_WAIT_MS = 60 * MINUTE
+const LONGEST_WAIT_MS = HOUR
 /** How long nothing is sent to a provider after it rejected the shop itself, for example its key. */
 const PAUSE_MS = 5 * MINUTE
 

@@ -1,12 +1,12 @@
 import { devApi, formatDateTime } from '@aaram/contracts'
-import { DAY, HOUR } from '@aaram/contracts/durations'
+import { DAY, HOUR, MINUTE } from '@aaram/contracts/durations'
 import { useShop } from '../../shop/shop.tsx'
 import form from '../../ui/form.module.css'
 import styles from './dev-kit.module.css'
 import type { RunAction } from './run-action.ts'
 
 const MOVES = [
-  { label: '+ 10 minutes', ms: HOUR / 6 },
+  { label: '+ 10 minutes', ms: 10 * MINUTE },
   { label: '+ 1 hour', ms: HOUR },
   { label: '+ 1 day', ms: DAY },
   { label: '+ 3 days', ms: 3 * DAY },
