@@ -1,8 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
 import { axeFaults, expect, forgiveNotFound, hydrated, test } from './journey.ts'
 import { expectAccessible } from './layout-faults.ts'
 import { TEE } from './shopping.ts'
 
 test.use({ pictures: true })
+
+/** A phone held upright and on its side, a tablet, a desktop, and the phone again. */
+const SCREENS = [
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+  [390, 844],
+] as const
+
+/** Waits until the pictures of a product do not scroll any more, and what listens to that has been told. */
+const stillAt = (page: Page) =>
+  page.getByRole('region', { name: 'Pictures' }).evaluate(async (gallery) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const track = gallery.firstElementChild!
+    for (let still = 0, left = -1; still < 3; ) {
+      await frame()
+      still = track.scrollLeft === left ? still + 1 : 0
+      left = track.scrollLeft
+    }
+  })
 
 test('on a phone a swipe shows the second picture of a card', async ({ page }) => {
   await page.goto('/products')
@@ -63,6 +84,33 @@ test('a picture close up: arrows, Escape, focus back', async ({ page }) => {
     'aria-current',
     'true',
   )
+})
+
+test('the last picture can be shown, touched at its side, and stays when the phone is turned', async ({
+  page,
+}) => {
+  await page.goto(`/products/${TEE.slug}`)
+  await hydrated(page)
+  const dots = page.getByRole('button', { name: /^Show picture / })
+  const isCurrent = (dot: Locator) => expect(dot).toHaveAttribute('aria-current', 'true')
+  const count = await dots.count()
+  await dots.last().click()
+  // What is scrolled says so as well.
+  await stillAt(page)
+  await isCurrent(dots.last())
+  const shown = dots.nth(count - 2)
+  await shown.click()
+  await stillAt(page)
+  await isCurrent(shown)
+  const dialog = page.getByRole('dialog', { name: /close up$/ })
+  await page.getByRole('button', { name: /^Zoom/ }).last().click()
+  await expect(dialog.getByRole('status')).toHaveText(`${count} / ${count}`)
+  await page.keyboard.press('ArrowLeft')
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height })
+    await stillAt(page)
+    await expect(dialog.getByRole('status')).toHaveText(`${count - 1} / ${count}`)
+  }
 })
 
 test('a picture that cannot be had leaves its frame empty, before and after the page answers', async ({

@@ -14,6 +14,14 @@ if (typeof HTMLDialogElement !== 'undefined') {
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
   window.scrollTo = () => undefined
+  Element.prototype.scrollTo = function (to?: ScrollToOptions | number) {
+    if (typeof to === 'object') this.scrollLeft = to.left ?? this.scrollLeft
+  }
+  window.ResizeObserver ??= class {
+    observe = () => undefined
+    unobserve = () => undefined
+    disconnect = () => undefined
+  }
 }
 
 if (typeof document !== 'undefined') {

@@ -11,6 +11,7 @@ function shown() {
   const track = container.querySelector('img')!.closest('button')!.parentElement!
   for (const [index, slide] of [...track.children].entries())
     Object.defineProperty(slide, 'offsetLeft', { value: index * 400 })
+  Object.defineProperties(track, { scrollWidth: { value: 1200 }, clientWidth: { value: 560 } })
   return { track, user: userEvent.setup() }
 }
 const thumb = (number: number) => screen.getByRole('button', { name: `Show picture ${number}` })
@@ -48,14 +49,28 @@ test('a thumbnail shows its picture', async () => {
   const { track, user } = shown()
   expect(currentThumb()).toBe('Show picture 1')
   await user.click(thumb(3))
-  expect(track.scrollLeft).toBe(800)
+  // Where the track ends; its third picture does not reach the left edge.
+  expect(track.scrollLeft).toBe(640)
   expect(currentThumb()).toBe('Show picture 3')
 })
 
 test('a swipe moves the marked thumbnail', () => {
   const { track } = shown()
-  track.scrollLeft = 410
-  fireEvent.scroll(track)
+  const swipeTo = (left: number) => {
+    track.scrollLeft = left
+    fireEvent.scroll(track)
+    return currentThumb()
+  }
+  expect(swipeTo(410)).toBe('Show picture 2')
+  expect(swipeTo(640)).toBe('Show picture 3')
+  expect(swipeTo(0)).toBe('Show picture 1')
+})
+
+test('the picture that is touched opens, also one beside the current picture', async () => {
+  const { user } = shown()
+  await user.click(screen.getByRole('button', { name: 'Zoom: Kolam tee, picture 2 of 3' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('status').textContent).toBe('2 / 3')
   expect(currentThumb()).toBe('Show picture 2')
 })
 

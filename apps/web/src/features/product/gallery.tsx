@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { loadOptional } from '../../lib/load-module.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,19 +39,30 @@ export function Gallery({ title, images, texts = [] }: GalleryProps) {
   const nameOf = (index: number) =>
     `${texts[index] ?? title}, picture ${index + 1} of ${images.length}`
 
-  /** Pixels from one picture to the next; on phones part of the next one is visible. */
-  const pitch = () => {
-    const [first, second] = track.current!.querySelectorAll<HTMLElement>(':scope > *')
-    return second ? second.offsetLeft - first!.offsetLeft : first!.offsetWidth
+  /** How far the track is scrolled when each picture is shown, in px. The last one may not reach the left edge. */
+  const positions = () => {
+    const { children, scrollWidth, clientWidth } = track.current!
+    const [first, ...others] = [...children].map((slide) => (slide as HTMLElement).offsetLeft)
+    return [0, ...others.map((left) => Math.min(left - first!, scrollWidth - clientWidth))]
   }
-  const show = (index: number) => {
+  const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const bounded = Math.min(Math.max(index, 0), images.length - 1)
     setCurrent(bounded)
-    if (track.current) track.current.scrollLeft = bounded * pitch()
+    track.current!.scrollTo({ left: positions()[bounded]!, behavior })
   }
+  // Behind the close-up, too, nothing is seen of the pictures in between.
+  const showAtOnce = (index: number) => show(index, 'instant')
   const onScroll = () => {
-    if (pitch() > 0) setCurrent(Math.round(track.current!.scrollLeft / pitch()))
+    const distances = positions().map((left) => Math.abs(left - track.current!.scrollLeft))
+    setCurrent(distances.indexOf(Math.min(...distances)))
   }
+  // A turned phone has other positions; the browser would keep the old one.
+  const keep = useEffectEvent(() => showAtOnce(current))
+  useEffect(() => {
+    const resized = new ResizeObserver(keep)
+    resized.observe(track.current!)
+    return () => resized.disconnect()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
@@ -64,7 +82,11 @@ export function Gallery({ title, images, texts = [] }: GalleryProps) {
             aria-haspopup="dialog"
             tabIndex={index === current ? 0 : -1}
             onKeyDown={onKeyDown}
-            onClick={() => setZoomed(true)}
+            onClick={() => {
+              // On a phone the next picture can be touched, too: a part of it is visible.
+              showAtOnce(index)
+              setZoomed(true)
+            }}
           >
             {index === 0 && fromLink && (
               <Picture src={image} alt="" sizes={CARD_SIZES} printed className={styles.listed} />
@@ -93,7 +115,7 @@ export function Gallery({ title, images, texts = [] }: GalleryProps) {
           images={images}
           nameOf={nameOf}
           index={current}
-          onIndexChange={show}
+          onIndexChange={showAtOnce}
           onClose={() => setZoomed(false)}
         />
       )}
