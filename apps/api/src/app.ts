@@ -11,6 +11,7 @@ import { requestId } from './http/log.ts'
 import { methodNotAllowed } from './http/method-not-allowed.ts'
 import { registerPipeline } from './http/pipeline.ts'
 import { createResponseCache } from './http/response-cache.ts'
+import { scope } from './http/scope.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import type { MediaPaths } from './modules/media/media-paths.ts'
 import { apiRoutes } from './routes.ts'
@@ -72,7 +73,8 @@ export function buildApp(
   telemetry?.traceRequests(app, () => true)
   registerPipeline(app, { deps, settings, services, record, cache })
   const metrics = { http, shop: deps.metrics, services, cacheLookups: cache.lookups, telemetry }
-  app.register(apiRoutes, { prefix: '/api', deps, services, metrics, production, devTools })
+  const options = { deps, services, metrics, production, devTools }
+  scope(app, 'api', (api) => apiRoutes(api, options), '/api')
   mediaRoutes(app, settings.media)
   app.register(methodNotAllowed)
   const log = (line: string) => deps.log.info(line)

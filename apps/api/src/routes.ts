@@ -5,6 +5,7 @@ import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { operatorsOnly } from './http/operators-only.ts'
+import { scope } from './http/scope.ts'
 import { shiprocketTwinRoutes } from './integrations/couriers/shiprocket-twin.ts'
 import { bagRoutes } from './modules/bag/bag.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -74,7 +75,7 @@ function devRoutes(api: FastifyInstance, deps: Deps, services: Services): void {
     provider,
     seeders: shopSeeders(services),
   }
-  api.register(async (kit) => devKitRoutes(kit, createDevKitService(deps, parts), deps))
+  scope(api, 'dev-kit', async (kit) => devKitRoutes(kit, createDevKitService(deps, parts), deps))
 }
 
 type Options = {
@@ -88,11 +89,11 @@ type Options = {
 /** Everything below `/api`: a plugin with its own scope. */
 export async function apiRoutes(api: FastifyInstance, options: Options): Promise<void> {
   const { deps, services, metrics, production, devTools } = options
-  api.register(async (operators) => {
+  scope(api, 'operators', async (operators) => {
     if (production) await operators.register(operatorsOnly)
     healthRoutes(operators, deps.database)
     metricsRoute(operators, metrics)
-    operators.register(docsRoutes)
+    scope(operators, 'docs', docsRoutes)
   })
   for (const serveGroup of Object.values(GROUP_ROUTES)) serveGroup(api, services)
   courierRoutes(api, services.courier)

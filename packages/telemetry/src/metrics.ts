@@ -10,16 +10,25 @@ const METHODS: ReadonlySet<string> = new Set([
 /** The method if it is a standard one, else `other`. */
 export const knownMethod = (method: string): string => (METHODS.has(method) ? method : 'other')
 
+let ofProcess: Registry | undefined
+/** Memory, processor and event loop of this process: measured once, however many servers it has. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /**
  * The metrics of an HTTP server: memory, processor and event loop of the process, and response times by method, route (the
  * pattern, not the path) and status.
  */
 export function createHttpMetrics() {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = countDurations(registry)
+  const own = new Registry()
+  const durations = countDurations(own)
   return {
-    registry,
+    registry: Registry.merge([processMetrics(), own]),
     observe({ method, route = 'none', status, ms }: AccessLogEntry): void {
       durations.observe(knownMethod(method), route, status, ms / 1000)
     },

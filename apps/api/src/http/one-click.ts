@@ -1,6 +1,7 @@
 import { READ, WRITE } from '@aaram/contracts'
 import type { FastifyInstance } from 'fastify'
 import { rawBodies } from './raw-bodies.ts'
+import { scope } from './scope.ts'
 
 /** The bodies that the page's forms send in a browser without JavaScript. Mail programs send another one. */
 const FROM_PAGE = 'from=page'
@@ -23,14 +24,14 @@ export function oneClickRoute(
   page: string,
   { unsubscribe, confirm }: Presses,
 ): void {
-  app.register(async (scope) => {
-    await scope.register(rawBodies)
+  scope(app, 'one-click', async (raw) => {
+    await raw.register(rawBodies)
     const path = `${page}/one-click`
-    scope.get<Linked>(path, { config: { policy: READ } }, async ({ query: { token } }, reply) => {
+    raw.get<Linked>(path, { config: { policy: READ } }, async ({ query: { token } }, reply) => {
       const given = new URLSearchParams({ token: typeof token === 'string' ? token : '' })
       return reply.header('cache-control', 'no-store').redirect(`${page}?${given}`, 303)
     })
-    scope.post<Linked>(
+    raw.post<Linked>(
       path,
       { config: { policy: WRITE } },
       async ({ query: { token }, body }, reply) => {

@@ -27,14 +27,14 @@ export type CatalogueVersion = {
   revalidate(): Promise<void> | undefined
 }
 
-const ENTRIES = 20_000
 const BYTES = 36 * 1024 * 1024
 /** Estimated size of an entry without its body and key: headers and objects. */
 const ENTRY_BYTES = 1024
 /** Entries expire even without an announced change, because somebody may write to the database by hand. */
 const LIFE_MS = 5 * MINUTE
-/** Limits for URLs that differ from their key: their number, and the total characters of URLs and keys. */
-const ALIASES = { most: 5_000, characters: 1_000_000 } as const
+/** The limit for URLs that differ from their key, and the estimated size of one without URL and key. */
+const ALIASES_BYTES = 2 * 1024 * 1024
+const ALIAS_BYTES = 256
 /** The maximum number of shared header lists. Responses of a route have equal headers, so they share one list. */
 const HEADER_LISTS = 100
 
@@ -48,8 +48,8 @@ export const isKnown = ({ headers }: Pick<IncomingMessage, 'headers'>, etag: str
 
 /** Cache entries by key (for most URLs the URL itself), and responses in flight. */
 export function createEntries({ version, revalidate }: CatalogueVersion) {
+  // Limited by bytes alone: a number of entries would be allocated at the start.
   const entries = new LRUCache<string, CachedResponse>({
-    max: ENTRIES,
     maxSize: BYTES,
     ttl: LIFE_MS,
     // Without this, reading the clock would cost more than the rest of the look-up.
@@ -58,9 +58,8 @@ export function createEntries({ version, revalidate }: CatalogueVersion) {
     sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
   })
   const aliases = new LRUCache<string, string>({
-    max: ALIASES.most,
-    maxSize: ALIASES.characters,
-    sizeCalculation: (key, url) => key.length + url.length,
+    maxSize: ALIASES_BYTES,
+    sizeCalculation: (key, url) => key.length + url.length + ALIAS_BYTES,
   })
   const inFlight = new Map<string, InFlight>()
   const headerLists = new LRUCache<string, readonly string[]>({ max: HEADER_LISTS })

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { clientKeyOf } from '../../http/client-key.ts'
 import { sendError } from '../../http/errors.ts'
+import { scope } from '../../http/scope.ts'
 import { videoFolder } from './media-files.ts'
 import type { MediaPaths } from './media-paths.ts'
 import { createPictures } from './pictures.ts'
@@ -26,7 +27,7 @@ const forEverySite = (reply: FastifyReply) =>
 /** Pictures of products and the shop's videos, with ETag, 304, ranges and HEAD. */
 export function mediaRoutes(app: FastifyInstance, paths: MediaPaths): void {
   const pictures = createPictures(paths)
-  app.register(async (media) => {
+  scope(app, 'media', async (media) => {
     // If the folder cannot be created, the first request for a picture reports the error.
     await mkdir(paths.root, { recursive: true }).catch(() => undefined)
     await media.register(fastifyStatic, { root: paths.root, serve: false })

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { withState } from '../../http/address-state.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { rawBodies } from '../../http/raw-bodies.ts'
+import { scope } from '../../http/scope.ts'
 import { serve } from '../../http/serve.ts'
 import type { OpenAttempt } from './attempts.service.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -24,9 +25,9 @@ type Services = { payments: PaymentsService; holds: Holds; cashOrderPayments: Ca
 
 /** The provider signs the bytes of the body, so it is not parsed before the check. */
 function webhookRoute(app: FastifyInstance, payments: PaymentsService): void {
-  app.register(async (scope) => {
-    await scope.register(rawBodies)
-    scope.post<{ Params: { provider: string } }>(
+  scope(app, 'payment-webhooks', async (raw) => {
+    await raw.register(rawBodies)
+    raw.post<{ Params: { provider: string } }>(
       '/payments/webhook/:provider',
       { config: { policy: { ...PAYMENT, rateLimit: 'none' } } },
       async ({ params, body, headers }) => {
