@@ -104,6 +104,8 @@ it('a backup that is made while shoppers buy, cancel and are paid back restores 
   const products = productsList as Product[]
   for (const { metaTitle } of products)
     await ask(`/dev/products/${metaTitle}`, { body: { sizes: [{ size: 'M', quantity: 5_000 }] } })
+  // Its process starts before there is load.
+  await runOpsAt(open.url, '--help')
   const tokens = []
   for (let n = 0; n < SHOPPERS; n += 1) tokens.push(await logIn(ask, n))
 

@@ -15,7 +15,6 @@ let baseUrl: string
 beforeAll(async () => {
   shop = await startApp({ settings: { devTools: true } })
   await shop.services.catalogue.importAll([aProduct(1, { title: 'Weekend Polo' })])
-  await shop.app.listen({ host: '127.0.0.1', port: 0 })
   baseUrl = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
 })
 afterAll(() => shop.close())

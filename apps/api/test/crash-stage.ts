@@ -135,7 +135,7 @@ export async function mortalDatabase(): Promise<CrashStage> {
   const shop = await startAppInTest({ at: today(), deps: { database, payments } })
   const tap = await tapInTest(server.url, 'shop')
   const program = await start(tap)
-  return stageOf({ ...shop, database }, tap, program.address, {
+  return stageOf(shop, tap, program.address, {
     kill: async () => {
       process.kill(server.pid, 'SIGKILL')
       await server.close()

@@ -29,7 +29,7 @@ async function startShop(prepare?: (dataDir: string) => Promise<void>) {
   const limitFiles = (bytes: number | 'unlimited') =>
     run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
   return {
-    ...askProgram({ ...shop, database }, program.address),
+    ...askProgram(shop, program.address),
     program,
     address,
     fillDisk: () => limitFiles(4096),

@@ -10,7 +10,7 @@ import { bundleProgram } from './program-bundle.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUrl: string
-    /** The folder with the API as a program: `main.mjs` and `ops.mjs`. */
+    /** The folder with the API as a program: `main.mjs`, `ops.mjs` and `ops-process.mjs`. */
     program: string
   }
 }

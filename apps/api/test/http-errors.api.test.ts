@@ -181,7 +181,6 @@ describe('what Node would answer itself', () => {
   }
   const get = (headers: string) =>
     `GET /api/lookbooks HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${headers}\r\n\r\n`
-  beforeAll(() => shop.app.listen({ port: 0, host: '127.0.0.1' }).then(() => undefined))
 
   it('no HTTP: the same form', async () => {
     expect(await answerTo('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"INVALID_INPUT"/)

@@ -1,9 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
-import { connect } from '../src/database/connect.ts'
+import { createHmac } from 'node:crypto'
 import { ensureIndexes } from '../src/database/indexes.ts'
 import { razorpay } from '../src/integrations/payments/razorpay.ts'
 import { type SignedEvent, sandbox } from '../src/integrations/payments/sandbox.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { startProviderApi } from './payments-stand-in.ts'
 import { startApp } from './start-app.ts'
 
@@ -15,8 +14,7 @@ const derived = (purpose: string) => createHmac('sha256', SECRET).update(purpose
  * are in a database that no fault of the shop touches. `events` are the webhooks that it has not delivered yet.
  */
 export async function modelStage() {
-  const name = () => `test_${randomUUID().replaceAll('-', '')}`
-  const providerDatabase = await connect(inject('mongodbUrl'), name())
+  const providerDatabase = await freshDatabase()
   const clock = { now: () => new Date() }
   const provider = sandbox({
     database: providerDatabase,
@@ -45,7 +43,6 @@ export async function modelStage() {
     close: async () => {
       await shop.close()
       api.close()
-      await providerDatabase.connection.dropDatabase()
       await providerDatabase.close()
     },
   }

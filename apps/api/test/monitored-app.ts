@@ -13,7 +13,6 @@ export async function startMonitoredApp(): Promise<TestApp> {
   const shop = await startApp({ deps: { database } })
   return {
     ...shop,
-    database,
     close: async () => {
       await shop.close()
       await database.connection.dropDatabase()

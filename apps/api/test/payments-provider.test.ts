@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { toPaise } from '@aaram/contracts'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connect, type Database } from '../src/database/connect.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/connect.ts'
 import { ensureIndexes } from '../src/database/indexes.ts'
 import type { PaymentProvider } from '../src/integrations/payments/payment-provider.ts'
 import { razorpay } from '../src/integrations/payments/razorpay.ts'
 import { type Sandbox, sandbox } from '../src/integrations/payments/sandbox.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { startProviderApi } from './payments-stand-in.ts'
 
 const SECRET = 'a secret of tests'
@@ -22,7 +23,7 @@ let records: Sandbox
 let api: Awaited<ReturnType<typeof startProviderApi>>
 const providers: Record<string, PaymentProvider> = {}
 beforeAll(async () => {
-  database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+  database = await freshDatabase()
   records = sandbox({ database, now: () => new Date('2026-11-28T06:30:00Z'), secret: SECRET })
   await ensureIndexes(database)
   api = await startProviderApi(records)
@@ -39,7 +40,6 @@ const razorpayWithin = (timeoutMs: number) =>
   })
 afterAll(async () => {
   api.close()
-  await database.connection.dropDatabase()
   await database.close()
 })
 

@@ -18,8 +18,7 @@ it('after an account was deleted neither database, nor log, nor any file of the 
   const program = await startProgram(settings)
   await program.address()
   const database = await connect(String(await findAddress(program.dataDir)))
-  const started = await startAppInTest({ at: new Date().toISOString(), deps: { database } })
-  const shop = { ...started, database }
+  const shop = await startAppInTest({ at: new Date().toISOString(), deps: { database } })
   onTestFinished(database.close)
   const { ask } = askProgram(shop, program.address)
   const person = await member(shop)

@@ -16,6 +16,11 @@ export async function bundleProgram(): Promise<string> {
   const outDir = join(APP, 'node_modules/.cache/program')
   await build({
     ...config,
+    entry: {
+      main: 'src/main.ts',
+      ops: 'src/ops/main.ts',
+      'ops-process': 'test/ops-process.ts',
+    },
     cwd: APP,
     config: false,
     outDir,

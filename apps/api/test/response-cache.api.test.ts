@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { toPaise } from '@aaram/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServices } from '../src/services.ts'
@@ -85,7 +85,7 @@ describe('cached answers', () => {
       await gone.promise
       return bySlug(slug)
     })
-    const { port } = new URL(await shop.app.listen({ port: 0 }))
+    const { port } = shop.app.server.address() as AddressInfo
     shop.app.server.once('connection', (socket) => socket.once('close', () => gone.resolve()))
     const client = connect(Number(port))
     client.write('GET /api/products/nothing HTTP/1.1\r\nHost: shop.example\r\n\r\n')

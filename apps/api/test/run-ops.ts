@@ -7,7 +7,7 @@ import type { TestApp } from './start-app.ts'
 
 /** A process that runs one command after another: to start one for each costs most of a second of processor time. */
 function startOpsProcess() {
-  const child = fork(join(import.meta.dirname, 'ops-process.ts'), {
+  const child = fork(join(inject('program'), 'ops-process.mjs'), {
     env: PROGRAM_ENV,
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

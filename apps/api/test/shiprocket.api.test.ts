@@ -12,8 +12,8 @@ const LONG_TIMEOUT_MS = 60_000
 /** The twin on a port of this machine, and a client of it over HTTP. */
 async function twin() {
   const shop = await startAppInTest()
-  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `${address}/api/sandbox/shiprocket`
+  const { port } = shop.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/api/sandbox/shiprocket`
   const warned: unknown[] = []
   const log = { warn: (entry: unknown) => void warned.push(entry) }
   return {

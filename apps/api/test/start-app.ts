@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@aaram/telemetry/log'
 import type { FastifyInstance } from 'fastify'
 import request from 'supertest'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type AppSettings, buildApp } from '../src/app.ts'
 import { type Clock, createClock } from '../src/clock.ts'
-import { connect } from '../src/database/connect.ts'
 import type { Deps } from '../src/deps.ts'
 import { createServices, type Services } from '../src/services.ts'
 import { recordAnswers } from './contract-coverage.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { localDeps } from './local-deps.ts'
 
 export const TEST_SECRET = 'a secret of tests that is thirty-two bytes or longer'
@@ -50,12 +48,12 @@ const stillClock = (at: string): Clock & { tick(ms: number): void } => {
 }
 
 /**
- * The whole API over a fresh database, as `request` (supertest) sees it. Call it in `beforeAll` and close what
+ * The whole API over a fresh database (or that of `deps`, which stays), as `request` (supertest) sees it. Call it in `beforeAll` and close what
  * it returns in `afterAll`, or inside one test, which then closes it.
  */
 export async function startApp(options: Options = {}) {
   const { at = '2026-11-28T06:30:00.000Z', apis = 1, deps, settings, routes } = options
-  const database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+  const database = deps?.database ?? (await freshDatabase())
   const clock = stillClock(at)
   const log = createLogger('silent')
   const allDeps = { ...localDeps({ database, clock, log }, TEST_SECRET), ...deps }
@@ -69,14 +67,11 @@ export async function startApp(options: Options = {}) {
   for (const app of apps) {
     recordAnswers(app)
     if (routes) app.register(async (api) => routes(api), { prefix: '/api' })
-    await app.ready()
+    await app.listen({ host: '127.0.0.1', port: 0 })
   }
   const [app, services] = [apps[0] as FastifyInstance, servicesOfEach[0] as Services]
   let turn = 0
-  const inTurn: RequestListener = (asked, answer) => {
-    turn += 1
-    apps[turn % apis]?.server.emit('request', asked, answer)
-  }
+  const clients = apps.map((one) => request(one.server))
   return {
     app,
     deps: allDeps,
@@ -87,11 +82,14 @@ export async function startApp(options: Options = {}) {
     database,
     /** Resolves when no API settles anything any more. */
     idle: () => Promise.all(servicesOfEach.map(({ payments }) => payments.idle())),
-    request: request(apis === 1 ? app.server : inTurn),
+    /** To the API whose turn it is. */
+    get request() {
+      turn += 1
+      return clients[turn % apis] as (typeof clients)[number]
+    },
     close: async () => {
       for (const one of apps) await one.close()
-      await database.connection.dropDatabase()
-      await database.close()
+      if (!deps?.database) await database.close()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { Schema } from 'mongoose'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { connect, type Database } from '../src/database/connect.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../src/database/connect.ts'
 import { ensureIndexes } from '../src/database/indexes.ts'
 import { defineModel } from '../src/database/model.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 const accountModel = defineModel(
   'Account',
@@ -17,12 +18,11 @@ const accounts = () => accountModel(database)
 const coinsOf = async (name: string) => (await accounts().findOne({ name }).lean())?.coins
 
 beforeAll(async () => {
-  database = await connect(inject('mongodbUrl'), `test_transactions_${process.pid}`)
+  database = await freshDatabase()
   accounts()
   await ensureIndexes(database)
 })
 afterAll(async () => {
-  await database.connection.dropDatabase()
   await database.close()
 })
 beforeEach(async () => {

@@ -100,6 +100,28 @@ async function openInTime(url: string, dbName: string, telemetry: Spans): Promis
   }
 }
 
+/** The shop's database on an open connection. */
+export const databaseOn = (connection: Connection): Database => ({
+  connection,
+  transaction: async (work) => {
+    const session = await connection.startSession({ defaultTimeoutMS: TRANSACTION_MS })
+    try {
+      return await session.withTransaction(async () => {
+        begin(session)
+        const result = await work(session)
+        await flush(connection, session)
+        return result
+      })
+    } finally {
+      await session.endSession()
+    }
+  },
+  ping: async () => {
+    await connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS })
+  },
+  close: () => connection.destroy(),
+})
+
 /**
  * Connects to a replica set. The database's name is `name`, else the one in the URL, else `aaram`.
  * @throws Error with a one-line message when the server cannot be reached within 5 s (60 s if this process hardly runs), or is a
@@ -107,25 +129,5 @@ async function openInTime(url: string, dbName: string, telemetry: Spans): Promis
  */
 export async function connect(url: string, name?: string, telemetry?: Spans): Promise<Database> {
   const dbName = name ?? (/^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] || 'aaram')
-  const connection = await openInTime(url, dbName, telemetry)
-  return {
-    connection,
-    transaction: async (work) => {
-      const session = await connection.startSession({ defaultTimeoutMS: TRANSACTION_MS })
-      try {
-        return await session.withTransaction(async () => {
-          begin(session)
-          const result = await work(session)
-          await flush(connection, session)
-          return result
-        })
-      } finally {
-        await session.endSession()
-      }
-    },
-    ping: async () => {
-      await connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS })
-    },
-    close: () => connection.destroy(),
-  }
+  return databaseOn(await openInTime(url, dbName, telemetry))
 }

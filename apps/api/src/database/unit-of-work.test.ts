@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { connect, type Database } from './connect.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { freshDatabase } from '../../test/fresh-database.ts'
+import type { Database } from './connect.ts'
 import { isDuplicate } from './duplicate.ts'
 import { enqueue, type Write } from './unit-of-work.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await connect(inject('mongodbUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+  database = await freshDatabase()
   await tees().createIndex({ name: 1 }, { unique: true })
 })
 beforeEach(async () => {
   await tees().deleteMany({})
 })
 afterAll(async () => {
-  await database.connection.dropDatabase()
   await database.close()
 })
 
