@@ -13,8 +13,9 @@ const longestLimit = (source: string): number =>
   Math.max(0, ...[...source.matchAll(/(?:imeout: |^ *\}, )(\d+)_000/gm)].map(([, s]) => Number(s)))
 
 /**
- * The slowest files first, so that none of them is left over at the end for one processor while the others are idle. Then
- * those with a page, then those without: a worker goes on with the next file only where it has the same environment.
+ * All files without a page, then all with one: a worker goes on with the next file only where it has the same environment,
+ * and each new one loads the program again. Among them the slowest first, so that none is left over at the end for one
+ * processor while the others are idle.
  */
 class SlowestFirst {
   shard = <T>(files: T[]): T[] => files
@@ -24,7 +25,7 @@ class SlowestFirst {
       return { file, limit: longestLimit(source), hasPage: source.includes('environment jsdom') }
     })
     return ranked
-      .sort((a, b) => b.limit - a.limit || Number(b.hasPage) - Number(a.hasPage))
+      .sort((a, b) => Number(a.hasPage) - Number(b.hasPage) || b.limit - a.limit)
       .map(({ file }) => file)
   }
 }
