@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demand } from '../../../../vitest.shared.ts'
 import { startCollector } from './collector.ts'
 import { leaveOnceBegun, request } from './raw.ts'
+import { openRecorded } from './recorded.ts'
 import { openShop, type Shop } from './shop.ts'
 import { startWebProgram } from './web.ts'
 
@@ -156,44 +154,13 @@ describe('with a collector', () => {
   })
 })
 
-/** Starts a shop whose programs record what they load. */
-async function openRecorded(variables: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'aaram-loaded-'))
-  const record = `import { registerHooks } from 'node:module'
-    import { appendFileSync } from 'node:fs'
-    registerHooks({ load(url, context, next) {
-      appendFileSync(process.env.LOADED_MODULES, url + '\\n')
-      return next(url, context)
-    } })`
-  const recorded = (name: string) => ({
-    ...variables,
-    LOADED_MODULES: join(folder, name),
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(record)}`,
-  })
-  const shop = await openShop(recorded('api'), recorded('web'))
-  return {
-    ...shop,
-    /** Whether API and web have loaded more of OpenTelemetry than its API package, which prom-client loads always. */
-    async haveSdk() {
-      const lists = ['api', 'web'].map((name) => readFile(join(folder, name), 'utf8'))
-      const read = await Promise.all(lists)
-      for (const list of read) expect(list).toMatch(/\/fastify\//)
-      return read.map((list) => /opentelemetry(?![+/]api[@/])/.test(list))
-    },
-    async close() {
-      await shop.close()
-      await rm(folder, { recursive: true })
-    },
-  }
-}
-
 describe('with a collector that is not there', () => {
   let shop: Awaited<ReturnType<typeof openRecorded>>
   beforeAll(async () => {
     const gone = await startCollector()
     gone.close()
     const sends = { OTEL_EXPORTER_OTLP_ENDPOINT: gone.url, OTEL_METRIC_EXPORT_INTERVAL: '200' }
-    shop = await openRecorded(sends)
+    shop = await openRecorded(sends, sends)
   })
   afterAll(() => shop.close())
 
@@ -217,11 +184,4 @@ describe('with a collector that is not there', () => {
     shop.program.kill('SIGTERM')
     expect(await exited).toEqual([0, null])
   })
-})
-
-it('without the variable neither program loads the SDK of OpenTelemetry', async () => {
-  const shop = await openRecorded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })
-  onTestFinished(shop.close)
-  await fetch(`http://127.0.0.1:${shop.web}/`)
-  expect(await shop.haveSdk()).toEqual([false, false])
 })
