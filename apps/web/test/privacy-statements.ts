@@ -28,7 +28,7 @@ export const STATEMENTS: Readonly<Record<string, readonly [Control, ...Control[]
   'Consent to offers: by which': ['endpoint:PATCH /offers/consents'],
   'As every website does': [
     'decision:Request ids and logs',
-    'test:apps/web/test/front-door/logs.test.ts',
+    'test:apps/web/test/front-door/personal-data.test.ts',
   ],
   'Session cookie and token': [STORED, 'limit:SESSION_LIFE_MS'],
   'Log-in hint': [STORED],

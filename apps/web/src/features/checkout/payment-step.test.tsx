@@ -63,14 +63,14 @@ test('lines with cut titles, the address with a way to change it, totals with GS
 
 test('cash: the button says what it does, is busy meanwhile, and the order is shown', async () => {
   const { user, on, place } = await paymentPage()
-  let answer = (_: ReturnType<typeof placed>) => {}
-  on(ordersApi.place, () => new Promise((resolve) => (answer = resolve)))
+  const answer = Promise.withResolvers<ReturnType<typeof placed>>()
+  on(ordersApi.place, () => answer.promise)
   await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
   await user.click(button('Place order'))
   expect(button('Placing order...').getAttribute('aria-disabled')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(button('Placing order...')))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pay online/ }).disabled).toBe(true)
-  await act(async () => answer(placed('AR-1')))
+  await act(async () => answer.resolve(placed('AR-1')))
   await waitFor(() => expect(place()).toMatch(/^\/order-success\?ordn=AR-1&token=t{128}$/))
 })
 

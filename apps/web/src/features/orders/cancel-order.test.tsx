@@ -20,18 +20,13 @@ const cancelButton = () => screen.findByRole<HTMLButtonElement>('button', { name
 
 test('cancels once after a confirmation, and the order shows it', async () => {
   const { on, asked } = visitOrder(justNow())
-  let answer: (order: Order) => void = () => undefined
-  on(ordersApi.cancel, async () => ({
-    status: 'success',
-    order: await new Promise<Order>((resolve) => {
-      answer = resolve
-    }),
-  }))
+  const answer = Promise.withResolvers<Order>()
+  on(ordersApi.cancel, async () => ({ status: 'success', order: await answer.promise }))
   await press('Cancel Order')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep Order' }))
   expect(screen.getByText('₹1,998.00 will go back to where it was paid from.')).toBeTruthy()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, Cancel' }))
-  answer(justNow({ status: 'CANCELLED' }))
+  answer.resolve(justNow({ status: 'CANCELLED' }))
   expect(await screen.findByText('Order cancelled.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   const headline = screen.getByRole('heading', { level: 1 })

@@ -34,12 +34,12 @@ test('cash on delivery: what was seen is ordered, the bag is cleared, nothing is
 test('C02: a second press while the first is under way does nothing', async () => {
   const { checkout, server, calls } = await visitCheckout()
   checkout.setMethod('COD')
-  let answer = (_: ReturnType<typeof placed>) => {}
-  server.on(ordersApi.place, () => new Promise((resolve) => (answer = resolve)))
+  const answer = Promise.withResolvers<ReturnType<typeof placed>>()
+  server.on(ordersApi.place, () => answer.promise)
   const first = checkout.pay()
   await checkout.pay()
   await expect.poll(() => calls(PLACE)).toHaveLength(1)
-  answer(placed('AR-1'))
+  answer.resolve(placed('AR-1'))
   await first
   expect(calls(PLACE)).toHaveLength(1)
 })
