@@ -7,22 +7,22 @@ import { popularSearchModel, type SearchCount, type SearchUse } from './popular-
 export function createPopularSearchesStore(database: Database) {
   const searches = popularSearchModel(database)
   return {
-    /** Adds clients to a count. A new count is created only if `isRoom`. */
-    async add(
-      { period, text, buckets, at, expiresAt }: SearchUse,
-      { isRoom }: { isRoom: boolean },
-    ): Promise<void> {
-      const update = [
-        {
-          $set: {
-            ...{ period, at, expiresAt, text: { $literal: text } },
-            buckets: { $setUnion: [{ $ifNull: ['$buckets', []] }, buckets] },
+    /** Adds clients to counts. New counts are created only of the first `room` uses. */
+    async add(uses: readonly SearchUse[], room: number): Promise<void> {
+      const writes = uses.map(({ period, text, buckets, at, expiresAt }, nth) => {
+        const update = [
+          {
+            $set: {
+              ...{ period, at, expiresAt, text: { $literal: text } },
+              buckets: { $setUnion: [{ $ifNull: ['$buckets', []] }, buckets] },
+            },
           },
-        },
-        { $set: { distinct: { $size: '$buckets' } } },
-      ]
-      const options = { upsert: isRoom, updatePipeline: true }
-      await upserted(() => searches.updateOne({ _id: `${period} ${text}` }, update, options))
+          { $set: { distinct: { $size: '$buckets' } } },
+        ]
+        return { updateOne: { filter: { _id: `${period} ${text}` }, update, upsert: nth < room } }
+      })
+      // Unordered: what another process has created meanwhile holds nobody up, and all may be written twice.
+      await upserted(() => searches.bulkWrite(writes, { ordered: false }))
     },
     /** The largest counts since the given period that have at least `distinctMin` groups of clients. */
     largest: (period: number, distinctMin: number): Promise<SearchCount[]> =>

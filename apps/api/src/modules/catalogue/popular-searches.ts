@@ -85,11 +85,10 @@ export function createPopularSearches({ now, secrets, store, isFound }: Options)
         room = storedMax - (await store.count(period))
       }
       const expiresAt = new Date((period + periods) * periodMs)
-      for (const [text, buckets] of uses) {
-        const use = { period, text, buckets: [...buckets], at, expiresAt }
-        await store.add(use, { isRoom: room > 0 })
-        room -= 1
-      }
+      const rows = [...uses].map(([text, buckets]) => ({
+        ...{ period, text, buckets: [...buckets], at, expiresAt },
+      }))
+      await store.add(rows, room)
     },
 
     /** Popular searches, most popular first. At most 10 s old, or older while the database cannot be read. */
