@@ -6,7 +6,5 @@ export default defineConfig({
     ...shared,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/global-setup.ts',
-    // Tests that kill programs wait for them half of their time.
-    maxWorkers: shared.maxWorkers + 1,
   },
 })

@@ -21,7 +21,7 @@ export async function startCrashApi(tap: Tap) {
   const services = createServices(deps)
   const app = buildApp(deps, { ...testSettings, devTools: true }, services)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const stopJobs = runJobs(shopJobs(services), { clock, log })
+  const stopJobs = runJobs(shopJobs(services), { clock, log, lookEveryMs: 50 })
   const close = async () => {
     await app.close()
     await stopJobs()

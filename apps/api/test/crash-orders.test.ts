@@ -78,7 +78,7 @@ async function paidBack({ advance, dev }: CrashStage, { buyer }: Prepared) {
     await advance(60 * MINUTE)
     return (await ordersOf(buyer))[0]?.payment.status
   }
-  await expect.poll(later, { interval: 500 }).toBe('REFUNDED')
+  await expect.poll(later, { interval: 50 }).toBe('REFUNDED')
 }
 
 it('killed between any two steps of a cancellation and its refund: paid back once', async () => {

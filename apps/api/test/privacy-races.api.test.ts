@@ -1,6 +1,6 @@
 import type { OrderId, OrderItemId, ReviewId } from '@aaram/contracts'
 import { toPaise } from '@aaram/contracts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { audited, payloadOf } from './checkout-shop.ts'
 import { ask, move, paid, payBack, twoTees } from './orders-shop.ts'
@@ -11,11 +11,11 @@ import { startApp, type TestApp } from './start-app.ts'
 vi.setConfig({ testTimeout: 240_000 * demand })
 
 let shop: TestApp
-beforeAll(async () => {
-  // Requests and jobs of two APIs.
+// Requests and jobs of two APIs. An account that stays is due for ever, so each test has its own shop.
+beforeEach(async () => {
   shop = await startApp({ apis: 2 })
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const ROUNDS = 5
 
