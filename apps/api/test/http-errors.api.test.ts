@@ -158,6 +158,9 @@ it('an unknown path is 404, a known one with another method 405 with its methods
   expect(other.headers.allow).toBe('POST')
   const put = await shop.request.put('/api/testimonials').send({ any: 1 })
   expect(put.headers.allow).toBe('GET, HEAD')
+  const withParameter = await shop.request.get('/api/orders/any/cancel?x=1')
+  expect(withParameter.status).toBe(405)
+  expect(withParameter.headers.allow).toBe('POST')
 })
 
 it('a path that cannot be decoded is 400', async () => {

@@ -118,18 +118,15 @@ it('says that the disk with its folder is full', async () => {
   })
 })
 
-it.each(['pa/ss', 'p@ss', 'pa%ss', 'pa:ss'])(
-  'a database’s password such as %s, that has to be encoded in an address, is not shown',
-  async (password) => {
-    const program = await startProgram({ MONGODB_URL: `mongodb://aaram:${password}@127.0.0.1:1/x` })
-    expect(await program.closed).toEqual([1, null])
-    expect(program.stderr.text()).toMatch(
-      /^The API cannot start: MongoDB at mongodb:\/\/127\.0\.0\.1:1\/x cannot be used: /,
-    )
-    // In the second half of a password that was cut at its @ too.
-    expect(program.stderr.text() + program.stdout.text()).not.toMatch(/aaram:|ss\b/)
-  },
-)
+it('a database’s password that has to be encoded in an address is not shown', async () => {
+  const program = await startProgram({ MONGODB_URL: 'mongodb://aaram:p@ss@127.0.0.1:1/x' })
+  expect(await program.closed).toEqual([1, null])
+  expect(program.stderr.text()).toMatch(
+    /^The API cannot start: MongoDB at mongodb:\/\/127\.0\.0\.1:1\/x cannot be used: /,
+  )
+  // The second half of one that was cut at its @ neither.
+  expect(program.stderr.text() + program.stdout.text()).not.toMatch(/aaram:|ss\b/)
+})
 
 it(
   'says that no database answers, within ten seconds',

@@ -107,6 +107,19 @@ it('an address where nothing answers is one line within ten seconds', async () =
   expect((error as Error).message).not.toContain('secret')
 })
 
+it.each(['pa/ss', 'p@ss', 'pa%ss', 'pa:ss'])(
+  'a password such as %s, that has to be encoded in an address, is not shown',
+  async (password) => {
+    const shown: string[] = []
+    const log = (line: string) => void shown.push(line)
+    const url = `mongodb://aaram:${password}@127.0.0.1:1/x`
+    const error = await openDatabase({ url, dataDir, log }).catch((reason: Error) => reason)
+    shown.push((error as Error).message)
+    expect(shown.at(-1)).toMatch(/^MongoDB at mongodb:\/\/127\.0\.0\.1:1\/x cannot be used: /)
+    expect(shown.join('\n')).not.toMatch(/aaram:|ss\b/)
+  },
+)
+
 it.each([
   ['', 'aaram'],
   ['/?replicaSet=rs0', 'aaram'],

@@ -79,7 +79,7 @@ describe('catalogue', () => {
       { ...seed[2], sizes: [] },
     ]
     const path = await fileOf('bad.json', bad)
-    const failed = await start(['catalogue', 'import', path])
+    const failed = await ops(['catalogue', 'import', path])
     const lines = (await readFile(path, 'utf8')).split('\n')
     const priceLine = lines.findIndex((line) => line.includes('"originalPrice": -1')) + 1
     const sizesLine = lines.findIndex((line) => line.includes('"sizes": []')) + 1
@@ -131,12 +131,12 @@ describe('stock set', () => {
   })
 
   it.each([
-    [['nothing', 'M', '1'], 3, 'There is no product "nothing" in size M.'],
-    [['monsoon-grey-oversized-tee', 'XXL', '1'], 2, 'Allowed choices are S, M, L, XL.'],
-    [['monsoon-grey-oversized-tee', 'M', '1.5'], 2, 'A whole number from 0 to 1000000.'],
-    [['monsoon-grey-oversized-tee', 'M'], 2, "missing required argument 'quantity'"],
-  ])('refuses %j with exit code %i', async (args, exitCode, message) => {
-    const { code, err } = await start(['stock', 'set', ...args])
+    [['nothing', 'M', '1'], 3, 'There is no product "nothing" in size M.', start],
+    [['monsoon-grey-oversized-tee', 'XXL', '1'], 2, 'Allowed choices are S, M, L, XL.', start],
+    [['monsoon-grey-oversized-tee', 'M', '1.5'], 2, 'A whole number from 0 to 1000000.', ops],
+    [['monsoon-grey-oversized-tee', 'M'], 2, "missing required argument 'quantity'", ops],
+  ])('refuses %j with exit code %i', async (args, exitCode, message, run) => {
+    const { code, err } = await run(['stock', 'set', ...args])
     expect(code).toBe(exitCode)
     expect(err).toContain(message)
   })
@@ -170,13 +170,13 @@ describe('audit', () => {
 
 describe('every command', () => {
   it.each([
-    [[], 'pnpm ops catalogue import products.csv'],
-    [['catalogue', 'import'], 'pnpm ops catalogue import products.json'],
-    [['catalogue', 'export'], 'pnpm ops catalogue export --format csv --output products.csv'],
-    [['stock', 'set'], 'pnpm ops stock set monsoon-grey-oversized-tee M 12'],
-    [['media', 'build'], 'pnpm ops media build'],
-  ])('%j has help with examples', async (args, example) => {
-    const { code, out } = await start([...args, '--help'])
+    [[], 'pnpm ops catalogue import products.csv', start],
+    [['catalogue', 'import'], 'pnpm ops catalogue import products.json', ops],
+    [['catalogue', 'export'], 'pnpm ops catalogue export --format csv --output products.csv', ops],
+    [['stock', 'set'], 'pnpm ops stock set monsoon-grey-oversized-tee M 12', ops],
+    [['media', 'build'], 'pnpm ops media build', ops],
+  ])('%j has help with examples', async (args, example, run) => {
+    const { code, out } = await run([...args, '--help'])
     expect(code).toBe(0)
     expect(out).toContain(example)
   })

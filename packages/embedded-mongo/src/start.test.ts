@@ -50,7 +50,7 @@ test('a second process on one directory gets a clear error, and none after a SIG
 
 test('closing a server that was just killed is no error', async () => {
   for (let n = 0; n < 5; n += 1) {
-    const server = await startEmbeddedMongo({ dataDir: undefined })
+    const server = await startEmbeddedMongo({ dataDir })
     process.kill(server.pid, 'SIGKILL')
     await server.close()
   }
