@@ -5,7 +5,7 @@ import config, { DEVELOPMENT_ONLY } from '../tsdown.config.ts'
 const APP = join(import.meta.dirname, '..')
 
 /** Packages that load files of their own folder in ways that a bundler does not see. */
-const WITH_FILES = ['@fastify/swagger-ui', 'fontkit', 'jsonc-parser', 'pdfkit', 'sharp']
+const WITH_FILES = ['@fastify/swagger-ui', 'fontkit', 'jsonc-parser', 'pdfkit', 'sharp', 'umzug']
 
 /**
  * Builds the API with the packages that it imports into few files, for tests that start it as a program: it starts in half
