@@ -6,6 +6,22 @@ import { recordMessages } from './messages.ts'
 /** What the browser says of preloaded pictures that it was told not to load. */
 const UNUSED_PICTURE = /image loading is disabled|\.webp was preloaded .+ but not used/
 
+/** What the console and uncaught errors of a page say from now on; and the page says when it is hydrated. */
+export async function record(page: Page, pictures: boolean): Promise<string[]> {
+  const recorded: string[] = []
+  await page.addInitScript(() =>
+    addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true)),
+  )
+  await recordMessages(page)
+  page.on('console', (message) => {
+    const isExpected = !pictures && UNUSED_PICTURE.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isExpected)
+      recorded.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => recorded.push(error.message))
+  return recorded
+}
+
 /**
  * A journey that fails when the console or an uncaught error says anything. `pictures`: whether the browser loads any;
  * a file that looks at them says so.
@@ -15,17 +31,7 @@ export const test = base.extend<{ quiet: string[] }, { pictures: boolean }>({
   launchOptions: [({ pictures }, use) => use(launchOf(pictures)), { scope: 'worker' }],
   quiet: [
     async ({ page, pictures }, use) => {
-      const recorded: string[] = []
-      await page.addInitScript(() =>
-        addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true)),
-      )
-      await recordMessages(page)
-      page.on('console', (message) => {
-        const isExpected = !pictures && UNUSED_PICTURE.test(message.text())
-        if (['error', 'warning'].includes(message.type()) && !isExpected)
-          recorded.push(`${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => recorded.push(error.message))
+      const recorded = await record(page, pictures)
       await use(recorded)
       // A handler that still has a request in hand must not fail because its page is gone.
       for (const open of page.context().pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { aMember, DELIVERY, INK, keepToken, SALT, trackingLink } from './orders-stage.ts'
+import type { BrowserContext } from '@playwright/test'
+import { aMember, DELIVERY, INK, SALT, trackingLink } from './orders-stage.ts'
 import { test as personal } from './person.ts'
 import { STEPWELL, TEE } from './shopping.ts'
 
@@ -13,9 +13,9 @@ type Member = {
 
 /**
  * For journeys that only look at pages: they share a member for each worker, who has an address, two products in bag and
- * wishlist, and an order that was delivered. `memberPage` is a page on which this member is logged in.
+ * wishlist, and an order that was delivered.
  */
-export const test = personal.extend<{ memberPage: Page }, { member: Member }>({
+export const test = personal.extend<object, { member: Member }>({
   member: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
@@ -37,9 +37,4 @@ export const test = personal.extend<{ memberPage: Page }, { member: Member }>({
     },
     { scope: 'worker' },
   ],
-  memberPage: async ({ page, member }, use) => {
-    await page.context().addCookies(member.cookies)
-    await keepToken(page, member.token)
-    await use(page)
-  },
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { forgiveNotFound, hydrated } from './journey.ts'
+import { store, test } from './kept-page.ts'
 import { expectAccessible, expectRoomForDialog, expectSound, expectWhole } from './layout-faults.ts'
-import { test } from './member.ts'
 import { INK } from './orders-stage.ts'
 import { type AccountPage, accountPages, guestPages, missingPages } from './page-list.ts'
 import { expect } from './person.ts'
-import { guestHas, STEPWELL, TEE } from './shopping.ts'
+import { guestBag, STEPWELL, TEE } from './shopping.ts'
 
 // Each page is opened once, and everything that every page must be is looked at there.
-test.use({ pictures: true, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+test.use({ pictures: true })
 
 /** For developers only. */
 const DEV = '/dev'
@@ -85,7 +85,7 @@ for (const [path, loaded] of MEMBER_PAGES)
   })
 
 test('the delivery step of a guest is sound and whole at every size', async ({ page }) => {
-  await guestHas(page, TEE, 'M')
+  await store(page, 'bag_items', await guestBag(page, TEE, 'M'))
   await open(page, '/bag?step=delivery')
   await page.getByRole('button', { name: 'Verify phone' }).click()
   await expect(page.getByText('Enter the full name (at least 3 characters).')).toBeVisible()

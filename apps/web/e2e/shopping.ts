@@ -23,8 +23,8 @@ export async function add(page: Page, { slug, title }: Product, size: string) {
   await expectMessage(page, `${title} (${size}) added to your bag`)
 }
 
-/** Gives a guest a product in the bag, on pages that are opened from now on: to add one has journeys of its own. */
-export async function guestHas(page: Page, { slug }: Product, size: string) {
+/** What a browser stores as the bag of a guest with one product. */
+export async function guestBag(page: Page, { slug }: Product, size: string): Promise<string> {
   const { product } = await (await page.request.get(`/api/products/${slug}`)).json()
   const { _id: productId, metaTitle, title, category, thumbnail, colors, sizes } = product
   const { originalPrice, discountedPrice, effectivePrice } = product
@@ -34,8 +34,12 @@ export async function guestHas(page: Page, { slug }: Product, size: string) {
     ...{ originalPrice, discountedPrice, effectivePrice },
     maxStock: sizes.find((one: { size: string }) => one.size === size).quantity,
   }
-  await storeOnce(page, 'bag_items', JSON.stringify([line]))
+  return JSON.stringify([line])
 }
+
+/** Gives a guest a product in the bag, on pages that are opened from now on: to add one has journeys of its own. */
+export const guestHas = async (page: Page, product: Product, size: string) =>
+  storeOnce(page, 'bag_items', await guestBag(page, product, size))
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
