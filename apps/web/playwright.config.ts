@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -9,7 +9,12 @@ import { freePort } from './test/free-port.ts'
 // Workers read this file again: they find what the first reading chose.
 process.env.E2E_API_PORT ??= await freePort()
 process.env.E2E_WEB_PORT ??= await freePort()
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'aaram-journeys-'))
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'aaram-journeys-'))
+  process.env.E2E_DATA_DIR = folder
+  // A teardown would come before the API's end.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 const { E2E_API_PORT, E2E_WEB_PORT, E2E_DATA_DIR } = process.env
 const api = `http://127.0.0.1:${E2E_API_PORT}`
 const web = `http://127.0.0.1:${E2E_WEB_PORT}`
