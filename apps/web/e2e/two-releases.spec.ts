@@ -7,15 +7,15 @@ import { hydrated } from './journey.ts'
 import { expectMessage } from './messages.ts'
 import { expect, test } from './person.ts'
 import { forgive, TEE } from './shopping.ts'
-import { buildNextRelease, startRelease } from './two-releases.ts'
+import { makeNextRelease, startRelease } from './two-releases.ts'
 
-// Two builds are made and served: once is enough.
-test.describe.configure({ mode: 'serial', timeout: 600_000 })
+// The next release is made once.
+test.describe.configure({ mode: 'serial' })
 
 const DIST = join(import.meta.dirname, '../dist')
-let next: Awaited<ReturnType<typeof buildNextRelease>> | undefined
+let next: Awaited<ReturnType<typeof makeNextRelease>> | undefined
 test.beforeAll(async () => {
-  next = await buildNextRelease()
+  next = await makeNextRelease()
 })
 test.afterAll(() => next?.remove())
 

@@ -1,46 +1,48 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const WEB = join(import.meta.dirname, '..')
+/** The script that nearly all others import. */
+const CHANGED = /^shop-.{8}\.js$/
 
-async function run(args: string[], cwd: string): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => {
-    said += text
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${said}`)
-}
+/** The name that a script has in the next release: with another hash. */
+const nextName = (name: string) =>
+  name.replace(/[\w-]{8}(?=\.js$)/, (hash) => [...hash].reverse().join(''))
 
 /**
- * Builds the web server from its sources with a change in a module that every script needs, as most releases have:
- * the scripts get other names. Answers where `dist` is, and what takes it away again.
+ * Makes the next release of the web server of the built one, with a change in a script that nearly all others import, as
+ * most releases have: it, and each script that names one with another name, has another name. Answers where `dist` is, and
+ * what takes it away again.
  */
-export async function buildNextRelease() {
+export async function makeNextRelease() {
   const folder = await mkdtemp(join(tmpdir(), 'aaram-next-release-'))
-  // The build's groups look for `web/src`.
-  const next = join(folder, 'web')
-  await mkdir(next)
-  for (const part of ['src', 'public', 'scripts', 'package.json', 'vite.config.ts'])
-    await cp(join(WEB, part), join(next, part), { recursive: true })
-  await symlink(join(WEB, 'node_modules'), join(next, 'node_modules'))
-  await writeFile(
-    join(next, 'tsconfig.json'),
-    JSON.stringify({ extends: join(WEB, 'tsconfig.json'), include: ['src'] }),
-  )
-  const changed = join(next, 'src/lib/load-module.ts')
-  const text = await readFile(changed, 'utf8')
-  await writeFile(changed, `${text}\nReflect.set(globalThis, 'release', 'next')\n`)
-  const vite = join(WEB, 'node_modules/vite/bin/vite.js')
-  await run([vite, 'build'], next)
-  await run([vite, 'build', '--ssr'], next)
-  await run(['scripts/compress.ts'], next)
+  const assets = join(folder, 'dist/client/assets')
+  await cp(join(WEB, 'dist'), join(folder, 'dist'), { recursive: true })
+  await cp(join(WEB, 'package.json'), join(folder, 'package.json'))
+  await symlink(join(WEB, 'node_modules'), join(folder, 'node_modules'))
+
+  const scripts = new Map<string, string>()
+  for (const name of await readdir(assets))
+    if (name.endsWith('.js')) scripts.set(name, await readFile(join(assets, name), 'utf8'))
+  const renamed = [...scripts.keys()].filter((name) => CHANGED.test(name))
+  for (const one of renamed)
+    for (const [name, text] of scripts)
+      if (text.includes(one) && !renamed.includes(name)) renamed.push(name)
+  const withNames = (text: string) =>
+    renamed.reduce((changed, name) => changed.replaceAll(name, nextName(name)), text)
+
+  for (const name of renamed) {
+    const marked = CHANGED.test(name) ? `\nReflect.set(globalThis, 'release', 'next')\n` : ''
+    for (const ending of ['', '.br', '.gz']) await rm(join(assets, name + ending), { force: true })
+    await writeFile(join(assets, nextName(name)), withNames(scripts.get(name)!) + marked)
+  }
+  const manifest = join(folder, 'dist/client/.vite/manifest.json')
+  await writeFile(manifest, withNames(await readFile(manifest, 'utf8')))
   return {
-    dist: join(next, 'dist'),
+    dist: join(folder, 'dist'),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
