@@ -7,8 +7,6 @@ export default defineConfig({
   test: {
     ...shared,
     environment: 'node',
-    // Tests of the front door wait for programs that start.
-    maxWorkers: shared.maxWorkers + 1,
     include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/browser-gaps.ts', 'test/shared-text.ts', 'test/repeated-keys.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

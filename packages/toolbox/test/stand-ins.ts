@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { onTestFinished } from 'vitest'
 
-/** A new empty folder for one test. */
+/** A new empty folder for one test, which is removed with all that is in it when the test ends. */
 export function emptyFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), 'toolbox-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'toolbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
 }
 
 /** Writes files into a folder; keys are paths. */
