@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'tsdown'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import config, { DEVELOPMENT_ONLY } from '../tsdown.config.ts'
+import { folderInTest } from './folder-in-test.ts'
 
 const APP = join(import.meta.dirname, '..')
 const IMPORT = /^(?:import|export)\b[^'"]*?["']([^'"]+)["'];$|\bimport\(["']([^'"]+)["']\)/gm
@@ -17,8 +17,7 @@ const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1
 it('what the image starts imports packages of the registry only, and all of them are installed there', {
   timeout: 120_000 * demand,
 }, async () => {
-  const outDir = await mkdtemp(join(tmpdir(), 'aaram-built-api-'))
-  onTestFinished(() => rm(outDir, { recursive: true }))
+  const outDir = await folderInTest()
   await build({ ...config, cwd: APP, config: false, outDir, logLevel: 'error' })
   const { dependencies } = JSON.parse(await readFile(join(APP, 'package.json'), 'utf8'))
   const files = (await readdir(outDir)).filter((name) => name.endsWith('.js'))

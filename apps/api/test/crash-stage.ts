@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startEmbeddedMongo } from '@aaram/embedded-mongo'
 import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '../src/database/connect.ts'
@@ -9,6 +6,7 @@ import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { audited } from './checkout-shop.ts'
 import { startCrashApi } from './crash-api.ts'
 import { startTap, type Tap } from './crash-tap.ts'
+import { folderInTest } from './folder-in-test.ts'
 import { startProgram } from './program.ts'
 import { askProgram } from './program-shoppers.ts'
 import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
@@ -120,14 +118,11 @@ export async function mortalProgram(): Promise<CrashStage> {
 
 /** The API as a program over an embedded database that is killed and started again with its data. */
 export async function mortalDatabase(): Promise<CrashStage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-crash-'))
+  const dataDir = await folderInTest()
   const port = await freePort()
   const password = 'comes-back-at-the-same-address'
   let server = await startEmbeddedMongo({ dataDir, port, password })
-  onTestFinished(async () => {
-    await server.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => server.close())
   const database = await connect(server.url, 'shop')
   onTestFinished(database.close)
   const provider = sandbox({ database, now: () => new Date(), secret: TEST_SECRET })

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startEmbeddedMongo } from '@aaram/embedded-mongo'
 import { expect, it, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { connect, type Database } from '../src/database/connect.ts'
 import { freePort } from '../src/database/free-port.ts'
+import { folderInTest } from './folder-in-test.ts'
 import { startAppInTest } from './start-app.ts'
 
 /** How long an operation waits until it gives up to find a server, in ms: the least of three, as a busy machine lengthens it. */
@@ -21,13 +19,10 @@ async function selectionMs({ ping }: Database): Promise<number> {
 }
 
 it('an operation that finds no server gives up in time for an answer within 2 s', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-lost-'))
+  const dataDir = await folderInTest()
   const server = await startEmbeddedMongo({ dataDir, password: 'never-comes-back' })
   const database = await connect(server.url)
-  onTestFinished(async () => {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(database.close)
   process.kill(server.pid, 'SIGKILL')
   await server.close()
   // Reads are tried twice: two such waits must fit.
@@ -35,7 +30,7 @@ it('an operation that finds no server gives up in time for an answer within 2 s'
 })
 
 it('without its database the API answers 503 in bounded time, and is well again when it is back', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-lost-'))
+  const dataDir = await folderInTest()
   const port = await freePort()
   const password = 'comes-back-at-the-same-address'
   const first = await startEmbeddedMongo({ dataDir, port, password })
@@ -61,10 +56,7 @@ it('without its database the API answers 503 in bounded time, and is well again 
   expect((await request.get('/api/health/live')).status).toBe(200)
 
   const second = await startEmbeddedMongo({ dataDir, port, password })
-  onTestFinished(async () => {
-    await second.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(second.close)
   await expect.poll(() => request.get('/api/health/ready').then(({ status }) => status)).toBe(200)
   expect((await subscribe('ravi@example.in')).status).toBe(200)
   const kept = database.connection.collection('newsletter_subscribers')

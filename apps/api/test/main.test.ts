@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as openSocket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { freePort } from '../src/database/free-port.ts'
+import { folderInTest } from './folder-in-test.ts'
 import { mainFile, PROGRAM_ENV, startProgram } from './program.ts'
 import { startStandalone } from './standalone-server.ts'
 
@@ -101,8 +99,7 @@ it('says that its port is taken', async () => {
 })
 
 it('says that the disk with its folder is full', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'aaram-full-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderInTest()
   // No file may grow, as on a full disk; it writes one for its session secret.
   const { stderr, status } = spawnSync(
     'sh',

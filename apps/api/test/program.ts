@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
+import { folderInTest } from './folder-in-test.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 /** What each program of a test starts with; `test` starts sooner. */
@@ -52,7 +51,7 @@ export async function startProgram(
   env: Record<string, string> = {},
   prepare: (dataDir: string) => Promise<void> = async () => undefined,
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aaram-main-'))
+  const dataDir = await folderInTest()
   await prepare(dataDir)
   const mongodb = new URL(inject('mongodbUrl'))
   mongodb.pathname = `/test_main_${process.pid}_${Math.random().toString(36).slice(2)}`
@@ -79,7 +78,6 @@ export async function startProgram(
     ])
     if (isLate) child.kill('SIGKILL')
     await exited
-    await rm(dataDir, { recursive: true, force: true })
   })
   return {
     child,

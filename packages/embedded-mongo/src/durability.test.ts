@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { checkConsistency } from '../test/check-consistency.ts'
 import { spawnServer } from '../test/start.ts'
@@ -14,6 +14,7 @@ test('killed 20 times in the middle of writes: every acknowledged write is there
   timeout: 240_000 * demand,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const acknowledged: string[] = []
   const moved = new Map<string, number>()
   for (let round = 0; round < KILLS; round++) {
@@ -60,5 +61,4 @@ test('killed 20 times in the middle of writes: every acknowledged write is there
   await client.close()
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
-  await rm(dataDir, { recursive: true })
 })

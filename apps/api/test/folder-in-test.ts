@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A new folder, which is removed with all that is in it when the running test ends. */
+export async function folderInTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'aaram-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
