@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { Gallery } from './gallery.tsx'
 
 const IMAGES = [1, 2, 3].map((number) => `/media/products/tee/${number}/listing_1200.webp`)
 function shown() {
-  const { container } = show(<Gallery title="Kolam tee" images={IMAGES} />)
+  const { container, unmount } = show(<Gallery title="Kolam tee" images={IMAGES} />)
   const track = container.querySelector('img')!.closest('button')!.parentElement!
   for (const [index, slide] of [...track.children].entries())
     Object.defineProperty(slide, 'offsetLeft', { value: index * 400 })
   Object.defineProperties(track, { scrollWidth: { value: 1200 }, clientWidth: { value: 560 } })
-  return { track, user: userEvent.setup() }
+  return { track, unmount, user: userEvent.setup() }
 }
 const thumb = (number: number) => screen.getByRole('button', { name: `Show picture ${number}` })
 const currentThumb = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
@@ -72,6 +72,36 @@ test('the picture that is touched opens, also one beside the current picture', a
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByRole('status').textContent).toBe('2 / 3')
   expect(currentThumb()).toBe('Show picture 2')
+})
+
+test('a turned phone keeps the picture, and a swipe before the page was hydrated counts', () => {
+  const sizes: (() => void)[] = []
+  const left: boolean[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      track: Element | undefined
+      constructor(notify: () => void) {
+        sizes.push(() => act(notify))
+      }
+      observe(element: Element) {
+        this.track = element
+      }
+      disconnect() {
+        left.push(this.track!.isConnected)
+      }
+    },
+  )
+  const { track, unmount } = shown()
+  track.scrollLeft = 400
+  sizes[0]!()
+  expect(currentThumb()).toBe('Show picture 2')
+  track.scrollLeft = 200
+  sizes[0]!()
+  expect([track.scrollLeft, currentThumb()]).toEqual([400, 'Show picture 2'])
+  unmount()
+  // While the track was still there: one without a place has another size.
+  expect(left).toEqual([true])
 })
 
 test('arrow keys move through the pictures and stop at the ends', async () => {

@@ -1,8 +1,8 @@
 import {
   type ComponentProps,
   type KeyboardEvent,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -29,6 +29,12 @@ type GalleryProps = {
   texts?: readonly string[] | undefined
 }
 
+/** How far a track is scrolled when each picture is shown, in px. The last one may not reach the left edge. */
+function positions({ children, scrollWidth, clientWidth }: HTMLElement): number[] {
+  const [first, ...others] = [...children].map((slide) => (slide as HTMLElement).offsetLeft)
+  return [0, ...others.map((left) => Math.min(left - first!, scrollWidth - clientWidth))]
+}
+
 /** The pictures of a product: swiped or chosen by thumbnail; a click opens the zoom. */
 export function Gallery({ title, images, texts = [] }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
@@ -39,27 +45,30 @@ export function Gallery({ title, images, texts = [] }: GalleryProps) {
   const nameOf = (index: number) =>
     `${texts[index] ?? title}, picture ${index + 1} of ${images.length}`
 
-  /** How far the track is scrolled when each picture is shown, in px. The last one may not reach the left edge. */
-  const positions = () => {
-    const { children, scrollWidth, clientWidth } = track.current!
-    const [first, ...others] = [...children].map((slide) => (slide as HTMLElement).offsetLeft)
-    return [0, ...others.map((left) => Math.min(left - first!, scrollWidth - clientWidth))]
-  }
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const bounded = Math.min(Math.max(index, 0), images.length - 1)
     setCurrent(bounded)
-    track.current!.scrollTo({ left: positions()[bounded]!, behavior })
+    const element = track.current!
+    element.scrollTo({ left: positions(element)[bounded]!, behavior })
   }
   // Behind the close-up, too, nothing is seen of the pictures in between.
   const showAtOnce = (index: number) => show(index, 'instant')
-  const onScroll = () => {
-    const distances = positions().map((left) => Math.abs(left - track.current!.scrollLeft))
+  const readPosition = (element: HTMLElement) => {
+    const distances = positions(element).map((left) => Math.abs(left - element.scrollLeft))
     setCurrent(distances.indexOf(Math.min(...distances)))
   }
-  // A turned phone has other positions; the browser would keep the old one.
-  const keep = useEffectEvent(() => showAtOnce(current))
-  useEffect(() => {
-    const resized = new ResizeObserver(keep)
+  // At first it tells of the size that it has, when it may have been swiped before the page was hydrated. On a turned phone
+  // the pictures have other positions, and the browser would keep the old one.
+  const onSize = useEffectEvent((isFirst: boolean) =>
+    isFirst ? readPosition(track.current!) : showAtOnce(current),
+  )
+  // A layout effect ends before the track is gone, which the observer would take for a new size.
+  useLayoutEffect(() => {
+    let isFirst = true
+    const resized = new ResizeObserver(() => {
+      onSize(isFirst)
+      isFirst = false
+    })
     resized.observe(track.current!)
     return () => resized.disconnect()
   }, [])
@@ -72,7 +81,11 @@ export function Gallery({ title, images, texts = [] }: GalleryProps) {
 
   return (
     <section className={styles.gallery} aria-label="Pictures" aria-roledescription="carousel">
-      <div ref={track} className={styles.track} onScroll={onScroll}>
+      <div
+        ref={track}
+        className={styles.track}
+        onScroll={({ currentTarget }) => readPosition(currentTarget)}
+      >
         {images.map((image, index) => (
           <button
             key={image}
