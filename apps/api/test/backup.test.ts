@@ -6,7 +6,7 @@ import { demand } from '../../../vitest.shared.ts'
 import { NO_BUYING_LIMITS } from '../bench/no-limits.ts'
 import { type Product, payloadOf } from '../bench/payload.ts'
 import { connect } from '../src/database/connect.ts'
-import { folderInTest } from './folder-in-test.ts'
+import { emptyFolder } from './empty-folder.ts'
 import { startProgram } from './program.ts'
 import { runOpsAt } from './run-ops.ts'
 import { FROM_THE_SHOP } from './start-app.ts'
@@ -93,7 +93,7 @@ async function shop(
 
 it('a backup that is made while shoppers buy, cancel and are paid back restores to ledgers that balance', async () => {
   const [open, empty] = [await emptyDatabase(), await emptyDatabase()]
-  const folder = await folderInTest()
+  const folder = await emptyFolder()
   const file = join(folder, 'shop.backup')
   const ask = await startApi(open.url)
   // Between `carts` and `orders`, and long enough that shoppers buy while it is read.
@@ -151,7 +151,7 @@ async function indexesOf({ connection }: Awaited<ReturnType<typeof connect>>) {
 
 it('what is no whole backup, and a database that is not empty, are refused before anything is written', async () => {
   const { url, database } = await emptyDatabase()
-  const folder = await folderInTest()
+  const folder = await emptyFolder()
   const file = join(folder, 'shop.backup')
   const things = database.connection.collection('things')
   await things.insertMany(Array.from({ length: 50 }, (_, n) => ({ n, at: new Date(n) })))

@@ -5,7 +5,7 @@ import { build } from 'tsdown'
 import { expect, it } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import config, { DEVELOPMENT_ONLY } from '../tsdown.config.ts'
-import { folderInTest } from './folder-in-test.ts'
+import { emptyFolder } from './empty-folder.ts'
 
 const APP = join(import.meta.dirname, '..')
 const IMPORT = /^(?:import|export)\b[^'"]*?["']([^'"]+)["'];$|\bimport\(["']([^'"]+)["']\)/gm
@@ -17,7 +17,7 @@ const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1
 it('what the image starts imports packages of the registry only, and all of them are installed there', {
   timeout: 120_000 * demand,
 }, async () => {
-  const outDir = await folderInTest()
+  const outDir = await emptyFolder()
   await build({ ...config, cwd: APP, config: false, outDir, logLevel: 'error' })
   const { dependencies } = JSON.parse(await readFile(join(APP, 'package.json'), 'utf8'))
   const files = (await readdir(outDir)).filter((name) => name.endsWith('.js'))

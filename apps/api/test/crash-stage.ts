@@ -6,7 +6,7 @@ import { sandbox } from '../src/integrations/payments/sandbox.ts'
 import { audited } from './checkout-shop.ts'
 import { startCrashApi } from './crash-api.ts'
 import { startTap, type Tap } from './crash-tap.ts'
-import { folderInTest } from './folder-in-test.ts'
+import { emptyFolder } from './empty-folder.ts'
 import { startProgram } from './program.ts'
 import { askProgram } from './program-shoppers.ts'
 import { startAppInTest, TEST_SECRET, type TestApp } from './start-app.ts'
@@ -118,7 +118,7 @@ export async function mortalProgram(): Promise<CrashStage> {
 
 /** The API as a program over an embedded database that is killed and started again with its data. */
 export async function mortalDatabase(): Promise<CrashStage> {
-  const dataDir = await folderInTest()
+  const dataDir = await emptyFolder()
   const port = await freePort()
   const password = 'comes-back-at-the-same-address'
   let server = await startEmbeddedMongo({ dataDir, port, password })

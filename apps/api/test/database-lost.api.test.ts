@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { connect, type Database } from '../src/database/connect.ts'
 import { freePort } from '../src/database/free-port.ts'
-import { folderInTest } from './folder-in-test.ts'
+import { emptyFolder } from './empty-folder.ts'
 import { startAppInTest } from './start-app.ts'
 
 /** How long an operation waits until it gives up to find a server, in ms: the least of three, as a busy machine lengthens it. */
@@ -19,7 +19,7 @@ async function selectionMs({ ping }: Database): Promise<number> {
 }
 
 it('an operation that finds no server gives up in time for an answer within 2 s', async () => {
-  const dataDir = await folderInTest()
+  const dataDir = await emptyFolder()
   const server = await startEmbeddedMongo({ dataDir, password: 'never-comes-back' })
   const database = await connect(server.url)
   onTestFinished(database.close)
@@ -30,7 +30,7 @@ it('an operation that finds no server gives up in time for an answer within 2 s'
 })
 
 it('without its database the API answers 503 in bounded time, and is well again when it is back', async () => {
-  const dataDir = await folderInTest()
+  const dataDir = await emptyFolder()
   const port = await freePort()
   const password = 'comes-back-at-the-same-address'
   const first = await startEmbeddedMongo({ dataDir, port, password })

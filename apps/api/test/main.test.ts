@@ -3,7 +3,7 @@ import { connect as openSocket } from 'node:net'
 import { expect, inject, it } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { freePort } from '../src/database/free-port.ts'
-import { folderInTest } from './folder-in-test.ts'
+import { emptyFolder } from './empty-folder.ts'
 import { mainFile, PROGRAM_ENV, startProgram } from './program.ts'
 import { startStandalone } from './standalone-server.ts'
 
@@ -99,7 +99,7 @@ it('says that its port is taken', async () => {
 })
 
 it('says that the disk with its folder is full', async () => {
-  const folder = await folderInTest()
+  const folder = await emptyFolder()
   // No file may grow, as on a full disk; it writes one for its session secret.
   const { stderr, status } = spawnSync(
     'sh',

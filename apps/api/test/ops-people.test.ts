@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { UserId } from '@aaram/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADDRESS } from './checkout-shop.ts'
-import { folderInTest } from './folder-in-test.ts'
+import { emptyFolder } from './empty-folder.ts'
 import { ordered } from './orders-shop.ts'
 import { member, twoDaysLater } from './privacy-stage.ts'
 import { runOps } from './run-ops.ts'
@@ -21,7 +21,7 @@ const isThere = async (id: UserId) => (await shop.services.identity.contact(id))
 
 it('export writes what the person would get, once', async () => {
   const person = await member(shop)
-  const dir = await folderInTest()
+  const dir = await emptyFolder()
   const output = join(dir, 'copy.json')
   const { code, out } = await runOps(shop, 'people', 'export', person.phone, '--output', output)
   expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ records in /)])

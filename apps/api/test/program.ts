@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
-import { folderInTest } from './folder-in-test.ts'
+import { emptyFolder } from './empty-folder.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 /** What each program of a test starts with; `test` starts sooner. */
@@ -51,7 +51,7 @@ export async function startProgram(
   env: Record<string, string> = {},
   prepare: (dataDir: string) => Promise<void> = async () => undefined,
 ) {
-  const dataDir = await folderInTest()
+  const dataDir = await emptyFolder()
   await prepare(dataDir)
   const mongodb = new URL(inject('mongodbUrl'))
   mongodb.pathname = `/test_main_${process.pid}_${Math.random().toString(36).slice(2)}`
