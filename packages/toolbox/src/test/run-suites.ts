@@ -4,11 +4,9 @@ import { suitesOf } from './choose-suites.ts'
 import { findChromium } from './chromium.ts'
 import type { Outcome } from './outcome.ts'
 import { runTask } from './run-task.ts'
-import { findSuites } from './suites.ts'
+import { findSuites, type Suite } from './suites.ts'
 
 const API = '@aaram/api'
-/** What the journeys need. */
-const BUILDS = [`${API}#build`, '@aaram/web#build']
 
 /**
  * The result of a whole run. `leftOut`: one line that says why journeys did not run; `coverage`: lines about the coverage
@@ -23,26 +21,24 @@ export const coverageOutcome = ({ faults }: Coverage): Outcome[] =>
     : [{ label: 'contracts', passed: 0, failed: faults, skipped: [], retried: [] }]
 
 /**
- * Runs all suites, or those of one package: first vitest, then the journeys in Chromium.
+ * Runs all suites, or those of one package: tests with vitest, and journeys in Chromium.
  * @param only a package's folder name
  */
 export async function runSuites(env: NodeJS.ProcessEnv, only?: string): Promise<TestRun> {
   const suites = suitesOf(findSuites(ROOT), only)
-  const journeys = suites.filter(({ task }) => task === 'e2e')
   const chromium = findChromium(env)
+  const isLeftOut = ({ task }: Suite) => task === 'e2e' && !('path' in chromium)
 
-  const units = suites.filter(({ task }) => task === 'test')
-  // Two side by side: each leaves a processor idle now and then.
-  const tested = await runTask(units, { atOnce: 2, builds: journeys.length > 0 ? BUILDS : [] })
+  const tested = await runTask(
+    suites.filter((suite) => !isLeftOut(suite)),
+    'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {},
+  )
   const ranApi = suites.some(({ packageName, task }) => packageName === API && task === 'test')
   const contracts = ranApi ? contractCoverage() : null
   const coverage = contracts?.lines ?? []
   const outcomes = [...tested, ...(contracts ? coverageOutcome(contracts) : [])]
-  if (journeys.length === 0) return { outcomes, coverage }
-  if ('path' in chromium) {
-    const walked = await runTask(journeys, { env: { CHROMIUM_PATH: chromium.path } })
-    return { outcomes: [...outcomes, ...walked], coverage }
-  }
+  const journeys = suites.filter(isLeftOut)
+  if ('path' in chromium || journeys.length === 0) return { outcomes, coverage }
   const leftOut = `Journeys in a browser were left out: ${chromium.missing}.`
   if (env.REQUIRE_BROWSER !== '1') return { outcomes, leftOut, coverage }
   const refused = journeys.map(({ label }) => ({

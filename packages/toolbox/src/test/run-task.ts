@@ -10,24 +10,22 @@ const RUNS = path.join(ROOT, '.turbo/runs')
 /** Turbo's name of a suite. */
 const taskId = ({ packageName, task }: Suite) => `${packageName}#${task}`
 
-type Options = { atOnce?: number; builds?: string[]; env?: NodeJS.ProcessEnv }
+/** Two suites side by side: each leaves a processor idle now and then, as journeys do while a page loads. */
+const AT_ONCE = 2
 
 /**
- * Runs suites with turbo, `atOnce` of them side by side. Removes reports of earlier runs first, so that they do not count.
- * @param builds tasks to run beside them, because later suites need what they build
+ * Runs suites with turbo, and the builds that they need. Removes reports of earlier runs first, so that they do not count.
+ * @param env environment variables of the suites, beside those of this process
  */
-export async function runTask(
-  suites: Suite[],
-  { atOnce = 1, builds = [], env = {} }: Options = {},
-): Promise<Outcome[]> {
+export async function runTask(suites: Suite[], env: NodeJS.ProcessEnv): Promise<Outcome[]> {
   if (suites.length === 0) return []
   for (const { report } of suites) rmSync(report, { force: true })
   rmSync(RUNS, { recursive: true, force: true })
   const { code } = await run(
     'turbo',
     [
-      ...['run', ...builds, ...suites.map(taskId)],
-      ...['--continue', `--concurrency=${atOnce}`, '--summarize', '--output-logs=new-only'],
+      ...['run', ...suites.map(taskId)],
+      ...['--continue', `--concurrency=${AT_ONCE}`, '--summarize', '--output-logs=new-only'],
     ],
     { show: true, env },
   )
