@@ -32,8 +32,8 @@ export default defineConfig({
   // Once the servers below are ready.
   globalSetup: './e2e/stock-up.ts',
   fullyParallel: true,
-  // A journey waits for half of its time.
-  workers: 2 * availableParallelism(),
+  // A journey waits for half of its time, which the suite beside it uses.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // A journey that passes at its second try only is named in the summary of `npm test`.
   retries: 1,
