@@ -25,10 +25,10 @@ function processMetrics(): Registry {
  * pattern, not the path) and status.
  */
 export function createHttpMetrics() {
-  const own = new Registry()
-  const durations = countDurations(own)
+  const registry = Registry.merge([processMetrics()])
+  const durations = countDurations(registry)
   return {
-    registry: Registry.merge([processMetrics(), own]),
+    registry,
     observe({ method, route = 'none', status, ms }: AccessLogEntry): void {
       durations.observe(knownMethod(method), route, status, ms / 1000)
     },
