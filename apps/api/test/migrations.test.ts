@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UserId } from '@aaram/contracts'
@@ -8,13 +7,14 @@ import { connect, type Database } from '../src/database/connect.ts'
 import { MIGRATIONS } from '../src/database/migrations/list.ts'
 import { migrate } from '../src/database/migrations/migrate.ts'
 import { pendingMigrations } from '../src/database/migrations/pending.ts'
+import { newDatabaseName } from './fresh-database.ts'
 import { startAppInTest } from './start-app.ts'
 
 const { EJSON } = mongoose.mongo.BSON
 const now = () => new Date('2026-11-28T06:30:00.000Z')
 const options = { now, log: () => undefined }
 
-async function emptyDatabase(name = `test_${randomUUID().replaceAll('-', '')}`): Promise<Database> {
+async function emptyDatabase(name = newDatabaseName()): Promise<Database> {
   const database = await connect(inject('mongodbUrl'), name)
   onTestFinished(database.close)
   return database

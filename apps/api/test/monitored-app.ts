@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect } from '../src/database/connect.ts'
+import { newDatabaseName } from './fresh-database.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 /** Lets the driver emit its commands as events. */
@@ -8,8 +8,7 @@ const TRACED = { startSpan: () => () => undefined }
 
 /** An app whose database emits its commands as events: `database.connection.getClient().on('commandStarted', …)`. */
 export async function startMonitoredApp(): Promise<TestApp> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const database = await connect(inject('mongodbUrl'), name, TRACED)
+  const database = await connect(inject('mongodbUrl'), newDatabaseName(), TRACED)
   const shop = await startApp({ deps: { database } })
   return {
     ...shop,

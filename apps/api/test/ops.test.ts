@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demand } from '../../../vitest.shared.ts'
 import { connect, type Database } from '../src/database/connect.ts'
 import seed from '../src/database/seed/products.json' with { type: 'json' }
+import { newDatabaseName } from './fresh-database.ts'
 import { PRODUCTION_ENV } from './production-env.ts'
 import { runOpsIn, startOps } from './run-ops.ts'
 
@@ -17,9 +17,8 @@ let url: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aaram-ops-'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
   const address = new URL(inject('mongodbUrl'))
-  address.pathname = `/${name}`
+  address.pathname = `/${newDatabaseName()}`
   url = address.href
   database = await connect(url)
 })

@@ -48,8 +48,8 @@ const stillClock = (at: string): Clock & { tick(ms: number): void } => {
 }
 
 /**
- * The whole API over a fresh database (or that of `deps`, which stays), as `request` (supertest) sees it. Call it in `beforeAll` and close what
- * it returns in `afterAll`, or inside one test, which then closes it.
+ * The whole API over a fresh database (or that of `deps`, which stays), as `request` (supertest) sees it. Call it in
+ * `beforeAll` and close what it returns in `afterAll`.
  */
 export async function startApp(options: Options = {}) {
   const { at = '2026-11-28T06:30:00.000Z', apis = 1, deps, settings, routes } = options

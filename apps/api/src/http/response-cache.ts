@@ -3,8 +3,8 @@ import { type CatalogueVersion, createEntries } from './response-cache-entries.t
 import { responseCachePlugin } from './response-cache-plugin.ts'
 
 /**
- * Caches responses of routes with the policy `cache: 'public'` in memory: at most 36 MB, for at most 5
- * minutes, and until the catalogue changes. URLs that differ only in the order of parameters or in unknown ones share one
+ * Caches responses of routes with the policy `cache: 'public'` in memory: at most 36 MB, for at most 5 minutes,
+ * and until the catalogue changes. URLs that differ only in the order of parameters or in unknown ones share one
  * response, and so do concurrent equal requests. Cached responses have ETag and Cache-Control. `plugin` does this within
  * Fastify; `beforeRouter` reads the same entries faster (ADR 0021), and the app also works without it.
  */
