@@ -13,9 +13,9 @@ const nextName = (name: string) =>
   name.replace(/[\w-]{8}(?=\.js$)/, (hash) => [...hash].reverse().join(''))
 
 /**
- * Makes the next release of the web server of the built one, with a change in a script that nearly all others import, as
- * most releases have: it, and each script that names one with another name, has another name. Answers where `dist` is, and
- * what takes it away again.
+ * Makes the next release of the web server from the built one. As in most releases, a script that nearly all others import
+ * has changed: it gets another name, and so does every script that names a renamed one. Answers where `dist` is, and what
+ * takes it away again.
  */
 export async function makeNextRelease() {
   const folder = await mkdtemp(join(tmpdir(), 'aaram-next-release-'))
